@@ -3,7 +3,7 @@ import type { Plugin } from 'rolldown';
 
 /** Conditions with the same result in every browser that supports modules. */
 const settled: Readonly<Record<string, boolean>> = {
-  ...{ any3d: true, canvas: true, passiveEvents: true, svg: true },
+  ...{ any3d: true, canvas: true, passiveEvents: true, pointer: true, svg: true, touch: true },
   ...{
     edge: false,
     ie3d: false,
@@ -15,6 +15,9 @@ const settled: Readonly<Record<string, boolean>> = {
   },
 };
 const SETTLED = new RegExp(`\\bBrowser\\.(${Object.keys(settled).join('|')})\\b`, 'g');
+/** Questions that each of these browsers answers with yes. */
+const ALWAYS =
+  /el\.classList !== undefined|'opacity' in el\.style|'onselectstart' in document|'\w+EventListener' in obj/g;
 
 /** The bundler asks with forward slashes. */
 const LEAFLET = /\/leaflet\/src\//;
@@ -32,7 +35,7 @@ const on = (name) => navigator.platform.startsWith(name);
 const touchNative = 'ontouchstart' in window || !!window.TouchEvent;
 const chrome = says('chrome');
 export default {
-  touchNative, chrome, touch: true, pointer: true, retina: devicePixelRatio > 1,
+  touchNative, chrome, retina: devicePixelRatio > 1,
   safari: !chrome && says('safari'), mobile: typeof orientation !== 'undefined' || says('mobile'),
   mac: on('Mac'), linux: on('Linux'),
 };`,
@@ -53,7 +56,9 @@ export function leanLeaflet(): Plugin {
     transform: {
       filter: { id: LEAFLET },
       handler(code) {
-        const settledCode = code.replaceAll(SETTLED, (_, name: string) => String(settled[name]));
+        const settledCode = code
+          .replaceAll(SETTLED, (_, name: string) => String(settled[name]))
+          .replaceAll(ALWAYS, 'true');
         // Lines stay as they are, and so do the maps of sites that ask for them.
         return { code: settledCode, map: null };
       },

@@ -55,6 +55,29 @@ describe('an airport’s map', () => {
     await page.context().close();
   });
 
+  it.each([360, 1280])(
+    'shows each sign that the keyboard comes to, in a window of %i pixels',
+    async (width) => {
+      const { page } = await openRouteMap(site, {
+        path: AIRPORT,
+        isBuilt: true,
+        viewport: { width, height: 740 },
+        reducedMotion: 'reduce',
+      });
+      await page.getByRole('region', { name: 'Map of Brackholm' }).focus();
+      // Near enough, most signs are beyond the map's edges.
+      for (let press = 0; press < 3; press++) await page.keyboard.press('+');
+      const hidden: string[] = [];
+      for (let sign = 0; sign < 9; sign++) {
+        await page.keyboard.press('Tab');
+        const found = await page.evaluate(findHiddenFocus);
+        if (found) hidden.push(found);
+      }
+      expect(hidden).toEqual([]);
+      await page.context().close();
+    },
+  );
+
   it('loads nothing of Leaflet before it comes near', async () => {
     const page = await site.newPage({ viewport: { width: 1280, height: 700 } });
     await page.goto(AIRPORT);
@@ -108,3 +131,12 @@ it('stands once where editors have put a map of their own', async () => {
   }
   await page.context().close();
 });
+
+/** Runs in the page: the name of what has the focus, when other things lie over it, or when it is not a sign in the window. */
+function findHiddenFocus(): string | undefined {
+  const sign = document.activeElement!;
+  const { left, top, right, bottom } = sign.getBoundingClientRect();
+  const corners = [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 8].map((y) => [x, y] as const));
+  const isSeen = corners.every(([x, y]) => document.elementFromPoint(x, y)?.closest('.map-sign') === sign);
+  return isSeen ? undefined : (sign.getAttribute('aria-label') ?? sign.tagName);
+}

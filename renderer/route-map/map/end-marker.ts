@@ -41,6 +41,7 @@ export function createEndMarker({ map, end, planner, words, canMove }: EndMarker
     draggable: canMove,
     interactive: canMove,
     keyboard: canMove,
+    autoPanOnFocus: false,
     zIndexOffset: Z_INDEX * (end + 1),
   });
   let shown: Waypoint | undefined;

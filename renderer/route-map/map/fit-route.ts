@@ -1,4 +1,4 @@
-/** Brings a route into view, as large as it can be beside whatever lies on the map. */
+/** Brings a route or a sign into view, beside whatever lies on the map; a route as large as it can be. */
 import type { Map as LeafletMap, Point as LeafletPoint } from 'leaflet';
 import type { RoutePoint } from '#route-service/contract';
 import { LatLngBounds, Point } from './leaflet.ts';
@@ -8,6 +8,7 @@ import { signSizes } from './map-sign.ts';
 export interface Shown {
   readonly line: readonly RoutePoint[];
   readonly ends: readonly RoutePoint[];
+  readonly maxZoom?: number;
 }
 
 /** A rectangle of the map, in CSS pixels from its upper left corner. */
@@ -56,6 +57,22 @@ export function fitRoute(map: LeafletMap, shown: Shown): void {
   map.setView(view.center, view.zoom, { animate: false });
 }
 
+/** Brings the sign that the keyboard has come to into view, on the map and in the window. */
+export function showSign(map: LeafletMap, sign: HTMLElement): void {
+  // A pointer would miss a sign that moves.
+  if (!sign.matches('.map-sign:focus-visible')) return;
+  // The browser has scrolled to it, within the map as well.
+  map.getContainer().scrollTo(0, 0);
+  const { left, top, right, bottom } = placeOnMap(map, sign);
+  const { x: width, y: height } = map.getSize();
+  const isInside = left >= 0 && top >= 0 && right <= width && bottom <= height;
+  if (!isInside || listCovers(map).some((cover) => overlap({ left, top, right, bottom }, cover))) {
+    const place = map.containerPointToLatLng([(left + right) / 2, bottom]);
+    fitRoute(map, { line: [], ends: [place], maxZoom: map.getZoom() });
+  }
+  sign.scrollIntoView({ block: 'nearest' });
+}
+
 /** Whether all of it is in view, beside the controls, and large enough. */
 export function isWellSeen(map: LeafletMap, shown: Shown): boolean {
   const route = thin(shown);
@@ -69,15 +86,17 @@ export function isWellSeen(map: LeafletMap, shown: Shown): boolean {
   return isInside && isLarge && !listCovers(map).some(findTouched(map, route, view));
 }
 
-function thin({ line, ends }: Shown): Shown {
+function thin(shown: Shown): Shown {
+  const { line } = shown;
   const step = Math.ceil(line.length / ENOUGH_PLACES);
-  return { ends, line: step <= 1 ? line : line.filter((_, at) => at % step === 0 || at === line.length - 1) };
+  const few = step <= 1 ? line : line.filter((_, at) => at % step === 0 || at === line.length - 1);
+  return { ...shown, line: few };
 }
 
-function chooseView(map: LeafletMap, { line, ends }: Shown, room: Room): View {
+function chooseView(map: LeafletMap, { line, ends, maxZoom = MAX_ZOOM }: Shown, room: Room): View {
   const bounds = new LatLngBounds([...line, ...ends]);
   const around = new Point(room.left + room.right, room.top + room.bottom);
-  const zoom = Math.min(map.getBoundsZoom(bounds, false, around), MAX_ZOOM);
+  const zoom = Math.min(map.getBoundsZoom(bounds, false, around), maxZoom);
   const { min, max } = boundsIn(map, { line, ends }, zoom);
   const aside = new Point((room.right - room.left) / 2, (room.bottom - room.top) / 2);
   return { zoom, center: map.unproject(min.add(max).divideBy(2).add(aside), zoom) };
@@ -136,15 +155,19 @@ function giveRoom(room: Room, cover: Box, { x: width, y: height }: LeafletPoint)
 /** Controls, the bar of the itinerary, and news, as far as they lie on the map. */
 function listCovers(map: LeafletMap): Box[] {
   const container = map.getContainer();
-  const { left, top, right, bottom } = container.getBoundingClientRect();
+  const { x: right, y: bottom } = map.getSize();
   const over =
     container.closest('.mapw')?.querySelectorAll('.leaflet-routing-container, .mapw-news > *') ?? [];
-  return [...container.querySelectorAll('.leaflet-control'), ...over].flatMap((element) => {
-    const box = element.getBoundingClientRect();
-    const isOnMap = box.width > 0 && box.height > 0 && overlap(box, { left, top, right, bottom });
-    if (!isOnMap) return [];
-    return [{ left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top }];
-  });
+  return [...container.querySelectorAll('.leaflet-control'), ...over]
+    .map((element) => placeOnMap(map, element))
+    .filter((box) => box.left < box.right && box.top < box.bottom)
+    .filter((box) => overlap(box, { left: 0, top: 0, right, bottom }));
+}
+
+function placeOnMap(map: LeafletMap, element: Element): Box {
+  const { left, top } = map.getContainer().getBoundingClientRect();
+  const box = element.getBoundingClientRect();
+  return { left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top };
 }
 
 function overlap(a: Box, b: Box): boolean {

@@ -4,7 +4,7 @@ import type { RoutePoint } from '#route-service/contract';
 import { routeOf } from '../route/route-machine.ts';
 import type { RoutePlanner } from '../route-planner.ts';
 import type { RouteMapProps } from '../view/route-map-props.ts';
-import { fitRoute, isWellSeen, type Shown } from './fit-route.ts';
+import { fitRoute, isWellSeen, type Shown, showSign } from './fit-route.ts';
 
 /** Moves the map. */
 export interface MapView {
@@ -30,6 +30,8 @@ export function openView(
   map.on('dragstart zoomstart', () => {
     isMoved ||= !isFitting;
   });
+  // Leaflet would bring it to the edge, under what lies there, and perhaps out of the window (`autoPanOnFocus`).
+  host.addEventListener('focusin', ({ target }) => showSign(map, target as HTMLElement));
   const fit = () => {
     isFitting = true;
     fitRoute(map, listShown(planner));

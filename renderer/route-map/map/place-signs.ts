@@ -27,7 +27,7 @@ export function putUpSigns(
   const signs = sortByImportance(places).flatMap((place) => {
     if (!place.sign) return [];
     const icon = makeSignIcon(place.sign, 'small');
-    const marker = new Marker(place, { icon, keyboard: offer !== undefined, alt: '' });
+    const marker = new Marker(place, { icon, keyboard: offer !== undefined, alt: '', autoPanOnFocus: false });
     // Leaflet makes a new element each time that a sign comes back.
     marker.on('add', () => bringToLife(marker.getElement()!, place, offer));
     // Not the element's own event, which also comes after the map was dragged by the sign.
