@@ -387,6 +387,31 @@ describe('the history', () => {
     await page.context().close();
   });
 
+  it('gives the focus back to the link by which the page was left', async () => {
+    const page = await start('/guides');
+    const link = page.locator('main a[href^="/guides/"]').last();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/guides/*');
+    await page.locator('html[data-page-ready]').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.tagName);
+    expect(await focused()).toBe('H1');
+    await page.goBack();
+    await arriveAt(page, '/guides');
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    // Scrolling there does not make the page forget it.
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.waitForFunction(() => history.state?.scroll?.[1] === 0);
+    await page.goForward();
+    await page.waitForURL('/guides/*');
+    await page.locator('html[data-page-ready]').waitFor();
+    expect(await focused()).toBe('H1');
+    await page.goBack();
+    await arriveAt(page, '/guides');
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
   it('restores the place after a reload', async () => {
     const page = await start('/');
     await page.evaluate(() => scrollTo(0, 700));

@@ -77,6 +77,8 @@ function show(visit: Visit, payload: Payload, router: Router): void {
   router.arrive();
   const target = revealTarget(visit.url.hash);
   focusOn(target);
+  // It may be in a panel that is closed.
+  if (visit.step) findLeftLink()?.focus({ preventScroll: true });
   goToPlace(visit.step?.position, target ?? document.body);
   announce(payload.title);
   endVisit();
@@ -107,7 +109,27 @@ function tellReady(): void {
 function enter({ url, step }: Visit, router: Router): void {
   router.visit = undefined;
   router.scroll.save();
-  if (!step) history.pushState(null, '', url);
-  else if (url.href !== location.href) history.replaceState(history.state, '', url);
+  if (!step) {
+    if (ownAddress() === router.shown) noteLeftLink();
+    history.pushState(null, '', url);
+  } else if (url.href !== location.href) history.replaceState(history.state, '', url);
   router.shown = ownAddress();
+}
+
+/** Keeps in the history which link has the focus: somebody who comes back goes on from there. */
+function noteLeftLink(): void {
+  const links = listLinks();
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+  history.replaceState({ ...history.state, link: [at, links[at]?.href] }, '');
+}
+
+/** The link by which the page was left: in its old place, or else where it is now. */
+function findLeftLink(): HTMLAnchorElement | undefined {
+  const [at, href] = history.state?.link ?? [];
+  const links = listLinks();
+  return [links[at], ...links].find((link) => link && link.href === href);
+}
+
+function listLinks(): readonly HTMLAnchorElement[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')];
 }

@@ -23,7 +23,7 @@ export function openScrollMemory(isArrived: () => boolean): ScrollMemory {
   let timer: ReturnType<typeof setTimeout>;
   const save = () => {
     clearTimeout(timer);
-    if (isArrived()) history.replaceState({ scroll: [scrollX, scrollY] }, '');
+    if (isArrived()) history.replaceState({ ...history.state, scroll: [scrollX, scrollY] }, '');
   };
   addEventListener('scroll', () => {
     clearTimeout(timer);
