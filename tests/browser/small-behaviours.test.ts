@@ -60,6 +60,20 @@ describe('the menu of a narrow window', () => {
     expect(isSeen).toBe(true);
   });
 
+  it('leaves the focus in the window when it folds above the page', async () => {
+    const window = await site.visit('/legal/imprint', { viewport: { width: 360, height: 740 } });
+    await window.addStyleTag({ content: 'details.menu > nav { position: static; height: 3000px }' });
+    const links = window.locator('details.menu > nav a:visible');
+    await window.locator('details.menu > summary').click();
+    await links.last().focus();
+    await window.keyboard.press('Tab');
+    expect(await window.locator('details.menu[open]').count()).toBe(0);
+    const top = await window.evaluate(() => document.activeElement!.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(740);
+    await window.context().close();
+  });
+
   it('closes when a page comes', async () => {
     await menu().locator('> summary').click();
     await menu().getByRole('link', { name: 'Hotels', exact: true }).first().click();
