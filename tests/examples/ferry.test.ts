@@ -134,6 +134,24 @@ describe('the ferry line', () => {
     await page.getByText('Cabin for two').waitFor();
   });
 
+  it('should cover nothing that the keyboard comes to with its question about counting', async () => {
+    const page = await site.visit('/', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+    expect(await page.locator('.consent').isVisible()).toBe(true);
+    await page.getByLabel(/adults/i).focus();
+    const covered: string[] = [];
+    for (let stop = 0; stop < 12; stop += 1) {
+      const found = await page.evaluate(() => {
+        const { left, top, width, height } = document.activeElement!.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        return seen?.closest('.consent') && document.activeElement!.textContent;
+      });
+      if (found) covered.push(found);
+      await page.keyboard.press('Tab');
+    }
+    expect(covered).toEqual([]);
+    await page.context().close();
+  });
+
   it('should count nobody who has not agreed', async () => {
     // The test's server does not send the policy of the configuration.
     const page = await site.newPage({ bypassCSP: true });
