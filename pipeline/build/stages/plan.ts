@@ -119,7 +119,8 @@ function planChanges(
   const remade = new Set([...damaged, ...failed.kept]);
   const difference = { change, stale, damaged: remade, areResourcesOthers };
   const { again, redated } = findConcernedPages({ pages, reads: last.reads }, difference);
-  const crew = startThreads(opened, added.length + again.length, own);
+  const shells = again.filter(({ isOwnContent }) => !isOwnContent).length;
+  const crew = startThreads(opened, { whole: added.length + again.length - shells, shells }, own);
   const made = again.map(({ page, isOwnContent }) => {
     const job = describeJob(pages.describe(page), isOwnContent);
     // The record of a damaged file does not describe the file.

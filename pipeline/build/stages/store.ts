@@ -34,7 +34,9 @@ export const storeStage = defineStage({
     rememberFiles(compared, tools);
     // The plan knows the number of pages to render; a new site renders all.
     const isWhole = !unchecked && settings.only === undefined;
-    const crew = isWhole ? startThreads(compared, content.store.storyCount, own) : undefined;
+    const crew = isWhole
+      ? startThreads(compared, { whole: content.store.storyCount, shells: 0 }, own)
+      : undefined;
     const assets = await clock.time('assets', () => openAssets(compared));
     const continued = unchecked && compareResources(unchecked, assets);
     const opened = { ...compared, continued, tables, crew, assets, shared: undefined };

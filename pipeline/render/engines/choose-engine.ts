@@ -26,6 +26,8 @@ import { type Crew, createThreadsEngine, startCrew } from './threads.ts';
  * thread makes about as many pages.
  */
 const PAGES_WORTH_A_THREAD = 400;
+/** A page whose content is kept gets its new shell in about a third of the time of a page. */
+const SHELLS_A_PAGE = 3;
 /** Beyond this, threads wait for the disk and for each other more than they help. */
 const MAX_THREADS = 8;
 
@@ -36,6 +38,14 @@ const THREAD_ENTRY = new URL('./render-thread.js', import.meta.url);
 interface EngineSource {
   readonly settings: BuildSettings;
   readonly content: OpenedContent;
+}
+
+/** Numbers of pages to make. */
+interface PagesToMake {
+  /** Pages that are rendered. */
+  readonly whole: number;
+  /** Pages whose content is kept: they only get a new shell. */
+  readonly shells: number;
 }
 
 /** The facts of a build that knows its pages. */
@@ -54,7 +64,7 @@ interface EngineBuild extends EngineSource {
  * there are too few pages for them.
  * @param pages how many will have to be made, as far as is known.
  */
-export function startThreads(build: EngineSource, pages: number, own: Own): Crew | undefined {
+export function startThreads(build: EngineSource, pages: PagesToMake, own: Own): Crew | undefined {
   // Workers make them then; this machine takes the pages.
   if (usesQueue(build.settings, pages)) return undefined;
   const threads = countThreads(build.settings, pages) - 1;
@@ -83,14 +93,16 @@ export async function chooseEngine(build: EngineBuild, tools: EngineTools): Prom
     });
   const makePages = createPagesMaker(build, open);
   const lists = build.pageLists.map(toLanguageList);
-  if (usesQueue(settings, plan.jobs.length)) {
+  const shells = plan.jobs.filter(({ kept }) => kept).length;
+  const pages = { whole: plan.jobs.length - shells, shells };
+  if (usesQueue(settings, pages)) {
     const { createBullmqEngine } = await import('./bullmq.ts');
     await build.crew?.stop();
     const { write } = output;
     const facts = { settings, content, resources, lists };
     return createBullmqEngine({ ...facts, makePages, reads, write, own, warn, clock });
   }
-  const threads = countThreads(settings, plan.jobs.length) - 1;
+  const threads = countThreads(settings, pages) - 1;
   if (threads < 1) return createInProcessEngine(makePages);
   const crew = build.crew ?? hire(build, threads, own);
   return createThreadsEngine({
@@ -120,9 +132,9 @@ function hire({ settings, content }: EngineSource, threads: number, own: Own): C
 }
 
 /** Whether workers of other machines make the pages: few are made sooner than workers hear of them. */
-function usesQueue(settings: BuildSettings, pages: number): settings is QueueingSettings {
+function usesQueue(settings: BuildSettings, { whole }: PagesToMake): settings is QueueingSettings {
   const { queue, extensions } = settings;
-  return queue !== undefined && pages >= queue.fromPages && !isAlone(extensions);
+  return queue !== undefined && whole >= queue.fromPages && !isAlone(extensions);
 }
 
 /** Threads render, and do not write the files of the look. */
@@ -135,8 +147,9 @@ function isAlone({ blocks, renderDocument, shell, pages: lists, bundle }: SiteEx
   return !bundle && !!(blocks.length > 0 || renderDocument || shell || lists?.length);
 }
 
-function countThreads(settings: BuildSettings, pages: number): number {
+function countThreads(settings: BuildSettings, { whole, shells }: PagesToMake): number {
   const { workers, extensions, threadEntry = THREAD_ENTRY } = settings;
   if (isAlone(extensions) || !existsSync(fileURLToPath(threadEntry))) return 1;
+  const pages = whole + shells / SHELLS_A_PAGE;
   return workers ?? Math.min(availableParallelism(), MAX_THREADS, Math.ceil(pages / PAGES_WORTH_A_THREAD));
 }
