@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { explainDiskError, StopoverError } from '#pipeline/errors';
 import { writeWhole } from '../schema/write-file.ts';
 
-/** Names that belong to no project yet: of version control, of editors, and what package managers leave. */
+/** Names that belong to no project yet: of version control, of a repository that was just made, of editors, and what package managers leave. */
 const HARMLESS: ReadonlySet<string> = new Set([
-  ...['.git', '.gitattributes', '.hg', '.svn', '.DS_Store', 'Thumbs.db', '.idea', '.vscode', 'LICENSE'],
+  ...['.git', '.gitattributes', '.hg', '.svn', '.DS_Store', 'Thumbs.db', '.idea', '.vscode'],
+  ...['README.md', '.gitignore', 'LICENSE'],
   ...['package.json', 'package-lock.json', 'node_modules', '.npmrc', '.env'],
   ...['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'bun.lock', 'bun.lockb', 'bunfig.toml'],
   ...['yarn.lock', '.yarnrc', '.yarnrc.yml', '.yarn', '.pnp.cjs', '.pnp.loader.mjs'],

@@ -19,7 +19,7 @@ import { findSiteFacts } from './site-facts.ts';
 import { type SiteFacts, writeConfig } from './starter/config-file.ts';
 import { writeBlock, writeBlockTest } from './starter/module-files.ts';
 import { demoScripts, writePackage } from './starter/package-file.ts';
-import { projectFiles, writeEnvironment } from './starter/project-files.ts';
+import { projectFiles, writeEnvironment, writeIgnored } from './starter/project-files.ts';
 import { writeReadme } from './starter/readme-file.ts';
 import { testFiles } from './starter/test-files.ts';
 import { writeWorkflows } from './starter/workflow-files.ts';
@@ -120,14 +120,16 @@ function demoBlocks(): ProjectFiles {
 function writeProjectFiles(answers: ProjectSource, { cwd }: CommandContext): ProjectFiles {
   const { brand, manager } = answers;
   const isDemo = answers.source === 'demo';
-  const environment = readIfThere(join(cwd, '.env'));
-  const isNew = answers.token !== undefined && environment === undefined;
+  const present = (name: string) => readIfThere(join(cwd, name));
+  const isNew = answers.token !== undefined && present('.env') === undefined;
+  const hasReadme = present('README.md') !== undefined;
   return {
     ...projectFiles,
     ...writeWorkflows(manager),
     ...testFiles,
-    'package.json': writePackage(cwd, readIfThere(join(cwd, 'package.json')), isDemo ? demoScripts : {}),
-    'README.md': writeReadme({ brand, isDemo, manager }),
+    'package.json': writePackage(cwd, present('package.json'), isDemo ? demoScripts : {}),
+    '.gitignore': writeIgnored(present('.gitignore')),
+    ...(hasReadme ? {} : { 'README.md': writeReadme({ brand, isDemo, manager }) }),
     ...manager.files,
     ...(isNew ? { '.env': writeEnvironment(answers.token!, answers.apiUrl) } : {}),
   };

@@ -22,14 +22,15 @@ const typescript = {
   exclude: ['dist', 'node_modules', '.stopover'],
 };
 
-const ignored = `node_modules/
-.yarn/install-state.gz
-dist
-dist.releases/
-.stopover/
-.stopover-init-*/
-.env
-`;
+const ignored = [
+  'node_modules/',
+  '.yarn/install-state.gz',
+  'dist',
+  'dist.releases/',
+  '.stopover/',
+  '.stopover-init-*/',
+  '.env',
+];
 
 const environment = `# Copy this file to .env and fill in what you have. Never commit .env.
 # Access token for published stories: Settings > Access Tokens in Storyblok.
@@ -45,9 +46,16 @@ SITE_URL=
 /** Files by their paths. */
 export const projectFiles: Readonly<Record<string, string>> = {
   'tsconfig.json': `${JSON.stringify(typescript, null, 2)}\n`,
-  '.gitignore': ignored,
   '.env.example': environment,
 };
+
+/** The `.gitignore`: what is there already, and the lines that it lacks. */
+export function writeIgnored(present = ''): string {
+  const lines = present.split(/\r?\n/).map((line) => line.trim());
+  const missing = ignored.filter((line) => !lines.includes(line));
+  const start = present === '' || present.endsWith('\n') ? present : `${present}\n`;
+  return start + missing.map((line) => `${line}\n`).join('');
+}
 
 /** The environment of this machine, with the token that was given. Tokens are letters and digits. */
 export function writeEnvironment(token: string, apiUrl: string | undefined): string {

@@ -216,6 +216,19 @@ describe('a folder that is not empty', () => {
     expect(readTree(cwd)).toEqual({ 'index.html': 'mine', '.git/config': 'x' });
   });
 
+  it('should keep what a repository begins with', async () => {
+    const cwd = makeTemporaryFolder();
+    const [readme, ignored] = ['# Gyms\n', '# Node\nnode_modules/\n.env'];
+    writeFiles(cwd, { 'README.md': readme, '.gitignore': ignored, LICENSE: 'MIT', '.git/config': 'x' });
+    expect((await init(cwd, ['--yes', '--from', 'demo'])).status).toBe(0);
+    const { 'README.md': kept, '.gitignore': joined, LICENSE: licence } = readTree(cwd);
+    expect([kept, licence]).toEqual([readme, 'MIT']);
+    expect(joined!.split('\n')).toEqual([
+      ...ignored.split('\n'),
+      ...['.yarn/install-state.gz', 'dist', 'dist.releases/', '.stopover/', '.stopover-init-*/', ''],
+    ]);
+  });
+
   it('should keep the package that npm has written', async () => {
     const [cwd, outside] = [makeTemporaryFolder(), makeTemporaryFolder()];
     const found = {
