@@ -35,7 +35,7 @@ const root = join(import.meta.dirname, '../..');
 const file = createRequire(join(root, 'package.json')).resolve('stopover/package.json');
 const program = join(dirname(file), JSON.parse(readFileSync(file, 'utf8')).bin.stopover);
 
-/** Content as the space sends it, with the name of the block as its \`component\`; returns the page's HTML. */
+/** Content as the space sends it, with the name of the block as its \`component\`; returns the page's HTML. Throws when the block is left out. */
 export function renderBlock(content) {
   mkdirSync(join(root, '.stopover'), { recursive: true });
   const folder = mkdtempSync(join(root, '.stopover/test-'));
@@ -92,7 +92,10 @@ export default {
         cwd: root,
       });
     run('fetch', '--from', join(folder, 'space'));
-    run('build');
+    const { warnings } = JSON.parse(run('build', '--json'));
+    // A block that is left out would only be missed by what a test looks for.
+    const faults = warnings.filter(({ severity }) => severity === 'error');
+    if (faults.length > 0) throw new Error(faults.map(({ message }) => message).join('\\n'));
     return readFileSync(join(folder, 'dist/index.html'), 'utf8');
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,30 @@
+/** The help for tests of a new project, in a project that the program has started. */
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { expect, it } from 'vitest';
+import { makeProgram } from '../../../support/compiled-program.ts';
+import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';
+import { runProgram } from '../../support/run-program.ts';
+
+it('should render a block as a page shows it, and say why one is left out', async () => {
+  const cwd = makeTemporaryFolder();
+  const program = await makeProgram();
+  mkdirSync(join(cwd, 'node_modules'));
+  symlinkSync(program, join(cwd, 'node_modules/stopover'));
+  for (const name of ['react', 'react-dom'])
+    symlinkSync(join(program, 'node_modules', name), join(cwd, 'node_modules', name));
+  expect(await runProgram(['init', '--yes', '--from', 'demo', '--quiet'], { cwd })).toMatchObject({
+    status: 0,
+  });
+  writeFiles(cwd, {
+    'try.mjs': `import { renderBlock } from './tests/support/render-block.mjs';
+const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Words' }] }] };
+console.log(renderBlock({ component: 'notice', title: 'Seen', text }));
+renderBlock({ component: 'notice', title: 5 });`,
+  });
+  const { stdout, stderr, exitCode } = await execa(process.execPath, ['try.mjs'], { cwd, reject: false });
+  expect(stdout).toContain('<h2>Seen</h2>');
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain('The field "title" of "notice" holds 5: Expected text.');
+});
