@@ -1,7 +1,7 @@
 /** Finds what somebody may have meant by a name that is not known. */
 
 /** A name this many letters away is another name, not a slip. */
-const MAX_SLIPS = 3;
+export const MAX_SLIPS = 3;
 
 /** The known name with the fewest letters to change; undefined when none is near. `maxSlips`: letters that may be others. */
 export function findNearestName(

@@ -1,7 +1,7 @@
 /** Says what may be wrong with the path of an import: some machines take upper case for lower case, and others do not. */
 import { existsSync } from 'node:fs';
 import { dirname, posix, resolve } from 'node:path';
-import { findNearestName } from '../config/nearest-name.ts';
+import { findNearestName, MAX_SLIPS } from '../config/nearest-name.ts';
 import { listNames } from '../disk/list-names.ts';
 
 /** Names that packages may have, and paths. Others, such as `@/lib` and `~icons`, can only come from `paths` in `tsconfig.json`. */
@@ -24,6 +24,9 @@ export function suggestPath(id: string, importer: string): string {
   const folder = posix.dirname(id);
   const found = listNames(resolve(dirname(importer), folder));
   const names = posix.extname(id) === '' ? found.map((name) => name.split('.', 1)[0]!) : found;
-  const nearest = findNearestName(posix.basename(id), names);
+  const name = posix.basename(id);
+  // Endings are alike, and say nothing about what was meant.
+  const stem = name.slice(0, name.length - posix.extname(name).length);
+  const nearest = findNearestName(name, names, Math.min(MAX_SLIPS, Math.ceil(stem.length / 2)));
   return nearest === undefined ? '' : `; did you mean "${folder}/${nearest}"?`;
 }

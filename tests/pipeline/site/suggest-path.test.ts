@@ -1,0 +1,20 @@
+/** The path that was meant by an import that leads nowhere. */
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { suggestPath } from '../../../pipeline/site/suggest-path.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+
+it.each([
+  ['./film.tsx', ''],
+  ['./film', ''],
+  ['./fac.tsx', './faq.tsx'],
+  ['./faq.ts', './faq.tsx'],
+  ['./Timetable', './timetable'],
+  ['./timetabel.tsx', './timetable.tsx'],
+  ['faq.tsx', ''],
+])('should be named where it is near: %s', (id, meant) => {
+  const folder = makeTemporaryFolder();
+  writeFiles(folder, { 'faq.tsx': '', 'timetable.tsx': '', 'index.ts': '' });
+  const said = meant === '' ? '' : `; did you mean "${meant}"?`;
+  expect(suggestPath(id, join(folder, 'index.ts'))).toBe(said);
+});
