@@ -4,6 +4,8 @@ import { type RouteErrorCode, RouteServiceError } from '../errors.ts';
 
 /** Larger answers are refused: the longest real routes have some 3 MB. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
+/** The longest wait that is passed on: absurd numbers would make no valid header. */
+const MAX_RETRY_AFTER_S = 3_600;
 /** One attempt; two of them and the wait in between stay below the visitor's 30 s. */
 const ATTEMPT_MS = 8_000;
 /** Before the second attempt, unless the service asks for more. */
@@ -127,12 +129,12 @@ async function describeStatus(response: Response, name: string): Promise<Setback
   return { error: new RouteServiceError('provider-limited', {}, { cause, retryAfterS }), retryInMs };
 }
 
+/** Seconds to wait: the header has a number of them, or a date. */
 function readRetryAfter(header: string | null): number | undefined {
   if (header === null || header.trim() === '') return undefined;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));
-  const time = Date.parse(header);
-  return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - Date.now()) / 1000));
+  const number = Number(header);
+  const seconds = Number.isNaN(number) ? (Date.parse(header) - Date.now()) / 1000 : number;
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, Math.ceil(seconds)), MAX_RETRY_AFTER_S);
 }
 
 async function readJson(response: Response): Promise<unknown> {

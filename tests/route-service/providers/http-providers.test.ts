@@ -85,6 +85,21 @@ describe.each(names)('%s', (kind) => {
     expect(server.asked).toHaveLength(requests);
   });
 
+  it.each([
+    ['60', 60],
+    ['1.5', 2],
+    ['-3', 0],
+    ['1e30', 3_600],
+    ['Infinity', 3_600],
+    ['Fri, 31 Dec 9999 23:59:59 GMT', 3_600],
+    ['Sat, 01 Jan 2000 00:00:00 GMT', 0],
+    ['soon', 10],
+  ])('passes on how long it asks to wait: %s', async (header, retryAfterS) => {
+    const limited: RecordedAnswer = [429, '', { 'retry-after': header }];
+    const { provider } = await openWith(kind, limited, limited);
+    await expect(ask(provider)).rejects.toMatchObject({ code: 'provider-limited', retryAfterS });
+  });
+
   it('stops asking when the caller goes', async () => {
     const { provider } = await openWith(kind, () => undefined);
     const caller = new AbortController();
