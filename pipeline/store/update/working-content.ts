@@ -44,8 +44,21 @@ export function startFrom(base: Manifest, fresh: boolean): WorkingContent {
     putDatasource: (slug, hash) => void datasources.set(slug, hash),
     removeDatasource: (slug) => void datasources.delete(slug),
     untouched: (version) => listUuids(base, version).filter((uuid) => !touched[version].has(uuid)),
-    listing: () => ({ stories, drafts: keepDifferent(drafts, stories), datasources }),
+    listing: () => ({ stories, drafts: keepDifferent(dropReplaced(drafts), stories), datasources }),
   };
+
+  /** Publishing replaces the draft: an older one that this update did not ask for says nothing any more. */
+  function dropReplaced(all: ReadonlyMap<string, StoryFacts>): ReadonlyMap<string, StoryFacts> {
+    const isReplaced = ([uuid, draft]: readonly [string, StoryFacts]) =>
+      touched.published.has(uuid) && !touched.draft.has(uuid) && isOlder(draft, stories.get(uuid));
+    return new Map([...all].filter((entry) => !isReplaced(entry)));
+  }
+}
+
+/** Whether a draft was last saved before its story was published; false where a date is unknown. */
+function isOlder({ updatedAt }: StoryFacts, published: StoryFacts | undefined): boolean {
+  const publishedAt = published?.publishedAt;
+  return Boolean(updatedAt && publishedAt && Date.parse(updatedAt) < Date.parse(publishedAt));
 }
 
 function listUuids(base: Manifest, version: ContentVersion): string[] {

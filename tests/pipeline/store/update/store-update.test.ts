@@ -344,6 +344,25 @@ describe('drafts', () => {
     expect(store.story(makeUuid(2), 'de', 'draft')?.name).toBe('Neu');
   });
 
+  test('that were saved before their story was published go, and newer ones and those of unknown age stay', () => {
+    const dates = { 1: '2026-01-02T00:00:00.000Z', 2: '2026-03-02T00:00:00.000Z', 3: null };
+    const folder = makeTemporaryFolder();
+    update(folder, (running) => {
+      for (const [number, updatedAt] of Object.entries(dates)) {
+        running.put('published', makeStory(+number, { publishedAt: '2026-01-01T00:00:00.000Z' }));
+        running.put('draft', makeStory(+number, { name: 'Draft', updatedAt }));
+      }
+    });
+    const publish = (running: StoreUpdate) => {
+      for (const number of [1, 2, 3]) running.put('published', makeStory(number, { name: 'Published' }));
+    };
+    update(folder, publish, { versions: ['published'] });
+    const store = openStore(folder);
+    const names = [1, 2, 3].map((number) => store.story(makeUuid(number), 'default', 'draft')?.name);
+    expect(names).toEqual(['Published', 'Draft', 'Draft']);
+    expect(contentFiles(folder)).not.toContain('stories/default/guides/story-1.draft.json');
+  });
+
   test('alone make a store too', () => {
     const folder = makeTemporaryFolder();
     update(folder, (running) => running.put('draft', makeStory(1)), { versions: ['draft'] });
