@@ -61,5 +61,12 @@ export function renewEntries(kept: SpaceDatasource, fetched: Datasource | undefi
   if (!fetched) return kept;
   const before = new Map(kept.entries?.map((entry) => [entry.name, entry]));
   const entries = fetched.entries.map(({ name, value }) => ({ ...before.get(name), name, value }));
-  return { ...kept, name: fetched.name, entries };
+  const dimensions = kept.dimensions?.length ? kept.dimensions : listDimensions(fetched);
+  return { ...kept, name: fetched.name, dimensions, entries };
+}
+
+/** The dimensions that a fetch found values of, by the names that the content API has for them. */
+function listDimensions({ entries }: Datasource): SpaceDatasource['dimensions'] {
+  const names = new Set(entries.flatMap(({ translations }) => Object.keys(translations)));
+  return [...names].sort().map((name) => ({ name, entry_value: name }));
 }

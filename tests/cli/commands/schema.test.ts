@@ -209,6 +209,26 @@ describe('schema export and import', () => {
     ]);
   });
 
+  it('should name the dimensions that a fetch brought values of, where the definition knows none', async () => {
+    const cwd = makeTemporaryFolder();
+    const size = { type: 'option', source: 'internal', datasource_slug: 'sizes' };
+    writeFiles(cwd, {
+      'components.json': JSON.stringify([{ name: 'card', schema: { size } }]),
+      'stopover.config.ts': OWN_BLOCKS,
+    });
+    await run(cwd, 'import', 'components.json');
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    const large = { id: 1, name: 'Large', value: 'l', translations: { fr: 'Grand', de: 'Groß' } };
+    update.putDatasource({ slug: 'sizes', name: 'All sizes', entries: [large] });
+    update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages: ['default'], startsWith: '' });
+    await run(cwd, 'export', 'out/components.json', '--own');
+    const dimensions = ['de', 'fr'].map((name) => ({ name, entry_value: name }));
+    const entries = [{ name: 'Large', value: 'l' }];
+    expect(JSON.parse(read(cwd, 'out/datasources.json'))).toEqual([
+      { name: 'All sizes', slug: 'sizes', dimensions, entries },
+    ]);
+  });
+
   it('should give numbers to the presets of a definition that no space knows', async () => {
     const cwd = makeTemporaryFolder();
     writeFiles(cwd, {
