@@ -1,4 +1,5 @@
 /** The public face of the renderer: what a page is. Pure: no disk, no network, no clock. */
+export { listAlternateRoutes } from './address/alternate-routes.ts';
 export { checkSlug, type SlugProblem } from './address/check-slug.ts';
 export { absoluteUrl, basePathOf, decodeRoute, encodeRoute, hrefOf } from './address/href.ts';
 export { languageFolderOf } from './address/language-folder.ts';

@@ -1,5 +1,6 @@
 /** Decides what becomes of pages that failed: they refuse the site, keep the files of the last build, or are left out of it. */
 import { existsSync, readFileSync } from 'node:fs';
+import { listAlternateRoutes } from '#renderer';
 import { StopoverError } from '../errors.ts';
 import { placeIn } from '../output/pending-files.ts';
 import { compressedPaths } from '../output/precompress.ts';
@@ -116,25 +117,29 @@ interface SettledFailures {
   readonly leftOut: readonly Failure[];
 }
 
-function warnOfFailures(
-  { failures, tables }: WrittenBuild,
-  { keptRoutes, leftOut }: SettledFailures,
-  warn: Warn,
-): void {
-  for (const { route, story, message } of failures) {
+function warnOfFailures(build: WrittenBuild, { keptRoutes, leftOut }: SettledFailures, warn: Warn): void {
+  for (const { route, story, message } of build.failures) {
     warn(
       keptRoutes.has(route)
         ? { code: 'page-kept', route, story, message: `The page of the last build stays: ${message}` }
         : { code: 'page-left-out', route, story, message: `The page is not part of the site: ${message}` },
     );
   }
+  const lostRoutes = new Set(leftOut.map(({ route }) => route));
   for (const failure of leftOut) {
     const { route, story } = failure;
-    const pages = [...findLinksTo(failure, tables)].map((page) => page.route).toSorted();
+    const pages = listLinking(build, failure).filter((linking) => !lostRoutes.has(linking));
     if (pages.length === 0) continue;
     const message = `The page was left out, and ${namePages(pages)} may link to it.`;
     warn({ code: 'dangling-link', route, story, message });
   }
+}
+
+/** The pages that link to one, and the same page in other languages, which names it among them. */
+function listLinking({ tables, content: { reader, site } }: WrittenBuild, failure: Failure): string[] {
+  const linking = [...findLinksTo(failure, tables)].map((page) => page.route);
+  const sameInOthers = listAlternateRoutes(failure.uuid, { content: reader, site });
+  return [...new Set([...linking, ...sameInOthers])].filter((route) => route !== undefined).toSorted();
 }
 
 /** A menu links from every page of the site. */

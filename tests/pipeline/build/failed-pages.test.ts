@@ -192,6 +192,21 @@ describe('leave-out', () => {
     expect(more).toEqual([]);
   });
 
+  it('should name the same page in another language, whose language switch leads to it', async () => {
+    const lab = makeSiteLab();
+    const guide = pageWith('fine');
+    const german = [home, guide, other].map((story) => ({ ...story, language: 'de' }));
+    lab.store({ stories: [home, guide, other, ...german] });
+    const languages = [{ code: 'en' }, { code: 'de' }];
+    const { warnings } = await lab.build({
+      config: { site: { url: 'https://lab.example', languages }, build: { onFailedPage: 'leave-out' } },
+      extensions: { blocks: [fragile('/guide')], renderDocument: undefined, hash: 'x' },
+    });
+    expect(lab.tree()['de/guide.html']).toContain('href="/guide"');
+    const told = warnings.filter(({ code }) => code === 'dangling-link').map(({ message }) => message);
+    expect(told).toEqual(['The page was left out, and 2 pages (/, /de/guide) may link to it.']);
+  });
+
   it('should not take most of a site away', async () => {
     const lab = makeSiteLab();
     const many = (text: string) =>
