@@ -111,10 +111,14 @@ function check(flags: CheckFlags, settings: Settings, context: CommandContext): 
 function compareWithKnown(
   findings: readonly CheckFinding[],
   file: string | undefined,
-  { updateBaseline }: CheckFlags,
+  { updateBaseline, since }: CheckFlags,
 ): BaselineResult {
   if (file === undefined) return { findings, known: 0, gone: [] };
-  if (!updateBaseline) return applyBaseline(findings, readBaseline(file));
+  if (!updateBaseline) {
+    const result = applyBaseline(findings, readBaseline(file));
+    // Known findings that are not new may well be there.
+    return since === undefined ? result : { ...result, gone: [] };
+  }
   writeBaseline(file, findings);
   return { findings: [], known: findings.length, gone: [] };
 }

@@ -225,6 +225,16 @@ describe('known findings', () => {
     expect(readFindings(await runInProcess(['check', '--json', '--since', 'build'], { cwd })).length).toBe(2);
   });
 
+  it('should not be told as gone by a check that tells only what is new', async () => {
+    const cwd = makeFaultyProject({ check: { baseline: 'known.json' } });
+    await runInProcess(['build'], { cwd });
+    await runInProcess(['check', '--update-baseline'], { cwd });
+    for (const state of ['build', 'check']) {
+      const told = await runInProcess(['check', '--json', '--since', state], { cwd });
+      expect(JSON.parse(told.stdout), state).toMatchObject({ findings: [], gone: [] });
+    }
+  });
+
   it('should not be asked for in ways that contradict each other', async () => {
     const cwd = makeProject();
     for (const args of [
