@@ -38,12 +38,12 @@ export function planFetch(
   options: PlanOptions,
 ): FetchPlan {
   const { cv } = space;
+  const kept = stored && isOtherSpace(stored.spaceId, space.id) ? undefined : stored;
   const scope = {
     versions: [...new Set(options.versions)],
-    languages: pickLanguages(space, options.languages),
+    languages: pickLanguages(space, options.languages, kept),
     startsWith: (options.startsWith ?? '').replace(/^\/+/, ''),
   };
-  const kept = stored && isOtherSpace(stored.spaceId, space.id) ? undefined : stored;
   const cvMoved = cv === undefined || cv !== kept?.cv;
   // If the id of the space is unknown on either side, only a full fetch is safe.
   const isHeld = kept !== undefined && kept.spaceId === space.id && includesScope(kept, scope);
@@ -80,12 +80,18 @@ interface Scope {
   readonly startsWith: string;
 }
 
-function pickLanguages({ languages }: SpaceInfo, asked: readonly string[] | undefined): readonly string[] {
+/** A story has one date for all its languages, so those that the store has are read with the ones that are asked for. */
+function pickLanguages(
+  { languages }: SpaceInfo,
+  asked: readonly string[] | undefined,
+  kept: StoreSummary | undefined,
+): readonly string[] {
   const unknown = asked?.find((language) => !languages.includes(language));
   if (unknown !== undefined) {
     throw new StopoverError('language-unknown', { language: unknown, languages: languages.join(', ') });
   }
-  return sortLanguages(asked && asked.length > 0 ? asked : languages);
+  const stored = kept?.languages.filter((language) => languages.includes(language)) ?? [];
+  return sortLanguages(asked && asked.length > 0 ? [...asked, ...stored] : languages);
 }
 
 /** Whether one scope holds everything of another. */

@@ -75,3 +75,23 @@ describe('stories that are added while a fetch goes through the languages', () =
     expect(languagesOf(61)).toEqual([]);
   });
 });
+
+describe('a fetch that names one of the languages of the store', () => {
+  it('should leave no other language older than it', async () => {
+    const headline = (text: string) => ({ headline: text, headline__i18n__de: `${text} (de)` });
+    await lab.fetch();
+    lab.space.write(3, { publishedAt: LATER, updatedAt: LATER, content: headline('Third') });
+    const after = '2026-06-02T12:00:00.000Z';
+    lab.space.write(4, { publishedAt: after, updatedAt: after, content: headline('Fourth') });
+    await lab.fetch({ languages: ['default'] });
+    const last = '2026-06-03T12:00:00.000Z';
+    lab.space.write(5, { publishedAt: last, updatedAt: last, content: headline('Fifth') });
+    await lab.fetch();
+    const german = [3, 4, 5].map((number) => lab.store().story(makeUuid(number), 'de', 'published'));
+    expect(german.map((story) => story?.content.headline)).toEqual([
+      'Third (de)',
+      'Fourth (de)',
+      'Fifth (de)',
+    ]);
+  });
+});
