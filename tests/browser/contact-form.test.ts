@@ -185,6 +185,22 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
     await page.context().close();
   });
 
+  it('asks back only after a press that has left the field, which goes where it was meant', async () => {
+    const { page } = await openForm();
+    await page.locator('[name=email]').fill('marit@gmial.com');
+    const phone = page.locator('[name=phone]');
+    await phone.evaluate((field) => {
+      field.addEventListener('click', () => field.setAttribute('data-pressed', ''));
+    });
+    await phone.hover();
+    await page.mouse.down();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Did you mean marit@gmail.com?' }).waitFor();
+    expect(await page.locator('[name=phone][data-pressed]').count()).toBe(1);
+    await page.context().close();
+  });
+
   it('counts towards the end of a message', async () => {
     const { page, send } = await openForm();
     const count = page.locator('.count');

@@ -33,7 +33,7 @@ export function EmailField({ id, label, suggestion, value, error }: EmailFieldPr
             autoComplete="email"
             spellCheck={false}
             defaultValue={value}
-            onBlur={(event) => setMeant(suggestAddress(event.currentTarget.value))}
+            onBlur={({ currentTarget: { value: text } }) => afterPress(() => setMeant(suggestAddress(text)))}
           />
           <span className="meant" role="status">
             {meant && (
@@ -46,4 +46,14 @@ export function EmailField({ id, label, suggestion, value, error }: EmailFieldPr
       )}
     </FormField>
   );
+}
+
+/** Waits for the end of a press that has taken the focus: text that comes before would move what is pressed from the pointer. */
+function afterPress(then: () => void): void {
+  // Browsers take the focus away before they mark what is being pressed; the click follows the release at once.
+  setTimeout(() => {
+    if (document.querySelector(':active'))
+      addEventListener('mouseup', () => setTimeout(then), { once: true });
+    else then();
+  });
 }
