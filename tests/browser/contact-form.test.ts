@@ -201,6 +201,29 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
     await page.context().close();
   });
 
+  it('keeps its button and what has failed in a low window, also when mistakes above them go', async () => {
+    const { page } = await openForm();
+    await page.setViewportSize({ width: 320, height: 256 });
+    const button = page.locator('.form button[type=submit]');
+    await button.press('Enter');
+    await page.locator('.err-sum').waitFor();
+    await fillIn(page);
+    await page.route(endpoint, (route) => route.fulfill({ status: 503 }));
+    const answer = await holdRequests(page, endpoint);
+    await button.press('Enter');
+    await page.getByRole('button', { name: 'Sending…' }).waitFor();
+    const isInSight = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    expect(await isInSight('.form button[type=submit]')).toBe(true);
+    answer();
+    await page.locator('.failed').waitFor();
+    expect(await isInSight('.failed')).toBe(true);
+    await page.context().close();
+  });
+
   it('counts towards the end of a message', async () => {
     const { page, send } = await openForm();
     const count = page.locator('.count');

@@ -1,5 +1,5 @@
 /** The button that sends a form, and says that it is being sent. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface SubmitButtonProps {
   readonly isSending: boolean;
@@ -8,10 +8,15 @@ interface SubmitButtonProps {
   readonly isFull?: boolean;
 }
 
-/** Not `disabled` while sending: the focus would be lost. */
+/** Not `disabled` while sending: the focus would be lost. It stays in sight when mistakes above it go away. */
 export function SubmitButton({ isSending, words, sending, isFull }: SubmitButtonProps): ReactNode {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (isSending) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSending]);
   return (
     <button
+      ref={button}
       className={isFull ? 'btn btn--full' : 'btn'}
       type="submit"
       {...(isSending ? { 'aria-disabled': true } : {})}
