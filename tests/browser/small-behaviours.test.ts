@@ -139,6 +139,24 @@ describe('the kitchen sink', () => {
     await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('brings the whole slide into sight whose link the keyboard comes to', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const track = page.locator('.car .car-track').first();
+    await track.focus();
+    await track.evaluate((row) => row.scrollTo({ left: 0 }));
+    for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
+    const isInSight = () =>
+      track.evaluate((row) => {
+        const slide = document.activeElement?.closest('.car-track > *');
+        if (!slide) throw new Error(`The focus is on ${document.activeElement?.outerHTML.slice(0, 300)}`);
+        const { left, right } = slide.getBoundingClientRect();
+        const frame = row.getBoundingClientRect();
+        return row.scrollLeft > 0 && left >= frame.left - 1 && right <= frame.right + 1;
+      });
+    await expect.poll(isInSight, { timeout: 5000 }).toBe(true);
+    await page.setViewportSize({ width: 1000, height: 800 });
+  });
+
   it('loads a player only when asked, from the provider without cookies, and moves the focus there', async () => {
     const foreign: string[] = [];
     await page.context().route(/youtube|vimeo/, (route) => {

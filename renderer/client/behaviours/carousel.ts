@@ -20,6 +20,16 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
   };
   back.addEventListener('click', () => move(-1), { signal });
   on.addEventListener('click', () => move(1), { signal });
+  track.addEventListener(
+    'focusin',
+    ({ target }) => {
+      // A browser brings no more into sight than the link, and snapping takes it away again. A press needs it to stay where it is.
+      if (!(target as Element).matches(':focus-visible')) return;
+      const slide = slides.find((one) => one.contains(target as Element));
+      slide?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: motion() });
+    },
+    { signal },
+  );
   const observer = new IntersectionObserver(update, { root: track, threshold: [0.5, MOSTLY] });
   for (const slide of slides) observer.observe(slide);
   signal.addEventListener('abort', () => observer.disconnect());
