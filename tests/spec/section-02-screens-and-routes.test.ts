@@ -412,6 +412,27 @@ describe('the history', () => {
     await page.context().close();
   });
 
+  it('gives it back to the same one of several links to a page, in a list that has another order by then', async () => {
+    const page = await start('/parking/brackholm?sort=price');
+    const wake = async () => {
+      await page.locator('[data-island=list-filters]').scrollIntoViewIfNeeded();
+      await page.locator('[data-island=list-filters][data-awake]').waitFor();
+      await page.locator('.cards > :first-child [href$="/p4-long-stay"]').first().waitFor();
+    };
+    await wake();
+    const link = page.locator('.cards .btn').first();
+    await link.focus();
+    const address = await link.evaluate((element) => (element as HTMLAnchorElement).pathname);
+    const markup = await link.evaluate((element) => element.outerHTML);
+    await page.keyboard.press('Enter');
+    await arriveAt(page, address);
+    await page.goBack();
+    await arriveAt(page, '/parking/brackholm?sort=price');
+    await wake();
+    expect(await page.evaluate(() => document.activeElement?.outerHTML)).toBe(markup);
+    await page.context().close();
+  });
+
   it('restores the place after a reload', async () => {
     const page = await start('/');
     await page.evaluate(() => scrollTo(0, 700));

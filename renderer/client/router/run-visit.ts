@@ -118,18 +118,20 @@ function enter({ url, step }: Visit, router: Router): void {
 
 /** Keeps in the history which link has the focus: somebody who comes back goes on from there. */
 function noteLeftLink(): void {
-  const links = listLinks();
-  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-  history.replaceState({ ...history.state, link: [at, links[at]?.href] }, '');
+  const left = document.activeElement as HTMLElement;
+  const href = left.getAttribute('href');
+  history.replaceState({ ...history.state, link: [listLinks(href).indexOf(left), href] }, '');
 }
 
-/** The link by which the page was left: in its old place, or else where it is now. */
-function findLeftLink(): HTMLAnchorElement | undefined {
+/** The link by which the page was left. Lists may have got another order since, but links to one address are in the old one. */
+function findLeftLink(): HTMLElement | undefined {
   const [at, href] = history.state?.link ?? [];
-  const links = listLinks();
-  return [links[at], ...links].find((link) => link && link.href === href);
+  const links = listLinks(href);
+  return links[at] ?? links[0];
 }
 
-function listLinks(): readonly HTMLAnchorElement[] {
-  return [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')];
+/** The links of the content to one address, in their order. */
+function listLinks(href: string | null): readonly HTMLElement[] {
+  const links = document.querySelectorAll<HTMLElement>('main a[href]');
+  return [...links].filter((link) => link.getAttribute('href') === href);
 }

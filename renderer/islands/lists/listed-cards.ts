@@ -33,5 +33,9 @@ export function orderCards(cards: readonly HTMLElement[], sort: SortValue): void
   const place = ({ dataset }: HTMLElement) => Number(dataset.place);
   const ordered = [...cards].sort((a, b) => (rank(a) === rank(b) ? place(a) - place(b) : rank(a) - rank(b)));
   const isInOrder = ordered.every((card, index) => card === cards[index]);
-  if (!isInOrder) cards[0]?.parentElement?.append(...ordered);
+  if (isInOrder) return;
+  const focused = document.activeElement as HTMLElement;
+  cards[0]?.parentElement?.append(...ordered);
+  // A card that moves loses the focus: of somebody who has come back, or was quicker than this code.
+  if (cards.some((card) => card.contains(focused))) focused.focus({ preventScroll: true });
 }
