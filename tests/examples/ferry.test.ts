@@ -152,6 +152,36 @@ describe('the ferry line', () => {
     await page.context().close();
   });
 
+  it('should mark the focus so that it is seen on every ground', async () => {
+    const page = await site.visit('/');
+    await page.keyboard.press('Tab');
+    const faint = await page.evaluate(() => {
+      const luminance = (channels: readonly number[]) =>
+        channels
+          .map((value) => value / 255)
+          .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+          .reduce((sum, value, index) => sum + value * [0.2126, 0.7152, 0.0722][index]!, 0);
+      const read = (colour: string) => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+      const groundOf = (element: Element | null): string => {
+        const { backgroundColor } = getComputedStyle(element ?? document.body);
+        return element && backgroundColor === 'rgba(0, 0, 0, 0)'
+          ? groundOf(element.parentElement)
+          : backgroundColor;
+      };
+      return [...document.querySelectorAll<HTMLElement>('a[href],button,input,select')].flatMap((element) => {
+        element.focus();
+        if (document.activeElement !== element) return [];
+        const { outlineColor } = getComputedStyle(element);
+        const [dark = 0, light = 0] = [outlineColor, groundOf(element.parentElement)]
+          .map((colour) => luminance(read(colour)))
+          .sort((a, b) => a - b);
+        return (light + 0.05) / (dark + 0.05) < 3 ? [element.outerHTML.slice(0, 80)] : [];
+      });
+    });
+    expect(faint).toEqual([]);
+    await page.context().close();
+  });
+
   it('should count nobody who has not agreed', async () => {
     // The test's server does not send the policy of the configuration.
     const page = await site.newPage({ bypassCSP: true });
