@@ -90,6 +90,27 @@ describe('later', () => {
     await page.context().close();
   });
 
+  it('closes without another answer, and gives the focus back to the link', async () => {
+    const page = await site.visit('/legal/imprint');
+    await page.keyboard.press('Escape');
+    expect(await page.locator(notice).isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Reject extra cookies' }).click();
+    await page.getByRole('button', { name: 'Hide this message' }).press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main');
+    const stored = await readStored(page);
+    const link = page.locator('footer').getByText('Cookie settings');
+    const hasFocus = () => link.evaluate((element) => element === document.activeElement);
+    await link.press('Enter');
+    await page.getByRole('button', { name: 'Accept extra cookies' }).press('Escape');
+    expect([await page.locator(notice).isHidden(), await hasFocus()]).toEqual([true, true]);
+    expect(await readStored(page)).toBe(stored);
+    await link.press('Enter');
+    await page.getByRole('button', { name: 'Accept extra cookies' }).press('Enter');
+    await page.getByRole('button', { name: 'Hide this message' }).press('Enter');
+    expect(await hasFocus()).toBe(true);
+    await page.context().close();
+  });
+
   it('can be set by category', async () => {
     const page = await site.newPage();
     const release = await holdRequests(page, '**/consent-settings.*.js');

@@ -14,54 +14,46 @@ export function askForConsent(notice: HTMLElement | null): void {
 
 /** Makes the notice's buttons and the footer's link work. They stay through all pages. */
 export function attachConsentNotice(): void {
+  let opener: HTMLElement | null = null;
+  // The focus goes back to the link that has opened the notice, or on to the page.
+  const close = (notice: HTMLElement) => {
+    notice.hidden = true;
+    (opener ?? document.querySelector('main'))?.focus({ preventScroll: !opener });
+  };
   document.addEventListener('click', (event) => {
     const target = event.target as Element;
     const notice = findNotice();
     if (!notice) return;
-    if (target.closest('[data-consent-open]')) {
+    const link = target.closest<HTMLElement>('[data-consent-open]');
+    if (link) {
       event.preventDefault();
-      openNotice(notice);
+      opener = link;
+      // A visitor may also leave everything as it was.
+      notice.onkeydown = ({ key }) => {
+        if (key === 'Escape') close(notice);
+      };
+      notice.hidden = false;
+      showPart(notice);
+      notice.querySelector('h2')?.focus();
     }
     const answer = target.closest<HTMLElement>('button[data-consent]')?.dataset.consent;
-    if (answer === 'hide') closeNotice(notice);
+    if (answer === 'hide') close(notice);
     else if (answer) takeAnswer(notice, answer);
   });
 }
 
-function openNotice(notice: HTMLElement): void {
-  notice.hidden = false;
-  showPart(notice, undefined);
-  const heading = notice.querySelector('h2')!;
-  heading.tabIndex = -1;
-  heading.focus();
-}
-
 function takeAnswer(notice: HTMLElement, answer: string): void {
   storeChoice(readTerms(notice), answer === 'accept' ? optionalCategories : []);
-  confirmChoice(notice, answer);
+  showPart(notice, answer).focus();
 }
 
-/** Says in the notice's place what was chosen, and puts the focus there. */
-export function confirmChoice(notice: HTMLElement, answer: string): void {
-  notice.hidden = false;
-  showPart(notice, answer)?.focus();
-}
-
-/** Either the question, or the answer's confirmation. */
-function showPart(notice: HTMLElement, answer: string | undefined): HTMLElement | null {
-  // The first of the two.
-  const question = notice.querySelector<HTMLElement>('.wrap');
-  const answers = notice.querySelector<HTMLElement>('[data-consent-answers]');
-  if (question) question.hidden = answer !== undefined;
-  if (answers) answers.hidden = answer === undefined;
+/** Either the question, or the answer's confirmation, which is returned. */
+function showPart(notice: HTMLElement, answer?: string): HTMLElement {
+  const [question, answers] = notice.children as HTMLCollectionOf<HTMLElement>;
+  question!.hidden = !!answer;
+  answers!.hidden = !answer;
   for (const text of notice.querySelectorAll<HTMLElement>('[data-consent-answer]')) {
     text.hidden = text.dataset.consentAnswer !== answer;
   }
-  return answers;
-}
-
-/** The focus goes on to the page. */
-function closeNotice(notice: HTMLElement): void {
-  notice.hidden = true;
-  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  return answers!;
 }

@@ -27,9 +27,10 @@ export function applyTimeRules(): number {
     const rule = readRule(element);
     for (const boundary of [rule.from, rule.until]) if (boundary > now && boundary < next) next = boundary;
     const shown = isInTime(rule, now);
-    if (element instanceof HTMLTemplateElement) {
+    // A template.
+    if ('content' in element) {
       if (shown && isComplete(element)) {
-        insert(element, lostFocus);
+        insert(element as HTMLTemplateElement, lostFocus);
         // The added elements may contain time rules as well.
         return applyTimeRules();
       }

@@ -39,7 +39,9 @@ export function renderConsentNotice(context: RenderContext, canChange: boolean):
     >
       <div className="wrap">
         <div>
-          <h2 id="consent-title">{consent.title ?? context.message('consent.label')}</h2>
+          <h2 id="consent-title" tabIndex={-1}>
+            {consent.title ?? context.message('consent.label')}
+          </h2>
           {record ? (
             context.renderRichText(record.text, 'global_consent.text')
           ) : (
