@@ -153,7 +153,7 @@ describe('the kitchen sink', () => {
         const frame = row.getBoundingClientRect();
         return row.scrollLeft > 0 && left >= frame.left - 1 && right <= frame.right + 1;
       });
-    await expect.poll(isInSight, { timeout: 5000 }).toBe(true);
+    await expect.poll(isInSight).toBe(true);
     await page.setViewportSize({ width: 1000, height: 800 });
   });
 

@@ -83,7 +83,7 @@ interface ConsentAnswersProps {
 function ConsentAnswers({ accepted, rejected, canChange, context }: ConsentAnswersProps): ReactNode {
   const change = canChange ? ` ${context.message('consent.change')}` : '';
   return (
-    <div className="wrap" data-consent-answers="" tabIndex={-1} hidden>
+    <div className="wrap" tabIndex={-1} hidden>
       <p data-consent-answer="accept" hidden>
         {accepted ?? context.message('consent.accepted') + change}
       </p>

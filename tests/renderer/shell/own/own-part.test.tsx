@@ -217,7 +217,7 @@ describe('the other parts of a shell', () => {
 
 describe('the notice about cookies beside a footer of a site’s own', () => {
   const asksConsent = { site: { ...testSite, asksConsent: true } };
-  const answersOf = (html: string) => /<div[^>]*data-consent-answers.*?<\/div>/s.exec(html)?.[0] ?? '';
+  const answersOf = (html: string) => /<div class="wrap" tabindex.*?<\/div>/s.exec(html)?.[0] ?? '';
   const change = 'You can change this at any time from the footer.';
 
   it('should say how to change a choice where the footer has a link to it, and else nothing of it', () => {
