@@ -75,8 +75,8 @@ export function planDeployment(
   const { kept, current } = history;
   const staying = [...kept.slice(1 - keeps), ...(current ? [current] : [])];
   const needed = new Set(staying.flatMap((one) => Object.keys(one.files)));
-  // A site that was copied there has no list, and may need any of them.
-  const isKnown = staying.every((one) => Object.keys(one.files).length > 0);
+  // A site of which nothing is known, or that was copied there and has no list, may need any of them.
+  const isKnown = current !== undefined && staying.every((one) => Object.keys(one.files).length > 0);
   const stale = isKnown ? assets.filter((path) => !needed.has(path)) : [];
   const pages = Object.keys(current?.files ?? {}).filter((path) => !isAsset(path));
   const gone = [...pages, ...stale].filter((path) => !Object.hasOwn(files, path));

@@ -1,0 +1,36 @@
+/** Tests the files that a deployment removes, by the facts that are known of the site that is there. */
+import { expect, it } from 'vitest';
+import { type Deployment, planDeployment } from '../../../pipeline/deploy/deployment.ts';
+
+const [OLD, OTHER, NEW] = ['old', 'other', 'new'].map((name) => `_stopover/assets/${name}.js`) as [
+  string,
+  string,
+  string,
+];
+
+function deploymentOf(...paths: readonly string[]): Deployment {
+  return {
+    buildId: paths.join(),
+    files: Object.fromEntries(paths.map((path) => [path, { bytes: 1, md5: '' }])),
+  };
+}
+
+function listRemoved(kept: readonly Deployment[], current: Deployment | undefined): readonly string[] {
+  const basis = { history: { kept, current }, keeps: 3, assets: [OLD, OTHER, NEW], changed: [] };
+  return planDeployment(deploymentOf('index.html', NEW), basis).removed;
+}
+
+it('should be pages that are no more, and assets that no kept deployment has', () => {
+  const [first, second] = [deploymentOf('index.html', OLD), deploymentOf('help.html', OTHER)];
+  expect(listRemoved([second], second)).toEqual([OLD, 'help.html']);
+  expect(listRemoved([first, second], second)).toEqual(['help.html']);
+  expect(listRemoved([first, second, second, second], second)).toEqual([OLD, 'help.html']);
+  // After a rollback, the site is an older one.
+  expect(listRemoved([first, second, second, second], first)).toEqual([]);
+});
+
+it('should be no assets of a site of which nothing is known', () => {
+  const kept = [deploymentOf('index.html', OTHER)];
+  expect(listRemoved(kept, undefined)).toEqual([]);
+  expect(listRemoved(kept, deploymentOf())).toEqual([]);
+});
