@@ -8,6 +8,7 @@ import { node } from './node.ts';
 import { permissions } from './permissions.ts';
 import { port } from './port.ts';
 import { routingData } from './routing-data.ts';
+import { site } from './site.ts';
 import { store } from './store.ts';
 import { token } from './token.ts';
 import { versions } from './versions.ts';
@@ -17,6 +18,7 @@ export const doctorChecks: readonly DoctorCheck[] = [
   node,
   versions,
   configuration,
+  site,
   network,
   clock,
   token,

@@ -59,7 +59,7 @@ describe('stopover doctor', () => {
     const { checks, told, problems } = look(result);
     expect([result.status, problems]).toEqual([0, []]);
     expect([...new Set(checks.map(({ check }) => check))]).toEqual([
-      ...['Node', 'versions', 'configuration', 'network', 'clock', 'token', 'store'],
+      ...['Node', 'versions', 'configuration', 'site', 'network', 'clock', 'token', 'store'],
       ...['disk', 'permissions', 'routing data', 'port'],
     ]);
     expect(told('token').map(({ message }) => message)).toEqual([
@@ -125,5 +125,21 @@ describe('stopover doctor', () => {
     expect([result.status, told('configuration')[0]!.state]).toEqual([2, 'problem']);
     expect(told('configuration')[0]!.message).toContain('nonsense');
     expect(checks.length).toBeGreaterThan(8);
+    expect(told('site')).toEqual([]);
+  });
+
+  it('should name the module of the site that does not load, with its place', async () => {
+    const env = { ...(await openApi()), STORYBLOK_TOKEN: TOKENS.public };
+    const named = { 'stopover.config.json': '{"clientModules": ["./tide.ts"]}' };
+    const whole = makeProject({ ...named, 'tide.ts': 'document.title += "!";\n' });
+    expect(look(await runInProcess(['doctor', '--json'], { cwd: whole, env })).told('site')).toEqual([
+      { check: 'site', state: 'ok', message: 'its modules, styles and files can be loaded', remedy: '' },
+    ]);
+    const broken = makeProject({ ...named, 'tide.ts': "\nimport './ebb.ts';\n" });
+    const result = await runInProcess(['doctor', '--json'], { cwd: broken, env });
+    const { told, problems } = look(result);
+    expect([result.status, problems.map(({ check }) => check)]).toEqual([2, ['site']]);
+    expect(told('site')[0]!.message).toMatch(/tide\.ts could not be loaded: .*ebb\.ts.*line 2/);
+    expect(told('site')[0]!.remedy).toContain('Correct the module');
   });
 });

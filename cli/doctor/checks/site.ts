@@ -1,0 +1,14 @@
+/** The site's own code, styles, fonts and drawings: whether all that the configuration names can be used. */
+import { describeBuild } from '../../build/describe-build.ts';
+import { defineCheck, well } from '../diagnosis.ts';
+
+/** Loads the site as a build does, and renders nothing. */
+export const site = defineCheck({
+  name: 'site',
+  async look({ context, config, configProblem }) {
+    // The defaults would speak of another site.
+    if (configProblem !== undefined) return [];
+    await describeBuild(config, {}, context);
+    return [well('its modules, styles and files can be loaded')];
+  },
+});
