@@ -41,7 +41,7 @@ interface DiskError extends Error {
   readonly path: string;
 }
 
-/** Why a machine refuses a file, which is no fault of the program's: no right, no room, or a folder where a file has to be. */
+/** Why a machine refuses a file, which is no fault of the program's: no right, no room, a folder where a file has to be, or links in a circle. */
 const DISK_CODES = [
   'EACCES',
   'EPERM',
@@ -51,6 +51,8 @@ const DISK_CODES = [
   'ENOTDIR',
   'EEXIST',
   'EISDIR',
+  'ELOOP',
+  'ENAMETOOLONG',
   'EMFILE',
   'ENFILE',
   'EIO',

@@ -10,6 +10,8 @@ const DISK_REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a file stands where a folder has to be',
   EEXIST: 'a file stands where a folder has to be',
   EISDIR: 'a folder stands where a file has to be',
+  ELOOP: 'symbolic links go round in a circle',
+  ENAMETOOLONG: 'the name is too long for the disk',
 };
 
 /** Why the disk refused, in words. */

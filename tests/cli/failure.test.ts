@@ -1,5 +1,5 @@
 /** Tests the command line's answer to anything that is thrown. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeFailure } from '../../cli/failure.ts';
@@ -22,10 +22,15 @@ describe('describeFailure', () => {
     const folder = makeTemporaryFolder();
     const file = join(folder, 'file');
     writeFileSync(file, '');
+    const circle = join(folder, 'circle');
+    symlinkSync(circle, circle);
+    const long = join(folder, 'a'.repeat(300));
     const cases = [
       [() => mkdirSync(file), file, 'a file stands where a folder has to be'],
       [() => writeFileSync(join(file, 'a'), ''), join(file, 'a'), 'a file stands where a folder has to be'],
       [() => writeFileSync(folder, ''), folder, 'a folder stands where a file has to be'],
+      [() => readFileSync(circle), circle, 'symbolic links go round in a circle'],
+      [() => writeFileSync(long, ''), long, 'the name is too long for the disk'],
     ] as const;
     for (const [action, path, reason] of cases) {
       const failure = describeFailure(thrownBy(action), signal);
