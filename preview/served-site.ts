@@ -1,6 +1,6 @@
 /** A built site on disk, as a server asks for it. Builds replace files while it is open; it sees the old site or the new one. */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { resolve, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import {
   createRedirectFinder,
   type FindRedirect,
@@ -119,11 +119,17 @@ function isFile(place: string): boolean {
 /** The folder may itself be a link that is moved to another build. */
 function liesIn(folder: string, place: string): boolean {
   try {
-    return realpathSync(place).startsWith(realpathSync(folder) + sep);
+    const [root, real] = [realpathSync.native(folder), realpathSync.native(place)];
+    return real.startsWith(root + sep) && !isOtherCase(real, resolve(root, relative(folder, place)));
   } catch {
     // It went away.
     return false;
   }
+}
+
+/** Disks of macOS and Windows find `/de` for `/DE` as well; hosts do not, and a wrong link would first be seen there. */
+function isOtherCase(real: string, asked: string): boolean {
+  return real !== asked && real.toLowerCase() === asked.toLowerCase();
 }
 
 /** Folders of a route, innermost first: `/a/b` lies in `a/b/`, `a/` and the root. */

@@ -66,4 +66,13 @@ describe('links in the folder', () => {
     expect(String(compressed.body)).not.toContain('secret');
     expect(String((await ask('/within.txt')).body)).toBe('inside');
   });
+
+  it('should find an address only as it is written, whatever the disk takes for the same', async () => {
+    const { folder, ask } = await serveFiles({ 'de/a.html': 'a', '404.html': 'not here' });
+    // On a disk that tells upper and lower case apart, links stand for one that does not.
+    symlinkSync(join(folder, 'de/a.html'), join(folder, 'de/A.html'));
+    symlinkSync(join(folder, 'de'), join(folder, 'De'));
+    expect((await ask('/de/a')).status).toBe(200);
+    for (const path of ['/de/A', '/De/a']) expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  });
 });
