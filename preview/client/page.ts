@@ -25,6 +25,7 @@ const tab = tabName();
 // An editor has asked for this page, and may not be one of the visitors whom its middleware lets in.
 document.querySelector('meta[name=stopover-middleware]')?.remove();
 const bar = openBar(boot);
+if (boot.guest !== undefined) bar.say('guest', fill(bar.words.guest, { name: boot.guest }));
 const dialog = makeProblemDialog(bar.root, bar.words);
 
 /** The state of the shown page, until the router goes to another page. */
@@ -114,6 +115,7 @@ watchRoute(boot.basePath, (route) => {
   // The router's own error page is no part of a document.
   const hash = meta?.content ?? 'none';
   meta?.remove();
+  bar.say('guest', '');
   shown.close();
   shown = startPage(route, hash, undefined);
 });

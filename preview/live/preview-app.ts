@@ -38,7 +38,7 @@ export async function buildPreviewApp(
   app.setErrorHandler(sendPageError);
   addIconRoute(app, { basePath: basePathOf(config.site), storeFolder, service: config.icons.service });
   await addSiteServices(app, { ...options, workspace });
-  app.get('/*', (request, reply) => answerPage(request, reply, workspace));
+  app.get('/*', (request, reply) => answerPage(request, reply, context));
   return app;
 }
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { basePathOf, encodeRoute, escapeMarkup } from '#renderer';
 import { DRAFT_NOW } from '../live/preview-view.ts';
+import { findEditedPage } from '../live/site/edited-page.ts';
 import type { ShownSite } from '../live/site/shown-site.ts';
 import { outlineBlocks } from './editor-library.ts';
 import { editorStyles } from './editor-styles.ts';
@@ -43,30 +44,20 @@ export const editorPanel: PreviewPanel = {
   },
 };
 
-interface EditedPage {
+interface OpenPage {
   readonly id: number;
   readonly lang: string;
   readonly route: string;
 }
 
-/** The story that is asked for, else the home page; a story that is no page is shown on the home page. */
-function findPage({ story, lang }: z.output<typeof EditorQuery>, site: ShownSite): EditedPage {
-  const { store, site: facts } = site.content;
-  const { content } = facts.languages.find((language) => language.content === lang) ?? facts.languages[0]!;
-  // Languages with a folder each share the language of the space.
-  const languages = facts.languages.filter((language) => language.content === content);
-  const jobs = [...site.pages().values()].filter((job) =>
-    languages.some(({ code }) => code === job.language),
-  );
-  const idOf = (uuid: string) => store.fact(uuid, 'draft')?.id;
-  const known = [...store.facts('draft')].find(({ id }) => id === story);
-  const home = jobs.find(({ route }) => route === `/${languages[0]!.prefix}`) ?? jobs[0];
-  const job = jobs.find(({ uuid }) => uuid === known?.uuid) ?? home;
-  const id = known?.id ?? (job && idOf(job.uuid)) ?? 0;
-  return { id, lang: content, route: job?.route ?? '/' };
+/** The story that is asked for, else the home page. */
+function findPage({ story: id, lang }: z.output<typeof EditorQuery>, site: ShownSite): OpenPage {
+  const { story, uuid, route = '/', ...page } = findEditedPage({ id, lang }, site);
+  const shown = uuid === undefined ? undefined : site.content.store.fact(uuid, 'draft');
+  return { id: story?.id ?? shown?.id ?? 0, lang: page.lang, route };
 }
 
-function describeEditor({ id, lang, route }: EditedPage, site: ShownSite, siteUrl: string): string {
+function describeEditor({ id, lang, route }: OpenPage, site: ShownSite, siteUrl: string): string {
   const { store, site: facts } = site.content;
   const stories = [...store.facts('draft')].sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const options = stories.map((story) => {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { headersOf, listHeaderRules, MANIFEST_PATH, makeRedirectPayload } from '#pipeline';
 import { basePathOf, type PageFailure, type PageJob, payloadPath, readShellMark } from '#renderer';
 import { completeNotFoundPage } from '../../not-found-page.ts';
+import type { PreviewContext } from '../../panels/panel.ts';
 import { decideAnswer } from '../../site-answer.ts';
 import { formatView, type PreviewView, parseView, VIEW_COOKIE } from '../preview-view.ts';
 import type { ShownPage, ShownSite } from '../site/shown-site.ts';
@@ -10,6 +11,7 @@ import type { Workspace } from '../site/workspace.ts';
 import { sendSharedNotFound, sendSharedPage } from './answer-shared.ts';
 import { describeFailurePage, describeFaultPage } from './failure-page.ts';
 import { bootPage, injectClient, nameDocument, type PageBoot } from './inject-client.ts';
+import { addressFor, findGuest, findOpenStory } from './lead-editor.ts';
 import { sendOwnFile } from './own-file.ts';
 import { findPublicFile, sendPublicFile } from './public-files.ts';
 import { writeHealth, writeSitemap } from './site-files.ts';
@@ -38,7 +40,7 @@ const assetTypes: Readonly<Record<string, string>> = {
 export async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  workspace: Workspace,
+  { workspace, refetch }: Pick<PreviewContext, 'workspace' | 'refetch'>,
 ): Promise<FastifyReply> {
   const view = viewOf(request);
   const { fault } = workspace.settings();
@@ -49,7 +51,7 @@ export async function answerPage(
   const basePath = basePathOf(site.content.site);
   const answer = decideAnswer(request.originalUrl, { site: describeFiles(site, workspace), basePath });
   reply.headers(headersFor(answer.sentAs, workspace));
-  const work = { site, workspace, request, reply };
+  const work = { site, workspace, refetch, request, reply };
   switch (answer.kind) {
     case 'redirect':
       return reply.redirect(answer.location, answer.status);
@@ -63,7 +65,7 @@ export async function answerPage(
 /** The site has never had pages; the document waits for them. */
 function sendFault(
   fault: Error,
-  { view, workspace, request, reply }: Omit<PageWork, 'site'> & { readonly view: PreviewView },
+  { view, workspace, request, reply }: Omit<PageWork, 'site' | 'refetch'> & { readonly view: PreviewView },
 ): FastifyReply {
   const basePath = basePathOf(workspace.settings().build.config.site);
   const empty = { redirect: () => undefined, findFile: () => undefined };
@@ -83,7 +85,7 @@ function viewOf({ visitor, cookies }: FastifyRequest): PreviewView {
   return parseView(visitor?.kind === 'share' ? visitor.pass.view : cookies[VIEW_COOKIE]);
 }
 
-interface PageWork {
+interface PageWork extends Pick<PreviewContext, 'refetch'> {
   readonly site: ShownSite;
   readonly workspace: Workspace;
   readonly request: FastifyRequest;
@@ -198,6 +200,11 @@ async function sendPayload(route: string, work: PageWork): Promise<FastifyReply>
 
 function sendNotFound(route: string, work: PageWork & { readonly title: string }): FastifyReply {
   const { site, reply, request } = work;
+  const open = isShared(work) ? undefined : findOpenStory(request, site);
+  const address = open && addressFor(open, request, site);
+  if (address !== undefined) return reply.redirect(address, 302);
+  // The story is newer than the store; the page comes by itself when it has been fetched.
+  if (open && work.refetch.isPossible) void work.refetch.request();
   const { languages } = site.content.site;
   const language =
     languages.find(({ prefix }) => prefix !== '' && `${route}/`.startsWith(`/${prefix}/`)) ?? languages[0]!;
@@ -229,9 +236,10 @@ function tellBrokenLists(site: ShownSite): PageBoot['findings'] {
     }));
 }
 
-function bootOf(page: ShownPage, { site, workspace }: PageWork): PageBoot {
+function bootOf(page: ShownPage, { site, workspace, request }: PageWork): PageBoot {
   const { editors } = workspace.settings().build.config.preview;
-  return bootPage(page, { basePath: basePathOf(site.content.site), editors, shown: site.view });
+  const guest = findGuest(request, site)?.name;
+  return { ...bootPage(page, { basePath: basePathOf(site.content.site), editors, shown: site.view }), guest };
 }
 
 function bootOther(page: PageJob | PageFailure, { site, workspace }: PageWork): PageBoot {

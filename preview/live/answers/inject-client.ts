@@ -27,6 +27,8 @@ export interface PageBoot {
   readonly findings: readonly Finding[];
   /** Origins of the editors that may send edits. */
   readonly editors: readonly string[];
+  /** Name of the story that the editor has open, if it has no page and this is another one's. */
+  readonly guest?: string | undefined;
 }
 
 /** Describes a page for the script. */

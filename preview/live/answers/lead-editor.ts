@@ -1,0 +1,33 @@
+/** Leads the Visual Editor, which asks for the slug of a story, to the page that shows the story. */
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { basePathOf, encodeRoute, type StoryFacts, splitAddress } from '#renderer';
+import { type EditedPage, findEditedPage } from '../site/edited-page.ts';
+import type { ShownSite } from '../site/shown-site.ts';
+
+/** Parameters that the Visual Editor adds to the address of a page. */
+const EditorQuery = z.object({ _storyblok: z.coerce.number().int(), _storyblok_lang: z.string().optional() });
+
+/** The story that the Visual Editor has open, and its page; undefined for everybody else. */
+export function findOpenStory({ query }: FastifyRequest, site: ShownSite): EditedPage | undefined {
+  const { data } = EditorQuery.safeParse(query);
+  return data && findEditedPage({ id: data._storyblok, lang: data._storyblok_lang }, site);
+}
+
+/** The address of the page, with the editor's parameters; undefined for a story that is not known. */
+export function addressFor(
+  { story, route }: EditedPage,
+  { originalUrl }: FastifyRequest,
+  site: ShownSite,
+): string | undefined {
+  if (!story || route === undefined) return undefined;
+  const base = basePathOf(site.content.site);
+  const path = route === '/' && base !== '' ? base : base + encodeRoute(route);
+  return path + splitAddress(originalUrl).suffix;
+}
+
+/** The open story, if it has no page of its own and this is the page of another one. */
+export function findGuest(request: FastifyRequest, site: ShownSite): StoryFacts | undefined {
+  const story = findOpenStory(request, site)?.story;
+  return story && site.pagesOf(story.uuid).length === 0 ? story : undefined;
+}

@@ -1,0 +1,41 @@
+/** Finds the page on which an editor sees a story. */
+import type { StoryFacts } from '#renderer';
+import type { ShownSite } from './shown-site.ts';
+
+/** A story as an editor asks for it. */
+export interface EditedStory {
+  /** Number of the story. */
+  readonly id: number | undefined;
+  /** Content language, such as `default`. */
+  readonly lang: string | undefined;
+}
+
+/** The page on which it is shown. */
+export interface EditedPage {
+  /** Undefined for a story that the site does not know. */
+  readonly story: StoryFacts | undefined;
+  /** Content language of the page. */
+  readonly lang: string;
+  /** Undefined for a site without pages. */
+  readonly route: string | undefined;
+  /** Identifies the story whose page it is. */
+  readonly uuid: string | undefined;
+}
+
+/** The story's page; one that is no page, such as the menu, is shown on the home page. */
+export function findEditedPage({ id, lang }: EditedStory, site: ShownSite): EditedPage {
+  const { store, site: facts } = site.content;
+  const { content } = facts.languages.find((language) => language.content === lang) ?? facts.languages[0]!;
+  // Languages with a folder each share the language of the space.
+  const languages = facts.languages.filter((language) => language.content === content);
+  const isOfLanguage = ({ language }: { readonly language: string }) =>
+    languages.some(({ code }) => code === language);
+  const story = [...store.facts(site.view.version)].find((known) => known.id === id);
+  const own = story && site.pagesOf(story.uuid).find(isOfLanguage);
+  const job = own ?? findHome(site, languages[0]!.prefix) ?? [...site.pages().values()].find(isOfLanguage);
+  return { story, lang: content, route: job?.route, uuid: job?.uuid };
+}
+
+function findHome(site: ShownSite, prefix: string) {
+  return site.pages().get(`/${prefix}`);
+}

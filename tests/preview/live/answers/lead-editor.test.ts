@@ -1,0 +1,76 @@
+/** The Visual Editor asks for the slug of a story, which is not the address of every story's page. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeStory } from '../../../support/make-story.ts';
+import { makePage } from '../../../support/site-lab.ts';
+import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
+
+const header = makeStory(9, {
+  ...{ slug: 'global/header', name: 'Menu' },
+  content: { _uid: 'header', component: 'global_header', nav: [] },
+});
+const published = [
+  makePage(1, { slug: 'home', title: 'Home' }),
+  makePage(1, { slug: 'home', title: 'Start', language: 'de' }),
+  makePage(2, { slug: 'a/b', title: 'Deep' }),
+  header,
+];
+let lab: PreviewLab;
+let hasNewStory = false;
+
+beforeAll(async () => {
+  lab = await makePreviewLab({
+    published,
+    config: {
+      site: {
+        url: 'https://lab.example/shop',
+        languages: [{ code: 'en' }, { code: 'de' }],
+      },
+    },
+    fetch: async () => {
+      if (hasNewStory) lab.store({ published, drafts: [makePage(5, { slug: 'fresh', title: 'Fresh' })] });
+      return {} as never;
+    },
+  });
+});
+afterAll(() => lab.close());
+
+async function ask(url: string): Promise<readonly [number, string | undefined]> {
+  const { statusCode, headers } = await lab.app.inject({ url, headers: { host: 'localhost:4321' } });
+  return [statusCode, headers.location];
+}
+
+describe('the Visual Editor', () => {
+  it('comes to the page of a story that has another address than its slug, with its parameters', async () => {
+    expect(await ask('/shop/home?_storyblok=1&_storyblok_c=page')).toEqual([
+      302,
+      '/shop?_storyblok=1&_storyblok_c=page',
+    ]);
+    expect(await ask('/shop/de/home?_storyblok=1&_storyblok_lang=de')).toEqual([
+      302,
+      '/shop/de?_storyblok=1&_storyblok_lang=de',
+    ]);
+    expect(await ask('/shop/b?_storyblok=2')).toEqual([302, '/shop/a/b?_storyblok=2']);
+  });
+
+  it('sees a story without a page, such as the menu, on the home page', async () => {
+    expect(await ask('/shop/global/header?_storyblok=9')).toEqual([302, '/shop?_storyblok=9']);
+    expect(await ask('/shop/de/global/header?_storyblok=9&_storyblok_lang=de')).toEqual([
+      302,
+      '/shop/de?_storyblok=9&_storyblok_lang=de',
+    ]);
+  });
+
+  it('leaves an address that is a page, and visitors who come without an editor', async () => {
+    expect(await ask('/shop/a/b?_storyblok=1')).toEqual([200, undefined]);
+    expect(await ask('/shop/home')).toEqual([404, undefined]);
+    expect(await ask('/shop/home?_storyblok=')).toEqual([404, undefined]);
+    expect(await ask('/shop/home?_storyblok=1&_storyblok=2')).toEqual([404, undefined]);
+  });
+
+  it('has a story fetched that is newer than the store', async () => {
+    expect(await ask('/shop/fresh?_storyblok=5')).toEqual([404, undefined]);
+    hasNewStory = true;
+    expect(await ask('/shop/fresh?_storyblok=5')).toEqual([404, undefined]);
+    await expect.poll(async () => (await ask('/shop/fresh?_storyblok=5'))[0]).toBe(200);
+  });
+});
