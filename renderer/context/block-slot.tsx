@@ -116,7 +116,10 @@ function BrokenBlock({ block, findings, context, editorLink }: BrokenBlockProps)
       ))}
       {href && (
         <p>
-          <a href={href}>Edit this block</a>
+          {/* No editor lets itself be framed, and none should be in its own frame. */}
+          <a href={href} target="_top">
+            Edit this block
+          </a>
         </p>
       )}
     </div>

@@ -1,8 +1,9 @@
 /** The bar above the page: what is looked at, what is wrong with it, and ways to look at it differently. */
 import type { Finding } from '#renderer';
-import { FRAME_NAME, type PageBoot, PREVIEW_PATH } from '../../live/answers/inject-client.ts';
+import { FRAME_NAME, type PageBoot } from '../../live/answers/inject-client.ts';
 import { element } from '../element.ts';
 import { barStyles } from './bar-styles.ts';
+import { ownLink } from './own-link.ts';
 import { listProblems } from './problem-list.ts';
 import { makeShareControl } from './share-control.ts';
 import { makeMoment, makeVersions } from './view-control.ts';
@@ -53,7 +54,7 @@ export function openBar(boot: PageBoot): Bar {
       makeMoment(choice),
       problems,
       makeShareControl(boot, words),
-      element('a', { href: `${PREVIEW_PATH}/` }, words.dashboard),
+      ownLink('', words.dashboard),
       list,
       lines,
     ),
@@ -82,8 +83,8 @@ function makeLanguages({ alternates, language, basePath }: PageBoot, words: Word
 
 function makeWidths({ route }: PageBoot, words: Words): HTMLElement {
   const links = WIDTHS.map((width) => {
-    const href = `${PREVIEW_PATH}/frame?${new URLSearchParams({ route, width: String(width) })}`;
-    return element('a', { href }, String(width));
+    const query = new URLSearchParams({ route, width: String(width) });
+    return ownLink(`frame?${query}`, String(width));
   });
   return element(
     'nav',

@@ -1,6 +1,7 @@
 /** The button that makes a link by which others may look at this page. */
 import { type PageBoot, PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import { element } from '../element.ts';
+import { ownLink } from './own-link.ts';
 import { fill, type Words } from './words.ts';
 
 /** Makes it. */
@@ -34,6 +35,6 @@ function describeLink(url: string, until: Date, words: Words): HTMLElement[] {
     await navigator.clipboard?.writeText(url);
     copy.textContent = words.copied;
   });
-  const all = element('a', { href: `${PREVIEW_PATH}/shares` }, words.shareLinks);
+  const all = ownLink('shares', words.shareLinks);
   return [element('span', {}, text), field, copy, all];
 }

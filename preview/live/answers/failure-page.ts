@@ -9,7 +9,7 @@ export function describeFailurePage(failure: PageFailure, site: ShownSite): stri
   const story = site.content.store.fact(uuid, site.view.version);
   const address = story && editorAddress(story.id, site.content.store.summary.spaceId, site.settings);
   const link = address
-    ? `<p><a href="${escapeMarkup(address)}">Edit “${escapeMarkup(story.name)}”</a></p>`
+    ? `<p><a href="${escapeMarkup(address)}" target="_top">Edit “${escapeMarkup(story.name)}”</a></p>`
     : '';
   const code = place ? `<p><code>${escapeMarkup(place)}</code></p>` : '';
   return writeDocument({

@@ -6,7 +6,7 @@ import { signEditorQuery } from '../../../preview/access/editor-token.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
 import { makeStory } from '../../support/make-story.ts';
 import { makePage } from '../../support/site-lab.ts';
-import { openContext, openEditor } from '../support/editor-window.ts';
+import { EDITOR, openContext, openEditor } from '../support/editor-window.ts';
 import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 
 const previewToken = 'a-preview-token';
@@ -51,6 +51,30 @@ function proof(): string {
 }
 
 describe("a page in the editor's frame", () => {
+  it.each(['Overview', '360'])('opens %s in a window of its own, signed in', async (name) => {
+    const { page, frame } = await openEditor(context, `${origin}/?_storyblok=1&${proof()}`);
+    const opened = context.waitForEvent('page');
+    await frame.locator('#stopover-bar').getByRole('link', { name, exact: true }).click();
+    const own = await opened;
+    await own.waitForLoadState();
+    expect(own.url()).toMatch(name === 'Overview' ? /\/__stopover\/\?/ : /\/frame\?route=%2F&width=360&/);
+    // Behind a proxy, the window has no cookie yet.
+    const remote = { remoteAddress: '203.0.113.7', headers: { host: '192.0.2.1:4321' } };
+    expect(await lab.app.inject({ url: own.url().slice(origin.length), ...remote })).toMatchObject({
+      statusCode: 200,
+    });
+    expect(frame.url()).toContain(origin);
+    await own.close();
+    await page.close();
+  });
+
+  it('puts no editor into the frame of the editor', async () => {
+    const { page, frame } = await openEditor(context, `${origin}/?_storyblok=1&${proof()}`);
+    await frame.getByRole('link', { name: 'Edit this block' }).click();
+    await expect.poll(() => page.url()).toBe(`${EDITOR}/#/me/spaces/288868/stories/0/0/1`);
+    await page.close();
+  });
+
   it('shows a story without a page on the home page while it is typed, and says so', async () => {
     const address = `${origin}/global/header?_storyblok=9&${proof()}`;
     const { page, frame, say } = await openEditor(context, address);
