@@ -4,7 +4,7 @@ import { randomName } from './random-name.ts';
 
 const KEY = 'stopover-tab';
 
-/** If a browser denies storage to frames of other sites, every load has a name of its own. */
+/** Browsers may deny storage to frames of other sites, such as the Visual Editor's. */
 export function tabName(): string {
   const fresh = randomName();
   try {
@@ -12,6 +12,13 @@ export function tabName(): string {
     sessionStorage.setItem(KEY, name);
     return name;
   } catch {
-    return fresh;
+    return frameName(fresh);
   }
+}
+
+/** A frame keeps its own name when it is loaded again. One that the editor has named keeps that, and is new with every load. */
+function frameName(fresh: string): string {
+  const start = `${KEY}-`;
+  if (window.name === '') window.name = start + fresh;
+  return window.name.startsWith(start) ? window.name.slice(start.length) : fresh;
 }

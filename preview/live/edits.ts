@@ -55,7 +55,7 @@ interface TabEdits {
   readonly stories: Map<string, EditedStory>;
 }
 
-/** Tabs whose edits are kept: those that typed last. In a frame of another site a page has another name after each load. */
+/** Tabs whose edits are kept: those that typed last. A page may have another name after each load. */
 const MAX_TABS = 200;
 
 /** Makes an empty set. */

@@ -86,4 +86,26 @@ describe("a page in the editor's frame", () => {
     expect(await line.count()).toBe(1);
     await page.close();
   });
+
+  it('keeps what is typed when it is loaded again, without storage too', async () => {
+    const strict = await openContext(browser);
+    await strict.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    });
+    const { frame, say } = await openEditor(strict, `${origin}/?_storyblok=1&${proof()}`);
+    const { uuid, id, name, slug, content } = home;
+    await say({
+      action: 'input',
+      story: { uuid, id, name, full_slug: slug, content: { ...content, title: 'Typed' } },
+    });
+    await frame.getByRole('heading', { name: 'Typed' }).waitFor();
+    await frame.evaluate(() => location.reload());
+    await frame.getByRole('heading', { name: 'Home' }).waitFor();
+    await frame.getByRole('heading', { name: 'Typed' }).waitFor();
+    await strict.close();
+  });
 });
