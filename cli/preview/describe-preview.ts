@@ -9,6 +9,7 @@ import type { PreviewOptions, PreviewSettings } from '#preview';
 import { describeBuild } from '../build/describe-build.ts';
 import type { CommandContext } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
+import { createClassTeller } from './class-teller.ts';
 import { listFaultyFiles, listNamedFiles, withoutOwnCode } from './faulty-site.ts';
 import type { Refresher } from './refresh.ts';
 
@@ -29,8 +30,13 @@ export async function describePreview(flags: HttpsFlags, context: CommandContext
     throw new StopoverError('preview-token-missing');
   }
   const refresher = loadRefresher(context);
+  const tellClasses = await createClassTeller(context.terminal);
   return {
-    openSettings: (hasPages) => openSettings(context, hasPages),
+    async openSettings(hasPages) {
+      const settings = await openSettings(context, hasPages);
+      tellClasses(settings.build.extensions);
+      return settings;
+    },
     secrets: {
       previewToken,
       webhookSecret: env.STORYBLOK_WEBHOOK_SECRET || undefined,

@@ -103,8 +103,8 @@ export function observeSite(build: WrittenBuild, { contentTime, listReads }: Sur
   };
 }
 
-/** An island is bundled for servers and for browsers, and its classes are told once. */
-function joinUnknownClasses({ styles = [], client }: SiteExtensions): readonly string[] {
+/** Lists the classes that modules ask a CSS module for in vain. An island is bundled for servers and for browsers, and its classes are told once. */
+export function joinUnknownClasses({ styles = [], client }: SiteExtensions): readonly string[] {
   return [...new Set([...styles.flatMap(({ unknown = [] }) => unknown), ...(client?.unknownClasses ?? [])])];
 }
 

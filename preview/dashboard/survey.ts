@@ -11,6 +11,7 @@ import {
   type StoryFacts,
 } from '#renderer';
 import { failureMessage } from '../live/failure-message.ts';
+import { withMissingWords } from '../live/site/missing-words.ts';
 import type { ShownSite } from '../live/site/shown-site.ts';
 import type { Progress } from './background.ts';
 
@@ -54,7 +55,8 @@ export async function surveySite(site: ShownSite, signal: AbortSignal, progress:
   for (const [index, job] of jobs.entries()) {
     if (await takeTurns()) progress(index, jobs.length);
     const facts = content.reader.facts(job.uuid);
-    const rendered = await finishInTurns(renderer.renderInSteps(job), signal);
+    const made = await finishInTurns(renderer.renderInSteps(job), signal);
+    const rendered = 'html' in made ? withMissingWords(made, site) : made;
     if ('html' in rendered) noteReaders(job, rendered, readers);
     const page = facts && describePage(job, facts, rendered);
     if (page && page.findings.length + page.instants.length > 0) pages.push(page);

@@ -48,6 +48,15 @@ export const missingMessages: Artefact = {
   },
 };
 
+/** Says it of one message. */
+export function describeMissingMessage(
+  { label, code }: SiteLanguage,
+  { key, english }: MissingMessage,
+): string {
+  const instead = english === undefined ? 'the key' : `English: "${english}"`;
+  return `${label} (${code}) has no text for "${key}". Visitors read ${instead}.`;
+}
+
 function describeMissing({ label, code }: SiteLanguage, missing: readonly MissingMessage[]): string {
   const named = missing.slice(0, NAMED_MESSAGES).map(({ key }) => key);
   const more = missing.length - named.length;

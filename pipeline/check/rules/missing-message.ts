@@ -1,5 +1,5 @@
 /** Visitor messages that a language does not have. */
-import { findMissingMessages } from '../../artefacts/messages/missing-messages.ts';
+import { describeMissingMessage, findMissingMessages } from '../../artefacts/messages/missing-messages.ts';
 import { defineRule } from '../check-rule.ts';
 
 /** A message that pages say, and that a language does not have; visitors read it in English, or its key. */
@@ -11,11 +11,9 @@ export const missingMessage = defineRule({
   mend: 'Correct its key in the code, or write it in "messages" of the configuration, or in the datasource "ui" of the space.',
   *check(site) {
     for (const { language, missing } of findMissingMessages(site)) {
-      const { code, label } = language;
-      for (const { key, english } of missing) {
-        const instead = english === undefined ? 'the key' : `English: "${english}"`;
-        const message = `${label} (${code}) has no text for "${key}". Visitors read ${instead}.`;
-        yield { path: `messages.${code}.${key}`, message };
+      for (const one of missing) {
+        const path = `messages.${language.code}.${one.key}`;
+        yield { path, message: describeMissingMessage(language, one) };
       }
     }
   },

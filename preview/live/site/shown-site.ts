@@ -34,6 +34,7 @@ import {
 import { editorAddress } from '../editor-address.ts';
 import { compareSites, type SiteState } from './compare-sites.ts';
 import { markStories } from './mark-stories.ts';
+import { withMissingWords } from './missing-words.ts';
 
 /** A page that is shown. `hash` differs exactly when the document does. */
 export type ShownPage = RenderedPage & { readonly hash: string };
@@ -107,6 +108,7 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
     editorLink: (storyId) => editorAddress(storyId, content.store.summary.spaceId, settings),
   };
   const renderer = createPageRenderer(options);
+  const complete = (page: ShownPage | PageFailure) => ('html' in page ? withMissingWords(page, input) : page);
   const makeFile = createArtefactRenderer({ ...options, preview: false, content: content.reader });
   const kept = new Map<string, Promise<ShownPage | PageFailure>>();
   // Routes are made of the same facts as listings.
@@ -131,7 +133,8 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
       return createRedirectFinder(rules);
     }),
     render(job) {
-      const page = kept.get(job.route) ?? renderInTurns(renderer, job, [content.reader, reader]);
+      const page =
+        kept.get(job.route) ?? renderInTurns(renderer, job, [content.reader, reader]).then(complete);
       kept.delete(job.route);
       kept.set(job.route, page);
       if (kept.size > MAX_KEPT_PAGES) kept.delete(kept.keys().next().value!);
@@ -139,7 +142,7 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
     },
     renderOver({ reader: content, difference }, job) {
       const over = { ...options, content, parts: keepPartsOver(parts, difference) };
-      return renderInTurns(createPageRenderer(over), job);
+      return renderInTurns(createPageRenderer(over), job).then(complete);
     },
     renderError: createErrorDocumentRenderer(options),
     ownFiles: once(() => {
