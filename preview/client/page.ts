@@ -90,7 +90,7 @@ function showNotice(name: string, data: unknown): void {
     const when = freshSince && new Date(freshSince).toLocaleString();
     const since = when ? fill(bar.words.staleSince, { when }) : bar.words.staleUnknown;
     const sentence = isRefused ? bar.words.held : bar.words.stale;
-    bar.say('stale', problem === undefined ? '' : fill(sentence, { since }));
+    bar.say('stale', problem === undefined ? '' : fill(sentence, { since, reason: problem }));
   }
 }
 

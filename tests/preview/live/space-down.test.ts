@@ -33,8 +33,10 @@ describe('a space that cannot be reached', () => {
     await page.getByRole('heading', { name: 'Last known' }).waitFor();
     const line = page
       .locator('#stopover-bar')
-      .getByText(/The space cannot be reached\. You see what it held on \d/);
+      .getByText(/Nothing could be fetched from the space\. You see what it held on \d/);
     await line.waitFor();
+    // A token that is not valid any more is no outage: only the reason tells them apart.
+    expect(await line.textContent()).toContain('The content API could not be reached.');
     expect(lab.context.refetch.state().problem).toBe('The content API could not be reached.');
     isDown = false;
     await lab.context.refetch.request();
