@@ -35,9 +35,10 @@ export function makeProblemDialog(root: ShadowRoot, words: Words): ProblemDialog
 
 function describe({ message, file, line, column, excerpt }: CodeProblem): HTMLElement[] {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
-  const code = excerpt?.map(({ number, text }) => {
-    const shown = `${String(number).padStart(4)} | ${text}\n`;
-    return number === line ? element('mark', {}, shown) : shown;
+  // A break within the mark, which is a box of its own, would put the next line beside it.
+  const code = excerpt?.flatMap(({ number, text }) => {
+    const shown = `${String(number).padStart(4)} | ${text}`;
+    return [number === line ? element('mark', {}, shown) : shown, '\n'];
   });
   return [
     ...(place ? [element('p', {}, element('code', {}, place))] : []),

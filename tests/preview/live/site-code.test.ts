@@ -83,6 +83,17 @@ describe('code of a site in the preview', () => {
     const text = await dialog.textContent();
     expect(text).toMatch(/notice\.tsx:6:\d+/);
     expect(text).toContain('render: ({ fields, block }) =>');
+    // Every line begins at the left, the one after the marked one too.
+    const starts = await dialog.locator('pre').evaluate((pre) => {
+      const texts = [...pre.childNodes].filter(({ textContent }) => textContent !== '\n');
+      return texts.map((line) => {
+        const range = document.createRange();
+        range.selectNodeContents(line);
+        return Math.round(range.getBoundingClientRect().left);
+      });
+    });
+    expect(starts.length).toBeGreaterThan(2);
+    expect(new Set(starts).size).toBe(1);
     expect(await page.locator('.notice').allTextContents()).toEqual(['First, and then', 'Second, and then']);
     expect((await server.app.inject({ url: '/', headers: { host: 'localhost' } })).body).toContain(
       'and then',
