@@ -55,6 +55,28 @@ describe('an airport’s map', () => {
     await page.context().close();
   });
 
+  it('stays when a step back leaves no route on it', async () => {
+    const { page, problems } = await open(AIRPORT);
+    const places = ['P4', 'T2'];
+    for (const [at, field] of [parts.from(page), parts.to(page)].entries()) {
+      await field.focus();
+      await page.keyboard.type(places[at]!);
+      await parts.options(page).first().waitFor();
+      await page.keyboard.press('Enter');
+    }
+    await parts.line(page).waitFor();
+    await expect.poll(() => new URL(page.url()).search).toContain('from=');
+    // The itinerary goes, the map gets another size, and there is nothing to fit into it.
+    await page.goBack();
+    await expect.poll(() => parts.from(page).inputValue()).toBe('');
+    await page.setViewportSize({ width: 700, height: 700 });
+    await page.waitForTimeout(300);
+    expect(await listSigns(page)).not.toEqual([]);
+    expect(await parts.line(page).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   it.each([360, 1280])(
     'shows each sign that the keyboard comes to, in a window of %i pixels',
     async (width) => {

@@ -47,7 +47,9 @@ export function openView(
       if (move === 'chosen' || (!isHeld && !isWellSeen(map, listShown(planner)))) fit();
     },
     refit() {
-      if (!isMoved && !props.zoom && fitted) fit();
+      // A step back through the history, or two emptied fields, may have left nothing to be shown.
+      const hasEnds = listShown(planner).ends.length > 0;
+      if (!isMoved && !props.zoom && fitted && hasEnds) fit();
     },
     showAll(corners) {
       const { line, ends } = listShown(planner);
