@@ -52,6 +52,26 @@ it('every section is laid out when the page has come, nothing moves, and none is
   await page.context().close();
 });
 
+it('who comes back to a page that the browser has kept is where the page was left', async () => {
+  const page = await site.visit(QUIET_ROUTE, { viewport: { width: 360, height: 740 } });
+  await page.locator(SECTIONS).last().scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => history.state?.scroll[1] === scrollY && scrollY > 0);
+  const top = await topOfLast(page);
+  // Safari: a page out of its cache stands at its top, as nobody has told it to restore positions.
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  expect(await topOfLast(page)).toBe(top);
+  // Others have kept the place themselves, and may know a newer one.
+  await page.evaluate(() => {
+    scrollBy(0, -100);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  expect(await topOfLast(page)).toBe(top + 100);
+  await page.context().close();
+});
+
 it('who loads the page again stays where the page was', async () => {
   const page = await site.visit(QUIET_ROUTE, { viewport: { width: 360, height: 740 } });
   await page.locator(SECTIONS).last().scrollIntoViewIfNeeded();

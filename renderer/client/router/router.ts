@@ -30,6 +30,10 @@ export function startRouter(options: RouterOptions): void {
     router.visit?.controller.abort();
   };
   goToPlace(router.scroll.recall(), revealTarget(location.hash));
+  // Safari keeps a page that was left for another document, but shows its top.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !scrollY) goToPlace(router.scroll.recall(), null);
+  });
   document.addEventListener('click', (event) => {
     const link = closestLink(event.target);
     if (!link || !isPlainClick(event)) return;
