@@ -7,8 +7,15 @@ export function closestLink(target: EventTarget | null): HTMLAnchorElement | nul
 
 /** Whether a click asks for nothing but the page itself. */
 export function isPlainClick(event: MouseEvent): boolean {
-  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  return !(defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey);
+  // Each name stands in the script once, as every page loads it.
+  return !(
+    event.defaultPrevented ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  );
 }
 
 /** As much of a link as decides. */

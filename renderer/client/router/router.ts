@@ -29,11 +29,10 @@ export function startRouter(options: RouterOptions): void {
     noteLeaving();
     router.visit?.controller.abort();
   };
-  goToPlace(router.scroll.recall(), revealTarget(location.hash));
+  const goBack = () => goToPlace(router.scroll.recall(), revealTarget(location.hash));
+  goBack();
   // Safari keeps a page that was left for another document, but shows its top.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && !scrollY) goToPlace(router.scroll.recall(), null);
-  });
+  addEventListener('pageshow', ({ persisted }) => persisted && !scrollY && goBack());
   document.addEventListener('click', (event) => {
     const link = closestLink(event.target);
     if (!link || !isPlainClick(event)) return;
@@ -49,13 +48,12 @@ export function startRouter(options: RouterOptions): void {
   for (const type of ['beforeunload', 'submit'])
     addEventListener(type, (event) => event.defaultPrevented || leave());
   addEventListener('popstate', () => {
-    const position = router.scroll.recall();
     // Passed on to parts of the page, which may take the step: of two that hear of it from the browser, either may be the first.
     document.dispatchEvent(new Event('popstate'));
     if (ownAddress() === router.shown) {
       giveUp(router);
-      goToPlace(position, revealTarget(location.hash));
-    } else begin(new URL(location.href), { position }, router);
+      goBack();
+    } else begin(new URL(location.href), { position: router.scroll.recall() }, router);
   });
   // A part of the page keeps its state in the query: that is still this page.
   document.addEventListener(ADDRESS_CHANGED, () => {
