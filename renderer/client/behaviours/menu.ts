@@ -1,21 +1,22 @@
-/** The folding menus of the header: closed by Escape, by a click or a key elsewhere, and when the page is left. */
+/** The folding menus of the header: closed by Escape, by a press or a key elsewhere, and when the page is left. */
 
-const OPEN_MENU = 'details:is(.menu,.nav-sub)[open]';
+// A part that unfolds within the menu of a narrow window stays: if it folded under a finger, the pressed link would move.
+const OPEN_MENU = '.menu[open],.nav--wide [open]';
 
 /** Makes the header's menus close. They stay through all pages. */
 export function attachMenus(): void {
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
+  document.addEventListener('keydown', ({ key, target }) => {
     const menu =
-      (event.target as Element).closest<HTMLDetailsElement>(OPEN_MENU) ??
+      (target as Element).closest<HTMLDetailsElement>(OPEN_MENU) ??
       document.querySelector<HTMLDetailsElement>(OPEN_MENU);
-    if (!menu) return;
+    if (!menu || key !== 'Escape') return;
     menu.open = false;
     menu.querySelector('summary')?.focus();
   });
   // A key: the focus has left a menu that may cover its next place. Were the focus itself listened to, a menu that folds
   // would take from the pointer what it has just pressed.
-  for (const type of ['click', 'keyup']) document.addEventListener(type, closeMenus);
+  // A press: Safari on iOS has no click where a finger presses plain text, and a finger that scrolls never comes up.
+  for (const type of ['pointerup', 'keyup']) document.addEventListener(type, closeMenus);
 }
 
 /** Closes all menus, but for those in which something has happened. */
