@@ -24,6 +24,7 @@ export { openLightningCss, openRolldown } from './bundlers/open-bundlers.ts';
 export { hashContent } from './bytes/hash.ts';
 export type { CheckFinding } from './check/check-rule.ts';
 export { type CheckOptions, type CheckReport, checkSite } from './check/check-site.ts';
+export { openPublicFetch } from './check/external/public-fetch.ts';
 export {
   applyBaseline,
   type BaselineResult,

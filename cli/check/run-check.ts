@@ -7,6 +7,7 @@ import {
   type CheckReport,
   checkSite,
   listRules,
+  openPublicFetch,
   readBaseline,
   writeBaseline,
 } from '#pipeline';
@@ -17,6 +18,7 @@ import { loadConfig } from '../configuration/load-config.ts';
 import type { WrittenConfig } from '../configuration/written-config.ts';
 import { describeHandEdits } from '../messages/hand-edit-messages.ts';
 import { countOf } from '../messages/quantities.ts';
+import { readProxies } from '../network/use-proxy.ts';
 import { openEvents } from '../open-events.ts';
 import { findOwnPackage } from '../own-package.ts';
 import type { CheckFlags } from './check-flags.ts';
@@ -88,11 +90,11 @@ function refuseContradictions(flags: AskedFlags, { globals }: CommandContext): v
 
 type Settings = Awaited<ReturnType<typeof describeBuild>>;
 
-function check(flags: CheckFlags, settings: Settings, context: CommandContext): Promise<CheckReport> {
+async function check(flags: CheckFlags, settings: Settings, context: CommandContext): Promise<CheckReport> {
   const { terminal, signal } = context;
   const events = openEvents(terminal);
-  const external = {
-    fetch: globalThis.fetch,
+  const external = flags.external && {
+    fetch: await openFetch(context),
     userAgent: `Mozilla/5.0 (compatible; Stopover/${findOwnPackage().version}; link check)`,
     folder: join(settings.cacheFolder, 'check'),
     now: context.now(),
@@ -102,9 +104,14 @@ function check(flags: CheckFlags, settings: Settings, context: CommandContext): 
   return checkSite({
     ...{ ...settings, events, signal },
     sinceBuild: flags.since === 'build',
-    ...(flags.external ? { external } : {}),
+    ...(external ? { external } : {}),
     onProgress: (done, total) => terminal.progress(`check: ${done} of ${total} pages`, done / total),
   });
+}
+
+/** A proxy looks names up itself, in a network of its own. */
+async function openFetch({ env }: CommandContext): Promise<typeof globalThis.fetch> {
+  return readProxies(env) ? globalThis.fetch : openPublicFetch();
 }
 
 /** Takes known findings away, or makes all of them known. */
