@@ -2,7 +2,7 @@
 import type { Asset } from '../model/fields/fields.ts';
 import type { Alternate, RenderContext } from '../model/render-context.ts';
 import type { SiteLanguage } from '../model/site.ts';
-import { absoluteAddress } from './absolute-address.ts';
+import { pictureAddress } from './absolute-address.ts';
 import { type HeadTag, metaTag } from './head-tags.ts';
 import type { PageSeo } from './read-seo.ts';
 
@@ -27,6 +27,9 @@ export interface SocialInput {
 /** The `og:` and `twitter:` tags of a page. */
 export function describeSocial(input: SocialInput): readonly HeadTag[] {
   const { context, image } = input;
+  const picture = image ? describeImage(image, context) : [];
+  const twitter = describeTwitter(input);
+  const hasOwnPicture = twitter.some(({ attributes }) => attributes.name === 'twitter:image');
   const others = input.alternates.filter(({ href, language }) => href && language !== context.language);
   return [
     property('og:type', input.type),
@@ -36,12 +39,12 @@ export function describeSocial(input: SocialInput): readonly HeadTag[] {
     property('og:site_name', input.brand),
     property('og:locale', formatLocale(context.language)),
     ...others.map(({ language }) => property('og:locale:alternate', formatLocale(language))),
-    ...(image ? describeImage(image, context) : []),
+    ...picture,
     metaTag({
       name: 'twitter:card',
-      content: image || input.twitter?.image ? 'summary_large_image' : 'summary',
+      content: picture.length > 0 || hasOwnPicture ? 'summary_large_image' : 'summary',
     }),
-    ...describeTwitter(input),
+    ...twitter,
   ];
 }
 
@@ -49,7 +52,7 @@ export function describeSocial(input: SocialInput): readonly HeadTag[] {
 function describeTwitter({ twitter = {}, context }: SocialInput): readonly HeadTag[] {
   const { title, description, image } = twitter;
   const size = { width: IMAGE_WIDTH_PX, height: IMAGE_HEIGHT_PX };
-  const address = image && absoluteAddress(context.image(image, size, 'seo.twitter_image').src, context.site);
+  const address = image && pictureAddress(context.image(image, size, 'seo.twitter_image').src, context.site);
   return [
     ...(title ? [metaTag({ name: 'twitter:title', content: title })] : []),
     ...(description ? [metaTag({ name: 'twitter:description', content: description })] : []),
@@ -64,8 +67,10 @@ function property(name: string, content: string): HeadTag {
 function describeImage(image: Asset, context: RenderContext): readonly HeadTag[] {
   const size = { width: IMAGE_WIDTH_PX, height: IMAGE_HEIGHT_PX };
   const { src, alt } = context.image(image, size, 'seo.og_image');
+  const address = pictureAddress(src, context.site);
+  if (address === undefined) return [];
   return [
-    property('og:image', absoluteAddress(src, context.site)),
+    property('og:image', address),
     property('og:image:width', String(IMAGE_WIDTH_PX)),
     property('og:image:height', String(IMAGE_HEIGHT_PX)),
     ...(alt ? [property('og:image:alt', alt)] : []),

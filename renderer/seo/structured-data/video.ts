@@ -2,6 +2,7 @@
 
 import type { VideoView } from '../../blocks/parts/video-fields.ts';
 import { posterSize } from '../../elements/media/video-facade.tsx';
+import { pictureAddress } from '../absolute-address.ts';
 import { formatJsonLd } from './json-ld.ts';
 
 /** The addresses of the video. */
@@ -19,12 +20,14 @@ export function describeVideo({ fields, block, context, path }: VideoView, place
   const thumbnail = poster
     ? context.image(poster, posterSize, `${path}.poster`).src
     : context.drawing({ kind: 'long-stay', seed: block._uid }).src;
+  const thumbnailUrl = pictureAddress(thumbnail, context.site);
+  if (thumbnailUrl === undefined) return '';
   return formatJsonLd([
     {
       '@type': 'VideoObject',
       name: title,
       uploadDate,
-      thumbnailUrl: new URL(thumbnail, context.site.url).href,
+      thumbnailUrl,
       ...(duration ? { duration: isoDuration(duration) } : {}),
       inLanguage: context.language.code,
       ...place,

@@ -113,3 +113,15 @@ test('shows the texts of the SEO plugin, in a field of any name', () => {
   expect(markup).toContain('<meta name="twitter:title" content="Aboard!">');
   expect(markup).not.toContain('twitter:description');
 });
+
+test('names no picture whose address is not safe, and no large card for it', () => {
+  const picture = { fieldtype: 'asset', filename: 'javascript:alert(1)', alt: 'A lot' };
+  const { markup } = headOf({ story: makePage({ seo: seo({ og_image: picture }) }) });
+  expect(markup).not.toContain('og:image');
+  expect(markup).not.toContain('data:');
+  expect(markup).toContain('<meta name="twitter:card" content="summary">');
+  const metatags = { plugin: 'seo_metatags', twitter_image: 'javascript:alert(1)' };
+  const own = headOf({ story: makePage({ metadata: metatags }) }).markup;
+  expect(own).not.toContain('twitter:image');
+  expect(own).toContain('<meta name="twitter:card" content="summary">');
+});
