@@ -28,7 +28,9 @@ export function readMarkdown(source: string): RichTextDocument & RichTextNode {
   const open: OpenNode[] = [root];
   for (const token of openParser().parse(source, {})) {
     const parent = open.at(-1)!;
-    if (token.type === 'inline') parent.content.push(...readInline(token.children ?? []));
+    // One by one: a call takes only so many arguments, and a line may have more parts.
+    if (token.type === 'inline')
+      for (const node of readInline(token.children ?? [])) parent.content.push(node);
     // Paragraphs of tight lists are hidden, and parts of tables have no node of their own.
     else if (token.hidden || token.type.startsWith('thead') || token.type.startsWith('tbody')) continue;
     else if (token.nesting < 0) open.pop();

@@ -5,6 +5,11 @@ import { renderMarkdown } from '../../../../renderer/rich-text/markdown/render-m
 import fc from '../../../support/property-testing.ts';
 
 describe('renderMarkdown', () => {
+  it('should take a paragraph of any number of lines', () => {
+    const lines = 'a\n'.repeat(200_000).trim();
+    expect(renderMarkdown(lines)).toBe(`<p>${lines}</p>`);
+  });
+
   it.each([
     ['', ''],
     [
