@@ -1,11 +1,10 @@
 /** Finds stories in the manifest: by their uuid, by a text that their lines hold, or by an index. */
-import type { ListingQuery, StoryFacts } from '#renderer/model';
+import { type ListingQuery, type StoryFacts, trimSlashes } from '#renderer/model';
 import type { LazyFacts } from './manifest/lazy-facts.ts';
 import type { Manifest, OpenManifest } from './manifest/manifest.ts';
 import type { ContentVersion, FactsQuery } from './store-types.ts';
 import { lastChangeOf } from './story-facts.ts';
 import { indexStories, selectStories } from './story-index.ts';
-import { trimSlashes } from './trim-slashes.ts';
 
 /** So many listings are looked up in the manifest's text; more queries get an index, which is made from all facts. */
 const MAX_LOOKUPS = 24;

@@ -1,8 +1,7 @@
 /** Answers listings from facts: indexes built once, results in the editors' order. */
-import type { ListingQuery, StoryFacts } from '#renderer/model';
+import { type ListingQuery, type StoryFacts, trimSlashes } from '#renderer/model';
 import { compareText } from '../bytes/compare-text.ts';
 import { KeyIndex } from './manifest/key-index.ts';
-import { trimSlashes } from './trim-slashes.ts';
 
 /** Finds among some stories those that meet every condition of a query, as `indexStories` does among all. */
 export function selectStories(facts: Iterable<StoryFacts>, query: ListingQuery): readonly StoryFacts[] {

@@ -1,6 +1,15 @@
-/** One spelling of slugs: the API gives some with slashes at their ends. */
+/** One spelling of slugs and folders: editors and the API give some with slashes at their ends. */
 
-/** A slug as the store writes it. */
-export function trimSlashes(slug: string): string {
-  return slug.replace(/^\/+|\/+$/g, '');
+/** The text without slashes at its ends. A pattern would try every run of slashes inside the text anew, to its end. */
+export function trimSlashes(text: string): string {
+  let start = 0;
+  while (text[start] === '/') start += 1;
+  return trimEndSlashes(text.slice(start));
+}
+
+/** The text without slashes at its end. */
+export function trimEndSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
 }

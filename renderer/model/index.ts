@@ -1,6 +1,7 @@
 /** The face of the content model: what stories are and what their parts are called. It renders nothing and loads nothing. */
 
 export { parseUrl } from '../address/parse-url.ts';
+export { trimSlashes } from '../address/trim-slashes.ts';
 export { isTimeZone } from '../format/is-time-zone.ts';
 export { ownIslandNames } from '../islands/names.ts';
 export { describeThrown } from '../markup/describe-thrown.ts';

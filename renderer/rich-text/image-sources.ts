@@ -13,10 +13,8 @@ const MAX_CANDIDATES = 20;
 
 /** `srcset` and `sizes` when every candidate has an address that is allowed and a descriptor; nothing otherwise. */
 export function readSources({ srcset, sizes }: Attributes): Pick<ImageAttributes, 'srcSet' | 'sizes'> {
-  const given =
-    readString(srcset)
-      ?.trim()
-      .split(/\s*,\s+|,(?=https?:)/) ?? [];
+  // Blanks before a comma are the candidate's: looked for here, they would be looked through again from each of them.
+  const given = readString(srcset)?.split(/,\s+|,(?=https?:)/) ?? [];
   const candidates = given.map(readCandidate);
   if (candidates.length === 0 || candidates.length > MAX_CANDIDATES || candidates.includes(undefined))
     return {};
@@ -25,7 +23,7 @@ export function readSources({ srcset, sizes }: Attributes): Pick<ImageAttributes
 }
 
 function readCandidate(candidate: string): string | undefined {
-  const [address = '', descriptor, ...rest] = candidate.split(/\s+/);
+  const [address = '', descriptor, ...rest] = candidate.trim().split(/\s+/);
   const safe = checkUrl(address);
   if (rest.length > 0 || (safe?.kind !== 'web' && safe?.kind !== 'path')) return undefined;
   const url = safe.kind === 'path' ? normalisePath(safe.url) : safe.url;

@@ -1,5 +1,6 @@
 /** Works out a page's breadcrumbs from the folders it lies in. */
 import { homeSlugsOf } from '../address/language-folder.ts';
+import { trimSlashes } from '../address/trim-slashes.ts';
 import { crumbLabel } from '../blocks/items/crumb-label.ts';
 import type { Crumb } from '../elements/breadcrumb-trail.tsx';
 import type { RenderContext } from '../model/render-context.ts';
@@ -65,6 +66,6 @@ function readWishes(story: Story, context: RenderContext): Wishes {
   const items = context.items(crumbLabel, labels, `content.body[${index}].labels`);
   return {
     hidden: block?.hide === true,
-    labels: new Map(items.map(({ slug, label }) => [slug.replace(/^\/+|\/+$/g, ''), label])),
+    labels: new Map(items.map(({ slug, label }) => [trimSlashes(slug), label])),
   };
 }

@@ -1,6 +1,6 @@
 /** Turns what the content API calls a story into ours. The one place where a story from outside is checked. */
 import { z } from 'zod';
-import type { RawBlock, Story } from '#renderer/model';
+import { type RawBlock, type Story, trimSlashes } from '#renderer/model';
 import { DEFAULT_LANGUAGE, isUuid } from '../../store/story-facts.ts';
 import { isRecord, mendText, normaliseContent } from './normalise-content.ts';
 
@@ -92,7 +92,7 @@ export function trimLanguage(fullSlug: string, language: string): string {
 }
 
 function trimSlug(slug: string): string {
-  return mendText(slug).replace(/^\/+|\/+$/g, '');
+  return trimSlashes(mendText(slug));
 }
 
 function describeAddress(input: unknown): string | undefined {

@@ -1,7 +1,7 @@
 /** The list of links: every story of a version with its address and dates, a thousand a request. A fetch is compared with it. */
 import { z } from 'zod';
+import { trimSlashes } from '#renderer/model';
 import type { ContentVersion } from '../../store/store-types.ts';
-import { trimSlashes } from '../../store/trim-slashes.ts';
 import type { ContentQuery, ContentSource } from '../content-source.ts';
 import { trimLanguage } from './normalise-story.ts';
 import { type ListEnd, readPages } from './read-pages.ts';

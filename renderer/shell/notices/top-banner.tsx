@@ -1,5 +1,6 @@
 /** The service notice above the page: a moved bus stop, a closed road. One at a time, only where it matters. */
 import type { ReactNode } from 'react';
+import { trimEndSlashes } from '../../address/trim-slashes.ts';
 import { globalTopBanner, topBanner } from '../../content-types/records/global-top-banner.ts';
 import { ContentLink } from '../../elements/content-link.tsx';
 import { Icon } from '../../elements/signs/icon.tsx';
@@ -39,7 +40,7 @@ function appliesTo(notice: Notice, context: RenderContext, facts: PageFacts | un
 }
 
 function isBelow(route: string, path: string): boolean {
-  const folder = path.replace(/\/+$/, '');
+  const folder = trimEndSlashes(path);
   return route === folder || route.startsWith(`${folder}/`);
 }
 

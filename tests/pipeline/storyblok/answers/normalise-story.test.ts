@@ -23,6 +23,17 @@ describe('normaliseStory', () => {
     expect(normalise({ alternates: null })).not.toHaveProperty('alternates');
   });
 
+  test('reads slugs of any length in a moment', () => {
+    const slug = `a${'/'.repeat(300_000)}b`;
+    const startMs = performance.now();
+    const translated_slugs = [{ lang: 'de', path: `/${slug}/`, name: null }];
+    expect(normalise({ full_slug: `${slug}c/`, translated_slugs })).toMatchObject({
+      slug: `${slug}c`,
+      translatedSlugs: { de: slug },
+    });
+    expect(performance.now() - startMs).toBeLessThan(2_000);
+  });
+
   test('keeps what describes the story, and nothing that changes by itself', () => {
     expect(normalise({ tag_list: ['b', 'a', 'b'], cv: 5, preview_token: 'secret' })).toEqual({
       uuid: makeUuid(1),

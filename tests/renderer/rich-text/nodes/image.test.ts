@@ -74,6 +74,16 @@ describe('image', () => {
     );
   });
 
+  it('should read sizes with any number of blanks in a moment', () => {
+    const blanks = ' '.repeat(200_000);
+    const startMs = performance.now();
+    expect(image({ srcset: `/a.jpg${blanks}1x${blanks},${blanks}/b.jpg 2x${blanks}` })).toContain(
+      ' srcset="/a.jpg 1x, /b.jpg 2x"',
+    );
+    // A pattern that looked for blanks before commas took half a minute.
+    expect(performance.now() - startMs).toBeLessThan(2_000);
+  });
+
   it('should take the sizes of a file of the space from the image service', () => {
     expect(image({ src, srcset: 'https://cdn.example.org/2.jpg 2x' })).not.toContain('cdn.example.org');
   });
