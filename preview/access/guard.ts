@@ -7,6 +7,7 @@ import type { PreviewOptions } from '../live/preview-settings.ts';
 import type { Workspace } from '../live/site/workspace.ts';
 import { givePass, makeEditorPass } from './give-pass.ts';
 import { hasOneHost, isOwnHost } from './own-hosts.ts';
+import { readOwnAddress } from './own-path.ts';
 import type { Passes } from './passes.ts';
 import type { ShareLinks } from './share-links.ts';
 import { isNavigation, sendSignInPage } from './sign-in-page.ts';
@@ -99,7 +100,7 @@ function isForeign({ method, headers }: FastifyRequest): boolean {
 
 /** The page, its payload, the files that pages are made of, and what its map and forms ask. */
 function isWithinPass({ url, method }: FastifyRequest, route: string, { workspace }: GuardOptions): boolean {
-  const { pathname } = new URL(url, 'http://preview.invalid');
+  const { pathname } = readOwnAddress(url);
   if (pathname.startsWith(SERVICE_PATH)) return true;
   if (method !== 'GET' && method !== 'HEAD') return false;
   const base = basePathOf(workspace.settings().build.config.site);

@@ -1,7 +1,15 @@
-/** Checks the path to which a browser is sent after a change. */
+/** Reads addresses as those of this host, whatever they begin with. */
+import { parseUrl } from '#renderer/model';
 
-/** The path on this host; two slashes at the start would be another host. */
+const HERE = 'http://preview.invalid/';
+
+/** What a request asks for, or where a form leads. Two slashes at the start would name another host; an address that is none is the root. */
+export function readOwnAddress(address: string): URL {
+  return parseUrl(address.replace(/^[/\\]+/, '/'), HERE) ?? new URL(HERE);
+}
+
+/** The path to which a browser is sent after a change. */
 export function ownPath(to: string): string {
-  const { pathname, search } = new URL(to.replace(/^[/\\]+/, '/'), 'http://preview.invalid');
+  const { pathname, search } = readOwnAddress(to);
   return `/${pathname.replace(/^\/+/, '')}${search}`;
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { isEditorQuery } from './editor-token.ts';
 import { isForwarded } from './forwarding.ts';
 import { isLocalHost, isLoopback } from './own-hosts.ts';
+import { readOwnAddress } from './own-path.ts';
 import type { Pass, Passes } from './passes.ts';
 import type { ShareLinks } from './share-links.ts';
 
@@ -31,7 +32,7 @@ interface VisitorCheck {
 /** Identifies the visitor; undefined for somebody who may see nothing. `fresh` ones get a cookie. */
 export function identifyVisitor(request: FastifyRequest, check: VisitorCheck): Visitor | undefined {
   const { passes, shareLinks, now } = check;
-  const query = new URL(request.url, 'http://preview.invalid').searchParams;
+  const query = readOwnAddress(request.url).searchParams;
   // The link shows everybody the same, those among them who may see more.
   const linked = shareLinks.read(query.get(SHARE_PARAMETER) ?? undefined, now);
   if (linked) return { kind: 'share', pass: linked, fresh: true };

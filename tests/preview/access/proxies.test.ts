@@ -113,6 +113,22 @@ describe('two Host headers', () => {
   );
 });
 
+describe('an address with two slashes at its start', () => {
+  it.each(['//[', '//%00/a/b', '//x:y/', '//:99999/', '/\\\\['])(
+    'is judged as every other, whatever would be its host: %s',
+    async (path) => {
+      const ask = async (headers: string) => {
+        const { origin } = labs.local;
+        const { host } = new URL(origin);
+        const start = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n`;
+        return statusOf(await send(origin, `${start}${headers}\r\n`));
+      };
+      expect([301, 404]).toContain(await ask(''));
+      expect(await ask('X-Forwarded-For: 203.0.113.7\r\n')).toBe(401);
+    },
+  );
+});
+
 describe('preview.access "token"', () => {
   /** A proxy that says nothing: the connection and the name are those of this machine. */
   const openMuteProxy = () =>
@@ -145,7 +161,13 @@ describe('preview.access "token"', () => {
     expect([right.status, right.location]).toEqual([303, '/a/b']);
     const cookie = right.headers['set-cookie']![0]!.split(';')[0]!;
     expect((await visit(origin, '/a/b', { headers: { cookie } })).status).toBe(200);
-    for (const to of ['//evil.example/', '/\\evil.example', 'https://evil.example/', '\\\\evil.example']) {
+    for (const to of [
+      '//evil.example/',
+      '/\\evil.example',
+      'https://evil.example/',
+      '\\\\evil.example',
+      'http://[',
+    ]) {
       expect((await post(previewToken, to)).location).toMatch(/^\/(?![/\\])/);
     }
   });
