@@ -6,6 +6,7 @@ import { createEdgeCache } from './edge-cache.ts';
 import { createStoryWriter } from './editing/story-writer.ts';
 import { ContentApiError } from './errors.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
+import { checkName } from './local-name.ts';
 import { makeRateLimiter, type RateLimits } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { addEditingRoutes } from './routes/editing.ts';
@@ -118,6 +119,7 @@ function logArrivals(app: FastifyInstance, now: () => number): void {
   app.addHook('onRequest', async (request, reply) => {
     const url = request.raw.url ?? '';
     request.arrival = arrivals.add(request.method, url);
+    checkName(app.server, request.headers.host);
     if (url.length > MAX_URL_BYTES) return reply.status(414).send({ error: 'Request-URI Too Long' });
     return undefined;
   });

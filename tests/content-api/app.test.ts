@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { makeStories, makeStory, readAnswer, serveFolder } from './support/space-folder.ts';
+import { buildContentApi } from '../../content-api/app.ts';
+import { makeFolder, makeStories, makeStory, readAnswer, serveFolder } from './support/space-folder.ts';
 
 const one = () => ({ 'stories.json': [makeStory(1, { full_slug: 'a' })] });
 
@@ -30,6 +31,41 @@ describe('tokens', () => {
       expect((await fetch(url, { headers: { authorization: 'secret' } })).status).toBe(200);
       expect((await fetch(url)).status).toBe(401);
     }
+  });
+});
+
+describe('a server for this machine alone', () => {
+  const ask = (base: string, host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const url = `${base}/cdn/stories?token=t&version=draft`;
+      httpRequest(url, { headers: { host } }, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+
+  test.each(['evil.example', 'localhost.evil.example:4324', '127.0.0.1.evil.example'])(
+    'is not known as "%s"',
+    async (host) => {
+      const { base } = await serveFolder(one());
+      expect(await ask(base, host)).toBe(421);
+    },
+  );
+
+  test.each(['localhost:4324', 'demo.localhost', '127.0.0.1', '[::1]:4324', '192.168.0.7'])(
+    'is known as "%s"',
+    async (host) => {
+      const { base } = await serveFolder(one());
+      expect(await ask(base, host)).toBe(200);
+    },
+  );
+
+  test('has no name to look at where it does not listen', async () => {
+    const app = await buildContentApi({ storiesFolder: makeFolder(one()) });
+    const { statusCode } = await app.inject({
+      url: '/v2/cdn/stories?token=t&version=draft',
+      headers: { host: 'api.example' },
+    });
+    expect(statusCode).toBe(200);
   });
 });
 
