@@ -69,11 +69,22 @@ function removeOthers(folder: string, current: string): void {
 
 /** Written beside its place and renamed: a page is there whole or not at all. */
 function writeAnswerFile(file: string, answer: ContentAnswer): void {
+  const text = describeAnswer(answer);
+  if (text === undefined) return;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.part`, JSON.stringify(answer));
+    writeFileSync(`${file}.part`, text);
     renameSync(`${file}.part`, file);
   } catch (cause) {
     throw refuseWrite(file, cause);
+  }
+}
+
+/** Undefined for content that is nested too deeply for the engine to write it at once: the next fetch asks for it again. */
+function describeAnswer(answer: ContentAnswer): string | undefined {
+  try {
+    return JSON.stringify(answer);
+  } catch {
+    return undefined;
   }
 }

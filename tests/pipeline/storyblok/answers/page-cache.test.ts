@@ -42,6 +42,14 @@ describe('openPageCache', () => {
     expect(files()).toEqual([]);
   });
 
+  it('hands on what is nested too deeply to be kept', async () => {
+    let content: unknown[] = [];
+    for (let level = 0; level < 100_000; level += 1) content = [content];
+    const deep = { ...answer, content };
+    expect((await open().remember(query, async () => deep)).content).toBe(content);
+    expect(files()).toEqual([]);
+  });
+
   it('asks again for what it cannot read', async () => {
     await open().remember(query, async () => answer);
     const [file] = files();
