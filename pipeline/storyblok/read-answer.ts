@@ -18,6 +18,9 @@ const UNREACHABLE_CODES: readonly string[] = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
+/** Many times the largest page of stories; a few megabytes of compressed zeros would fill the memory within the time limit. */
+const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
+
 const HTML_REASON = 'The answer is an HTML page instead of JSON';
 
 /** The message of `fetch` for ports that it never connects to (Fetch standard, "port blocking"). */
@@ -70,7 +73,14 @@ export async function readAnswer(
 
 async function readBytes(address: string, init: RequestInit, { fetch }: AnswerOptions) {
   const response = await fetch(address, init);
-  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of response.body ?? []) {
+    bytes += piece.length;
+    if (bytes > MAX_ANSWER_BYTES) throw new RequestFailure('oversized', 'The answer is larger than 256 MB');
+    pieces.push(piece);
+  }
+  return { response, bytes: Buffer.concat(pieces) };
 }
 
 /** A `fetch` that was passed in may not look at its signal; the time limit holds all the same. */

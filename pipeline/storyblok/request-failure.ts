@@ -3,9 +3,9 @@
 /**
  * `status`: an answer that is not a success · `unreachable`: no connection came about ·
  * `broken`: cut off, not JSON, or JSON of another shape · `page`: HTML, which is for people and not of the API ·
- * `timed-out`: nothing complete within the time limit.
+ * `timed-out`: nothing complete within the time limit · `oversized`: more than is taken, which another attempt would not change.
  */
-export type FailureKind = 'status' | 'unreachable' | 'broken' | 'page' | 'timed-out';
+export type FailureKind = 'status' | 'unreachable' | 'broken' | 'page' | 'timed-out' | 'oversized';
 
 interface FailureFacts {
   readonly status?: number;
@@ -35,6 +35,7 @@ const PASSING_STATUSES: readonly number[] = [408, 425, 429];
 /** Whether the same request may well succeed later. */
 export function isPassing({ kind, status }: RequestFailure): boolean {
   if (kind === 'page') return status === undefined;
+  if (kind === 'oversized') return false;
   return kind !== 'status' || isPassingStatus(status ?? 0);
 }
 

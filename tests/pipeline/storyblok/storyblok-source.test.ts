@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StopoverError } from '../../../pipeline/errors.ts';
 import type { ContentQuery } from '../../../pipeline/storyblok/content-source.ts';
@@ -122,6 +123,17 @@ describe('openStoryblokSource', () => {
       sendText(response, { status: 200, text: `{"stories":[{"uuid":"a","content":${nested}}]}` }),
     );
     expect((await source.ask(stories)).content).toHaveLength(1);
+  });
+
+  it('does not take an answer that would fill the memory', async () => {
+    const bomb = gzipSync(Buffer.alloc(300 * 1024 * 1024, ' '), { level: 1 });
+    const { source, server } = await openSource((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb);
+    });
+    const failure = await failureOf(source.ask({ ...stories, params: { page: 1 } }));
+    expect(failure.code).toBe('upstream-refused');
+    expect(failure.message).toContain('The answer is larger than 256 MB');
+    expect(server.arrivals).toHaveLength(1);
   });
 
   it('sends the token and exactly the parameters it was given, and leaves them as they were', async () => {
