@@ -21,6 +21,7 @@ const UNREACHABLE_CODES: readonly string[] = [
 /** Many times the largest page of stories; a few megabytes of compressed zeros would fill the memory within the time limit. */
 const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
 
+const TOO_LARGE = 'The answer is larger than 256 MB';
 const HTML_REASON = 'The answer is an HTML page instead of JSON';
 
 /** The message of `fetch` for ports that it never connects to (Fetch standard, "port blocking"). */
@@ -77,7 +78,8 @@ async function readBytes(address: string, init: RequestInit, { fetch }: AnswerOp
   let bytes = 0;
   for await (const piece of response.body ?? []) {
     bytes += piece.length;
-    if (bytes > MAX_ANSWER_BYTES) throw new RequestFailure('oversized', 'The answer is larger than 256 MB');
+    if (bytes > MAX_ANSWER_BYTES)
+      throw new RequestFailure('oversized', TOO_LARGE, { status: response.status });
     pieces.push(piece);
   }
   return { response, bytes: Buffer.concat(pieces) };
