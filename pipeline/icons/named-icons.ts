@@ -50,18 +50,19 @@ function writeMemory(file: string, names: NamesByHash): void {
   realDisk.move(`${file}.next`, file);
 }
 
+/** Walks without recursion, because content can be nested deeper than the call stack. */
 function findNames(content: unknown): readonly string[] {
   const names = new Set<string>();
-  collectNames(content, names);
-  return [...names];
-}
-
-function collectNames(value: unknown, names: Set<string>): void {
-  if (value === null || typeof value !== 'object') return;
-  for (const [key, inner] of Object.entries(value)) {
-    if (typeof inner !== 'string') collectNames(inner, names);
-    else if (ICON_FIELD.test(key) && isIconName(inner.trim())) names.add(inner.trim());
+  const waiting = [content];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (value === null || typeof value !== 'object') continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (typeof inner !== 'string') waiting.push(inner);
+      else if (ICON_FIELD.test(key) && isIconName(inner.trim())) names.add(inner.trim());
+    }
   }
+  return [...names];
 }
 
 function isIconName(text: string): boolean {

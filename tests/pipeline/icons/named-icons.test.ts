@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listNamedIcons } from '../../../pipeline/icons/named-icons.ts';
 import { openStore } from '../../../pipeline/store/open-store.ts';
+import type { ContentStore } from '../../../pipeline/store/store-types.ts';
 import type { Story } from '../../../renderer/index.ts';
 import { makePage, makeSiteLab } from '../../support/site-lab.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
@@ -41,6 +42,17 @@ it('are texts of that form in fields called icon, however deep', () => {
   expect(list([page(1, { icon: 'demo:taxi' }), page(2, deep), page(3, others), page(4, long)]).names).toEqual(
     ['demo:taxi', 'mdi:car'],
   );
+});
+
+it('are found below more levels than there are calls', () => {
+  let block: Record<string, unknown> = { icon: 'mdi:car' };
+  for (let level = 0; level < 100_000; level += 1) block = { columns: [block] };
+  const store = {
+    facts: (version: string) => (version === 'draft' ? [] : [{ uuid: 'a', hashes: { default: 'hash' } }]),
+    story: () => ({ content: block }),
+  } as unknown as ContentStore;
+  const memory = join(makeTemporaryFolder(), 'icon-names.json');
+  expect(listNamedIcons(store, memory)).toEqual(['mdi:car']);
 });
 
 it('are looked for only in stories that are not those of before', () => {
