@@ -52,15 +52,17 @@ const renderings: Readonly<Record<string, Rendering>> = {
   multilink: ({ value, place, field }) =>
     `{${value} && <p><a {...context.link(${value}, ${place})}>{${value}.title ?? ${writeText(field.label)}}</a></p>}`,
   asset: (part) => `{${part.value} && ${writeFile(part.value, part)}}`,
-  assets: (part) =>
-    `{${part.value}.map((file) => (\n  <p key={file.filename}>${writeFile('file', part)}</p>\n))}`,
+  assets: ({ value, field }) => {
+    const place = `\`\${path}.${field.name}[\${index}]\``;
+    return `{${value}.map((file, index) => (\n  <p key={index}>${writeFile('file', { place, field })}</p>\n))}`;
+  },
   reference: ({ value }) => writeReferences(`[${value}]`),
   references: ({ value }) => writeReferences(value),
   table: ({ value }) => writeTable(value),
   custom: ({ value }) => `{typeof ${value} === 'string' && <p>{${value}}</p>}`,
 };
 
-function writeFile(file: string, { place, field }: Part): string {
+function writeFile(file: string, { place, field }: Pick<Part, 'place' | 'field'>): string {
   if (field.showsImages) return `<img {...context.image(${file}, { width: 800 }, ${place})} />`;
   const link = `context.link({ linktype: 'asset', url: ${file}.filename }, ${place})`;
   return `<a {...${link}}>{${file}.title ?? ${writeText(field.label)}}</a>`;
