@@ -28,11 +28,12 @@ export function writePackage(cwd: string, existing: string | undefined, further:
   const { folder, version } = findOwnPackage();
   const own: Json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const versions = own.devDependencies as Readonly<Record<string, string>>;
-  const types = Object.fromEntries(TYPE_PACKAGES.map((name) => [name, versions[name]]));
   const { dependencies, devDependencies, scripts: ownScripts, ...rest } = found;
-  const isInstalled = (list: unknown): boolean =>
-    typeof list === 'object' && list !== null && 'stopover' in list;
-  const stopover = isInstalled(devDependencies) ? {} : { stopover: version };
+  const isListed = (name: string, list: unknown): boolean =>
+    typeof list === 'object' && list !== null && name in list;
+  const stopover = isListed('stopover', devDependencies) ? {} : { stopover: version };
+  const missing = TYPE_PACKAGES.filter((name) => !isListed(name, dependencies));
+  const types = Object.fromEntries(missing.map((name) => [name, versions[name]]));
   const content = {
     name: namePackage(cwd),
     private: true,

@@ -235,7 +235,7 @@ describe('a folder that is not empty', () => {
       name: 'mine',
       license: 'MIT',
       scripts: { test: 'echo "Error: no test specified" && exit 1', deploy: 'x' },
-      dependencies: { stopover: 'file:../stopover.tgz' },
+      dependencies: { stopover: 'file:../stopover.tgz', typescript: '^5.9.0' },
     };
     writeFiles(cwd, { 'package.json': JSON.stringify(found) });
     writeFiles(outside, { 'components.json': '[]' });
@@ -245,8 +245,9 @@ describe('a folder that is not empty', () => {
       name: 'mine',
       license: 'MIT',
       type: 'module',
-      dependencies: { stopover: 'file:../stopover.tgz' },
+      dependencies: { stopover: 'file:../stopover.tgz', typescript: '^5.9.0' },
     });
+    expect(Object.keys(written.devDependencies)).toEqual(['@types/node', '@types/react']);
     expect(written.scripts).toMatchObject({ deploy: 'x', build: 'stopover build' });
     expect(written.scripts.test).toBe('stopover build && node --test');
   });
