@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { redirect } from '#renderer';
 import { overrides } from '../../cli/configuration/load-config.ts';
 import { findUnknownCommands } from './support/open-program.ts';
 import { readSamples } from './support/read-samples.ts';
@@ -99,6 +100,13 @@ describe('documents', () => {
   it('should have a picture that loads quickly', () => {
     const [, picture = ''] = /!\[[^\]]+\]\(([^)]+\.png)\)/.exec(read('README.md')) ?? [];
     expect(readFileSync(join(root, picture)).byteLength).toBeLessThanOrEqual(200_000);
+  });
+});
+
+describe('the guide about redirects', () => {
+  it('should list every field of a redirect in the space', () => {
+    const rows = [...read('docs/guides/redirects.md').matchAll(/^\| `(\w+)` \| [A-Z]/gm)];
+    expect(rows.map(([, field]) => field).sort()).toEqual(Object.keys(redirect.schema.shape).sort());
   });
 });
 
