@@ -38,7 +38,7 @@ async function expectFresh(path: string, parts: DocumentParts): Promise<void> {
   await expect(fillDocument(read(path), parts)).toMatchFileSnapshot(join(root, path));
 }
 
-describe('generated documents', () => {
+describe('generated documents, which "npm run docs" renews', () => {
   it('should list every error with what to do about it', async () => {
     await expectFresh('docs/errors.md', {
       pipeline: describeErrors(errorCatalogue),

@@ -23,7 +23,7 @@ function refusal(write: () => unknown): StopoverError {
 }
 
 describe.each(hostNames)('the files for %s', (host) => {
-  it('should be the expected ones, byte for byte', async () => {
+  it('should be those in fixtures/expected/redirects, byte for byte', async () => {
     const { files } = write(host);
     for (const [path, content] of Object.entries(files)) {
       const name = path.replace(`_stopover/hosts/${host}/`, '');
