@@ -46,3 +46,38 @@ it('should keep their imports, and show nested blocks, rich text and links, with
     '<section><h2>Outer</h2><p>Shallow</p><a href="/help">Go</a><section><h2>Inner</h2><p>Deep</p></section></section>',
   );
 });
+
+it('should keep components with links and pictures of Next.js', async () => {
+  const files = Object.fromEntries(samples);
+  const teaser = `import Image from 'next/image';
+import Link from 'next/link';
+export const Teaser = ({ blok }: { blok: any }) => (
+  <Link href="/help" prefetch={false}><Image src={blok.picture.filename} alt={blok.picture.alt} width={320} height={200} priority /></Link>
+);
+`;
+  const cwd = makeProject({
+    'stopover.config.json': '{"blocks": ["blocks/next_teaser.tsx"]}',
+    'tsconfig.json':
+      '{"compilerOptions": {"paths": {"next/link": ["./lib/next-link.tsx"], "next/image": ["./lib/next-image.tsx"]}}}',
+    'lib/storyblok.tsx': files['lib/storyblok.tsx']!,
+    'lib/next-link.tsx': files['lib/next-link.tsx']!,
+    'lib/next-image.tsx': files['lib/next-image.tsx']!,
+    'components/teaser.tsx': teaser,
+    'blocks/next_teaser.tsx': `import { defineBlock, fields } from 'stopover';
+import { Teaser } from '../components/teaser.tsx';
+import { show } from '../lib/storyblok.tsx';
+export const nextTeaser = defineBlock({
+  name: 'next_teaser', kind: 'section', fields: { picture: fields.asset() }, render: show(Teaser),
+});
+`,
+  });
+  const picture = { filename: 'https://a.storyblok.com/f/1/640x400/ab/quay.jpg', alt: 'The quay' };
+  const block = { _uid: 'teaser', component: 'next_teaser', picture };
+  const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+  update.put('published', makePage(5, { title: 'Start', slug: 'start', body: [block] }));
+  update.commit({ spaceId: 1, cv: 3, versions: ['published'], languages: ['default'], startsWith: '' });
+  expect((await runInProcess(['build'], { cwd })).status).toBe(0);
+  expect(readFileSync(join(cwd, 'dist/start.html'), 'utf8')).toMatch(
+    /<a href="\/help"><img src="[^"]+\/quay\.jpg\/m\/320x0"[^>]* alt="The quay"/,
+  );
+});
