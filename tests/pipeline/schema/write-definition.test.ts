@@ -51,7 +51,7 @@ describe('writeDefinitions', () => {
     expect(text).toContain("tone: fields.datasourceOption('tones'),");
     expect(text).toContain('files: fields.assets(),');
     // The place of each file, so that a finding tells which one it is about.
-    expect(text).toContain("context.link({ linktype: 'asset', url: file.filename }, `${path}.files[${index}]`)");
+    expect(text).toMatch(/url: file\.filename \}, `\$\{path\}\.files\[\$\{index\}\]`\)/);
     expect(text).toContain('seo: fields.seoMetatags(),');
     expect(text).toContain("shade: fields.plugin('native-color-picker', z.unknown()),");
     expect(text).toContain("old: fields.forEditors(fields.asset(), { settings: { type: 'image' } }),");
