@@ -1,0 +1,61 @@
+/** Pages on paper: what a traveller takes along, on no more sheets than it needs. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDemoSite } from '../support/demo-site.ts';
+import { type OpenSite, openSite } from '../support/open-site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  const { folder } = await makeDemoSite('published');
+  site = await openSite(folder);
+});
+afterAll(() => site?.close());
+
+/** The number of sheets of A4 that a page takes. */
+async function countSheets(route: string): Promise<number> {
+  const page = await site.newPage();
+  await page.goto(route);
+  const paper = await page.pdf({ format: 'A4', printBackground: true });
+  await page.context().close();
+  return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+describe('a page on paper', () => {
+  it('should take several products on a sheet', async () => {
+    expect(await countSheets('/parking')).toBeLessThanOrEqual(8);
+  });
+
+  it('should keep prices and facts of products, without their pictures', async () => {
+    const page = await site.newPage();
+    await page.goto('/parking');
+    await page.emulateMedia({ media: 'print' });
+    const shown = (part: string) =>
+      page.locator(part).evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
+    for (const part of ['.card .amount b', '.card .facts dd', '.card h3'])
+      expect(await shown(part), part).toBeGreaterThanOrEqual(10);
+    expect(await shown('.card .pic')).toBe(0);
+    await page.context().close();
+  });
+
+  it('should not part a title from what it names', async () => {
+    const page = await site.newPage();
+    await page.goto('/shuttles');
+    await page.emulateMedia({ media: 'print' });
+    const breaks = await page.locator('main .head').evaluateAll((all) =>
+      all.map((head) => {
+        const first = head.nextElementSibling?.firstElementChild;
+        return [getComputedStyle(head).breakAfter, first && getComputedStyle(first).breakBefore];
+      }),
+    );
+    expect(breaks.length).toBeGreaterThan(2);
+    for (const pair of breaks) expect(pair).toEqual(['avoid', 'avoid']);
+    await page.context().close();
+  });
+
+  it('should print no button of a form', async () => {
+    const page = await site.newPage();
+    await page.goto('/legal/cookies');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.consent-form button').first().isVisible()).toBe(false);
+    await page.context().close();
+  });
+});
