@@ -210,6 +210,30 @@ describe('the ferry line', () => {
     expect(await page.locator('main').innerText()).toContain('The door needs JavaScript');
   });
 
+  it('should print times and fares, without its question, its fields and its dark grounds', async () => {
+    const page = await site.visit('/');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.finder table').innerText()).toContain('€64');
+    for (const part of ['.consent', '.finder form', '.line-head nav', '.button'])
+      expect(await page.locator(part).first().isVisible(), part).toBe(false);
+    const grounds = await page
+      .locator('.opening, .finder, .line-foot')
+      .evaluateAll((all) => all.map((part) => getComputedStyle(part).backgroundColor));
+    expect([...new Set(grounds)]).toEqual(['rgba(0, 0, 0, 0)']);
+    await page.context().close();
+  });
+
+  it('should stay within a narrow telephone where letters have twice their size', async () => {
+    const page = await site.newPage({ viewport: { width: 320, height: 640 } });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    for (const route of ['/', '/fleet', '/timetable/lindholm', '/crossings/lindholm-norhaven']) {
+      await page.goto(route);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBe(320);
+    }
+    await page.context().close();
+  });
+
   it('should render only the pages that show an edited crossing', async () => {
     const file = join(example.folder, 'space/stories/crossings/lindholm-norhaven.json');
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"fare_adult": "64"', '"fare_adult": "66"'));
