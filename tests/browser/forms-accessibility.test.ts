@@ -78,3 +78,24 @@ describe.each([
     await page.context().close();
   });
 });
+
+describe('with forced colours', () => {
+  it.each([320, 1100])('the search box shows its times whole at %d px', async (width) => {
+    const page = await site.newPage({ viewport: { width, height: 900 }, forcedColors: 'active' });
+    await page.goto('/');
+    const cut = await page.locator('.search select:visible').evaluateAll((all) =>
+      (all as HTMLSelectElement[])
+        .filter((select) => select.name.endsWith('_time'))
+        .map((select) => {
+          const given = select.offsetWidth;
+          select.style.width = 'max-content';
+          return [select.name, given < select.offsetWidth];
+        }),
+    );
+    expect(cut).toEqual([
+      ['drop_off_time', false],
+      ['pick_up_time', false],
+    ]);
+    await page.context().close();
+  });
+});
