@@ -16,6 +16,14 @@ const answer: ContentAnswer = { content: [{ uuid: 'a' }], total: 1, cv: 5 };
 const open = (cv = 5, readOnly = false) => openPageCache({ folder, space: 'api 1', cv, readOnly });
 const files = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+/** Whether the engine can write a value at once. */
+function canWrite(value: unknown): boolean {
+  try {
+    return JSON.stringify(value) !== undefined;
+  } catch {
+    return false;
+  }
+}
 const never = () => Promise.reject(new Error('asked again'));
 
 describe('openPageCache', () => {
@@ -47,7 +55,8 @@ describe('openPageCache', () => {
     for (let level = 0; level < 100_000; level += 1) content = [content];
     const deep = { ...answer, content };
     expect((await open().remember(query, async () => deep)).content).toBe(content);
-    expect(files()).toEqual([]);
+    // Node 26 writes content of any depth.
+    expect(files()).toHaveLength(canWrite(deep) ? 1 : 0);
   });
 
   it('asks again for what it cannot read', async () => {
