@@ -22,7 +22,7 @@ export interface EditedPage {
   readonly uuid: string | undefined;
 }
 
-/** The story's page; one that is no page, such as the menu, is shown on the home page. */
+/** The story's page, in this language if it has that; a story without one, such as the menu, is shown on the home page. */
 export function findEditedPage({ id, lang }: EditedStory, site: ShownSite): EditedPage {
   const { store, site: facts } = site.content;
   const { content } = facts.languages.find((language) => language.content === lang) ?? facts.languages[0]!;
@@ -31,7 +31,8 @@ export function findEditedPage({ id, lang }: EditedStory, site: ShownSite): Edit
   const isOfLanguage = ({ language }: { readonly language: string }) =>
     languages.some(({ code }) => code === language);
   const story = [...store.facts(site.view.version)].find((known) => known.id === id);
-  const own = story && site.pagesOf(story.uuid).find(isOfLanguage);
+  const pages = story ? site.pagesOf(story.uuid) : [];
+  const own = pages.find(isOfLanguage) ?? pages[0];
   const job = own ?? findHome(site, languages[0]!.prefix) ?? [...site.pages().values()].find(isOfLanguage);
   return { story, lang: content, route: job?.route, uuid: job?.uuid };
 }

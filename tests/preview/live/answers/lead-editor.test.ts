@@ -12,6 +12,8 @@ const published = [
   makePage(1, { slug: 'home', title: 'Home' }),
   makePage(1, { slug: 'home', title: 'Start', language: 'de' }),
   makePage(2, { slug: 'a/b', title: 'Deep' }),
+  makePage(3, { slug: 'fr/home', title: 'Home of a folder' }),
+  makePage(3, { slug: 'fr/home', title: 'Accueil', language: 'fr' }),
   header,
 ];
 let lab: PreviewLab;
@@ -23,7 +25,7 @@ beforeAll(async () => {
     config: {
       site: {
         url: 'https://lab.example/shop',
-        languages: [{ code: 'en' }, { code: 'de' }],
+        languages: [{ code: 'en' }, { code: 'de' }, { code: 'fr', folder: 'fr', content: 'fr' }],
       },
     },
     fetch: async () => {
@@ -49,6 +51,8 @@ describe('the Visual Editor', () => {
       302,
       '/shop/de?_storyblok=1&_storyblok_lang=de',
     ]);
+    // Its only page is in another language than the editor shows.
+    expect(await ask('/shop/fr/home?_storyblok=3')).toEqual([302, '/shop/fr?_storyblok=3']);
     expect(await ask('/shop/b?_storyblok=2')).toEqual([302, '/shop/a/b?_storyblok=2']);
   });
 
