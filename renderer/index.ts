@@ -138,6 +138,7 @@ export { fillErrorPath, fillInvalidAddress } from './pages/error-page.tsx';
 export { type HealthFacts, renderHealthPage } from './pages/health-page.ts';
 export { drawPicture } from './pictures/draw-picture.ts';
 export { findInLanguage } from './query/find-stories.ts';
+export { listTags } from './query/list-tags.ts';
 export {
   evaluateRead,
   formatRead,

@@ -10,6 +10,7 @@ import { nameIn } from './model/name-in.ts';
 import type { Site, SiteLanguage } from './model/site.ts';
 import type { ContentReader, DatasourceEntry, StoryQuery } from './model/story.ts';
 import { findInLanguage, readsFields } from './query/find-stories.ts';
+import { listTags } from './query/list-tags.ts';
 
 /** A question that a page asked while it rendered. */
 export type Read =
@@ -25,6 +26,8 @@ export type Read =
   | { readonly kind: 'siblings'; readonly uuid: string }
   /** Finds the stories that match the query. */
   | { readonly kind: 'query'; readonly query: StoryQuery }
+  /** The tags of the stories that match the query. */
+  | { readonly kind: 'tags'; readonly query: StoryQuery }
   | { readonly kind: 'datasource'; readonly name: string }
   /** The computed route of a shuttle. */
   | { readonly kind: 'route'; readonly uuid: string }
@@ -96,6 +99,7 @@ export function originOf(read: Read): ReadOrigin {
     case 'siblings':
       return { kind: 'listing' };
     case 'query':
+    case 'tags':
       return readsFields(read.query) ? { kind: 'fields', name: read.query.type } : { kind: 'listing' };
     case 'datasource':
       return { kind: 'datasource', name: read.name };
@@ -152,6 +156,7 @@ const evaluators: { [Kind in Read['kind']]: (read: ReadOf<Kind>, source: ReadSou
   siblings: ({ uuid }, source) =>
     JSON.stringify(listAlternateRoutes(uuid, source).map((route) => route ?? null)),
   query: ({ query }, source) => JSON.stringify(findInLanguage(query, source).map((facts) => facts.uuid)),
+  tags: ({ query }, source) => JSON.stringify(listTags(query, source)),
   datasource: ({ name }, { content, language }) => JSON.stringify(content.datasource(name, language.code)),
   route: ({ uuid }, { content }) => JSON.stringify(content.route(uuid) ?? null),
   icon: ({ name }, { content }) => JSON.stringify(content.icon?.(name) ?? null),

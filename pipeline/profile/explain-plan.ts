@@ -141,6 +141,7 @@ function describeRead(
     case 'fields':
       return { kind, subject: slugOf(read.uuid), fields: read.fields };
     case 'query':
+    case 'tags':
       return { kind, subject: JSON.stringify(read.query), fields: [] };
     case 'datasource':
     case 'icon':

@@ -1,5 +1,13 @@
 /** Tells which reads of a page are answered differently by the drafts, and what of them differs. */
-import { evaluateRead, findInLanguage, isListedId, type NotedRead, type Read } from '#renderer';
+import {
+  evaluateRead,
+  findInLanguage,
+  isListedId,
+  listTags,
+  type NotedRead,
+  type Read,
+  type ReadSource,
+} from '#renderer';
 import { hashContent } from '../bytes/hash.ts';
 import { listChangedFields } from './changed-fields.ts';
 import type { PublicationCause } from './publication-diff.ts';
@@ -52,11 +60,16 @@ function explainRead(read: Read, language: string, sides: Sides): PublicationCau
       return { kind, story, fields, message: `${what} of "${story}", which the page links to` };
     }
     case 'query': {
-      const [old, fresh] = [sides.before, sides.after].map(({ sources }) => {
-        const source = sources.get(language);
-        return new Set(source ? findInLanguage(read.query, source).map(({ slug }) => slug) : []);
-      }) as [Set<string>, Set<string>];
-      return { kind, story: null, fields: [], message: sayListing(old, fresh) };
+      const { old, fresh } = compareLists(
+        (source) => findInLanguage(read.query, source).map(({ slug }) => slug),
+        language,
+        sides,
+      );
+      return { kind, story: null, fields: [], message: sayListing('a list on the page', old, fresh) };
+    }
+    case 'tags': {
+      const { old, fresh } = compareLists((source) => listTags(read.query, source), language, sides);
+      return { kind, story: null, fields: [], message: sayListing('a list of tags', old, fresh) };
     }
     case 'route':
       return { kind, story: slugOf(read.uuid, sides), fields: [], message: 'the computed route' };
@@ -75,6 +88,15 @@ function explainRead(read: Read, language: string, sides: Sides): PublicationCau
     case 'island':
       return { kind, story: null, fields: [], message: `the code of the island "${read.name}"` };
   }
+}
+
+/** Makes a list of the published content, and the same of the drafts. */
+function compareLists(list: (source: ReadSource) => readonly string[], language: string, sides: Sides) {
+  const make = ({ sources }: PublicationSide) => {
+    const source = sources.get(language);
+    return new Set(source ? list(source) : []);
+  };
+  return { old: make(sides.before), fresh: make(sides.after) };
 }
 
 function slugOf(uuid: string, { before, after }: Sides): string {
@@ -117,12 +139,12 @@ function sayFields(uuid: string, fields: readonly string[], { story, kind, sides
   return fields.length > 0 ? `${nameList(fields)} of ${where}` : `the draft of ${where}`;
 }
 
-function sayListing(before: ReadonlySet<string>, after: ReadonlySet<string>): string {
+function sayListing(subject: string, before: ReadonlySet<string>, after: ReadonlySet<string>): string {
   const gained = [...after].filter((slug) => !before.has(slug));
   const lost = [...before].filter((slug) => !after.has(slug));
   const parts = [
     ...(gained.length > 0 ? [`gains ${nameList(gained)}`] : []),
     ...(lost.length > 0 ? [`loses ${nameList(lost)}`] : []),
   ];
-  return `a list on the page ${parts.length > 0 ? parts.join(' and ') : 'has another order'}`;
+  return `${subject} ${parts.length > 0 ? parts.join(' and ') : 'has another order'}`;
 }

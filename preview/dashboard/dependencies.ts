@@ -1,5 +1,5 @@
 /** The reads of a page, as groups that a graph and a list can show. */
-import type { NotedRead, Read } from '#renderer';
+import type { NotedRead, Read, StoryQuery } from '#renderer';
 import type { ShownPage, ShownSite } from '../live/site/shown-site.ts';
 import { formatMoment } from './moments.ts';
 
@@ -29,7 +29,7 @@ const groups: readonly (readonly [string, readonly Read['kind'][]])[] = [
   ['Stories that it shows', ['fields']],
   ['Stories that it links to', ['address']],
   ['Languages', ['alternates', 'siblings']],
-  ['Lists', ['query']],
+  ['Lists', ['query', 'tags']],
   ['Datasources and wordings', ['datasource', 'message']],
   ['Computed routes', ['route']],
   ['Icons', ['icon']],
@@ -69,11 +69,9 @@ function describeRead(read: Read, language: string, site: ShownSite): Omit<Depen
     case 'fields':
       return { ...describeStory(read.uuid, language, site), detail: read.fields.join(', ') };
     case 'query':
-      return plain(
-        Object.entries(read.query)
-          .map(([name, value]) => `${name}: ${describeValue(value, site)}`)
-          .join(', '),
-      );
+      return plain(describeQuery(read.query, site));
+    case 'tags':
+      return plain(['tags', describeQuery(read.query, site)].filter(Boolean).join(' of '));
     case 'datasource':
       return plain(`datasource ${read.name}`);
     case 'icon':
@@ -95,6 +93,12 @@ function describeStory(uuid: string, language: string, site: ShownSite) {
   const facts = site.content.reader.facts(uuid);
   const route = site.pagesOf(uuid).find((page) => page.language === language)?.route;
   return { name: facts?.name ?? `missing: ${uuid}`, detail: '', route, storyId: facts?.id };
+}
+
+function describeQuery(query: StoryQuery, site: ShownSite): string {
+  return Object.entries(query)
+    .map(([name, value]) => `${name}: ${describeValue(value, site)}`)
+    .join(', ');
 }
 
 /** Stories stand in queries by uuid. */

@@ -23,7 +23,7 @@ import { BlockSlot, type EditorLink } from './block-slot.tsx';
 import { parseItems } from './parse/parse-items.ts';
 import { placeIsland } from './place-island.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
-import type { ReadCache } from './read-cache.ts';
+import type { AnsweredRead, ReadCache } from './read-cache.ts';
 import { type Reader, readLabel, readPage, readStoryFields, readStoryPart } from './read-story.ts';
 import { noteRead, recordDrawing } from './render-state.ts';
 import { resolveImage, resolvePageLink } from './resolve.ts';
@@ -112,10 +112,7 @@ class SitedContext implements PageContext {
   }
 
   message(key: string, values: Readonly<Record<string, string | number>> = {}): string {
-    const { state, book, messages } = this.#input;
-    const noted = book.message(key);
-    noteRead(state, noted);
-    return messages(key, values, noted.value);
+    return this.#input.messages(key, values, this.#take(this.#input.book.message(key)));
   }
 
   deeper(): SitedContext {
@@ -191,10 +188,11 @@ class SitedContext implements PageContext {
   }
 
   find(query: StoryQuery): readonly string[] {
-    const { state, book } = this.#input;
-    const noted = book.query(query);
-    noteRead(state, noted);
-    return noted.value;
+    return this.#take(this.#input.book.query(query));
+  }
+
+  tags(query: StoryQuery = {}): readonly string[] {
+    return this.#take(this.#input.book.query(query, 'tags'));
   }
 
   page(uuid: string) {
@@ -210,10 +208,7 @@ class SitedContext implements PageContext {
   }
 
   alternates(uuid: string) {
-    const { state, book } = this.#input;
-    const noted = book.alternates(uuid);
-    noteRead(state, noted);
-    return noted.value;
+    return this.#take(this.#input.book.alternates(uuid));
   }
 
   datasource(name: string) {
@@ -289,6 +284,12 @@ class SitedContext implements PageContext {
     const { state, book, islands: known } = this.#input;
     noteRead(state, book.note({ kind: 'island', name: island.name }));
     return placeIsland(island, props, { context: this, known });
+  }
+
+  /** The answer of a noted read, which is recorded. */
+  #take<Answer>(noted: AnsweredRead<Answer>): Answer {
+    noteRead(this.#input.state, noted);
+    return noted.value;
   }
 
   #ask(read: Read): string {

@@ -9,7 +9,6 @@ import { hasLanguageFolders } from '../address/language-folder.ts';
 import { nameIn } from '../model/name-in.ts';
 import type { Alternate } from '../model/render-context.ts';
 import type { StoryQuery } from '../model/story.ts';
-import { findInLanguage } from '../query/find-stories.ts';
 import {
   evaluateRead,
   formatRead,
@@ -35,7 +34,7 @@ export class CollectedRead extends TakenOnce implements NotedRead {
 }
 
 /** A noted read with its answer as pages use it. */
-class AnsweredRead<Answer> extends CollectedRead {
+export class AnsweredRead<Answer> extends CollectedRead {
   readonly value: Answer;
 
   constructor(noted: NotedRead, value: Answer) {
@@ -139,16 +138,14 @@ export class ReadCache {
     return noted;
   }
 
-  /** Uuids of the stories that a query finds. */
-  query(query: StoryQuery): AnsweredRead<readonly string[]> {
-    const key = formatRead({ kind: 'query', query });
+  /** Uuids of the stories that a query finds, or their tags. */
+  query(query: StoryQuery, kind: 'query' | 'tags' = 'query'): AnsweredRead<readonly string[]> {
+    const read: Read = { kind, query };
+    const key = formatRead(read);
     const known = this.#queries.get(key);
     if (known) return known;
-    const uuids = findInLanguage(query, this.source).map((facts) => facts.uuid);
-    const noted = new AnsweredRead(
-      this.#noteAnswer({ kind: 'query', query }, JSON.stringify(uuids)),
-      uuids as readonly string[],
-    );
+    const answer = evaluateRead(read, this.source);
+    const noted = new AnsweredRead(this.#noteAnswer(read, answer), JSON.parse(answer) as readonly string[]);
     if (this.#queries.size >= MAX_QUERIES) this.#queries.clear();
     this.#queries.set(key, noted);
     return noted;

@@ -146,6 +146,8 @@ export interface RenderContext {
   ): Part<Shape, Name> | undefined;
   /** Uuids of the stories a query finds, only those with a page or record in this language. The page depends on exactly these, and not on the fields that the query looks at. */
   find(query: StoryQuery): readonly string[];
+  /** Tags of the stories that a query finds, each once, in alphabetical order; of all stories with a page or record in this language without a query. */
+  tags(query?: StoryQuery): readonly string[];
   /** Returns the name of a story's page in menus and trails: its `nav_title`, or else its name. */
   label(uuid: string): string;
   /** The addresses of a story's page in every language of the site, in the site's order. */

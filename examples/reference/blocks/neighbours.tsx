@@ -38,6 +38,7 @@ export const neighbours = defineBlock({
             </a>
           ))}
         </p>
+        <p>{context.tags({ type: 'station' }).join(', ')}</p>
         <p>
           {context
             .datasource('coasts')

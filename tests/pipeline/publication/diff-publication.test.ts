@@ -27,6 +27,13 @@ const tides = defineIsland<{ readonly harbour: string }>({
   component: ({ harbour }) => harbour,
 });
 
+const tagBlock = defineBlock({
+  name: 'tag_cloud',
+  kind: 'section',
+  fields: {},
+  render: ({ context }) => context.tags({ slug: 'help' }).join(', '),
+});
+
 const tideBlock = defineBlock({
   name: 'tide_box',
   kind: 'section',
@@ -59,7 +66,7 @@ function makeLab({ published = [], drafts = [], config = {} }: Lab): BuildSettin
     force: false,
     only: undefined,
     now: new Date('2026-11-20T12:00:00Z'),
-    extensions: { blocks: [fragileBlock, tideBlock], renderDocument: undefined, hash: 'lab' },
+    extensions: { blocks: [fragileBlock, tideBlock, tagBlock], renderDocument: undefined, hash: 'lab' },
     codeHash: 'lab',
   };
 }
@@ -94,6 +101,16 @@ describe('what publishing would do', () => {
       },
     ]);
     expect(pages[0]?.because[0]?.message).toBe('body[0].title, title of its story');
+  });
+
+  it('should name the tags that come and go', async () => {
+    const cloud = makePage(1, { slug: 'home', title: 'Home', body: [{ _uid: 't', component: 'tag_cloud' }] });
+    const published = [cloud, { ...help, tags: ['lifts', 'ramps'] }];
+    const drafts = [{ ...help, tags: ['chairs', 'lifts'] }];
+    const { pages } = await diffPublication(makeLab({ published, drafts }));
+    expect(pages).toMatchObject([{ route: '/', because: [{ kind: 'tags', story: null }] }]);
+    expect(pages[0]?.because).toHaveLength(1);
+    expect(pages[0]?.because[0]?.message).toBe('a list of tags gains chairs and loses ramps');
   });
 
   it('should name pages that come, go and move, and the pages that link to them', async () => {

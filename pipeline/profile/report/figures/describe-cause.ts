@@ -33,6 +33,8 @@ export function describeCause({ kind, subject, fields, isExact }: RenderCause): 
       return { before: 'Icon', names: [subject], after: '' };
     case 'query':
       return { before: 'What a listing finds:', names: [subject], after: '' };
+    case 'tags':
+      return { before: 'Tags of', names: [subject], after: '' };
     case 'datasource':
       return { before: 'Datasource', names: [subject], after: '' };
     case 'message':

@@ -165,6 +165,45 @@ describe('listed pages', () => {
     expect(lab.tree()).not.toHaveProperty(['page/3.html']);
   });
 
+  it('come and go with the tags of stories', async () => {
+    const pages = definePages<{ readonly tag: string }>({
+      name: 'tags',
+      list: ({ context }) =>
+        context.tags({ folder: 'guides' }).map((tag) => ({
+          ...{ key: tag, path: `tags/${tag}`, title: `About ${tag}` },
+          props: { tag },
+        })),
+      render: ({ context, props: { tag } }) => <p>{context.find({ tag }).length}</p>,
+    });
+    const lab = makeSiteLab();
+    const extensions = { blocks: [], renderDocument: undefined, pages: [pages], hash: 't' };
+    const build = async (tagsOfGuides: ReadonlyArray<readonly string[]>) => {
+      const guides = tagsOfGuides.map((tags, index) => ({
+        ...makePage(index + 2, { title: `Guide ${index}`, slug: `guides/g${index}` }),
+        tags,
+      }));
+      lab.store({ stories: [makePage(1, { title: 'Home', slug: 'home' }), ...guides] });
+      const rendered: string[] = [];
+      const events = createEventHub();
+      events.observe('page:written', ({ route }) => rendered.push(route));
+      expect((await lab.build({ extensions, events })).failures).toEqual([]);
+      expect(lab.tree()).toEqual(await lab.buildClean({ extensions }));
+      return rendered.sort();
+    };
+    expect(await build([['sea'], ['sea', 'land']])).toEqual(
+      expect.arrayContaining(['/tags/land', '/tags/sea']),
+    );
+    expect(lab.tree()['tags/sea.html']).toContain('<p>2</p>');
+    expect(await build([['sea'], ['air', 'land']])).toEqual(
+      expect.arrayContaining(['/tags/air', '/tags/sea']),
+    );
+    expect(await build([[], ['air', 'land']])).not.toContain('/tags/air');
+    expect(Object.keys(lab.tree()).filter((path) => path.startsWith('tags/'))).toEqual([
+      'tags/air.html',
+      'tags/land.html',
+    ]);
+  });
+
   it('are errors where a story or another entry has their address', async () => {
     const taken = openLab({ pathOf: () => 'guides/g1' });
     taken.lab.store({ stories: makeGuides(2) });
