@@ -20,7 +20,7 @@ export interface ListenAddress {
 /** Servers are for this machine alone unless somebody says otherwise. */
 export const DEFAULT_HOST = '127.0.0.1';
 
-/** The options' address, else that of HOST and PORT, else the default. @throws StopoverError usage for a PORT that is none. */
+/** The options' address, else that of HOST and PORT, else the default. @throws StopoverError usage for an invalid PORT. */
 export function chooseAddress(
   { host, port }: ListenFlags,
   env: Environment,

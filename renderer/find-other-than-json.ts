@@ -1,6 +1,6 @@
 /** Finds what JSON drops or changes without a word, in values that have to arrive as they are. */
 
-/** A value that is no JSON. */
+/** A value that is not JSON. */
 export interface OtherThanJson {
   /** Such as "a function" or "an object of the class Date". */
   readonly found: string;

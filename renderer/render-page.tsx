@@ -290,7 +290,7 @@ class MissingTemplate extends Error {
 
   constructor(type: string) {
     super(
-      `There is no page template for the content type "${type}". Define one with definePage in a module under "blocks"; if its stories are no pages, define it there with defineBlock and kind: 'record', or keep them in a folder of "site.dataFolders".`,
+      `There is no page template for the content type "${type}". Define one with definePage in a module under "blocks"; if its stories are not pages, define it there with defineBlock and kind: 'record', or keep them in a folder of "site.dataFolders".`,
     );
     this.type = type;
   }

@@ -18,7 +18,7 @@ export interface Proxies {
 /** Variables by their names. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the proxies; undefined when there is none. Variables in small letters win, as they do for curl. @throws what `refuse` makes of a variable that is no address. */
+/** Reads the proxies; undefined when there is none. Variables in small letters win, as they do for curl. @throws what `refuse` makes of a variable that is not an address. */
 export function readProxies(env: Environment, refuse: (variable: string) => Error): Proxies | undefined {
   const read = (name: string): string => {
     const address = readAddress(readVariable(name, env));

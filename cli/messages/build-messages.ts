@@ -52,7 +52,7 @@ function keyOf({ block, message, place = '' }: Failure): string {
 }
 
 const TEMPLATE_HINT =
-  'Define a type with definePage in a module under "blocks"; if its stories are no pages, with defineBlock and kind: \'record\', or keep them in a folder of "site.dataFolders".';
+  'Define a type with definePage in a module under "blocks"; if its stories are not pages, with defineBlock and kind: \'record\', or keep them in a folder of "site.dataFolders".';
 
 interface BuildSummaryOptions {
   readonly terminal: Terminal;

@@ -34,7 +34,7 @@ interface OpenFile {
 
 /**
  * Reads a file's contribution to the space; JSON of any other shape adds nothing.
- * @throws ContentApiError stories-file-broken when it is not JSON, or calls something a story that is none
+ * @throws ContentApiError stories-file-broken when it is not JSON, or contains something that is not a story
  */
 export function readContentFile(path: string, bytes: Buffer): ContentFile {
   try {

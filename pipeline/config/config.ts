@@ -245,7 +245,7 @@ export const Config = z.strictObject({
   public: z.string().min(1).default('public'),
   /** Module that exports a shell made by `defineShell`: header, footer and other parts of the site's own. */
   shell: z.string().optional(),
-  /** Modules whose `definePages` exports make pages from content that are no stories, such as page 2 of a listing. */
+  /** Modules whose `definePages` exports make pages from content that are not stories, such as page 2 of a listing. */
   pages: z.array(z.string()).default([]),
   /** Modules whose `defineArtefact` exports make other files from content, such as feeds and search indexes. */
   artefacts: z.array(z.string()).default([]),

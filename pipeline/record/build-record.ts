@@ -65,7 +65,7 @@ export interface RecordFacts {
   readonly assets: readonly string[];
   /** The islands that need a file of the scripts, by its path, for files that nothing else needs; published or not. */
   readonly islandFiles: Readonly<Record<string, readonly string[]>>;
-  /** Every file of the site that is no page's own. */
+  /** Every file of the site that is not a page's own. */
   readonly files: readonly SiteFile[];
   readonly artefacts: Readonly<Record<string, ArtefactRecord>>;
   readonly pageLists: readonly ListRecord[];

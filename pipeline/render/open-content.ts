@@ -27,7 +27,7 @@ export interface OpenedContent {
   readonly reader: ContentReader;
   readonly library: BlockLibrary;
   readonly drawings: Drawings;
-  /** The pages that are no stories; the reader has them. */
+  /** The pages that are not stories; the reader has them. */
   readonly listed: ListedPages;
   /** Asks a list for its pages in a language, whatever is known of them. */
   readonly makeList: MakeList;

@@ -64,7 +64,7 @@ export interface SiteExtensions {
   readonly renderDocument: DocumentRenderer | undefined;
   /** The parts of the shell that the site brings. */
   readonly shell?: ShellDefinition | undefined;
-  /** Lists of pages that are no stories. */
+  /** Lists of pages that are not stories. */
   readonly pages?: readonly PagesDefinition[] | undefined;
   /** Files beside the pages that the site makes from content. */
   readonly artefacts?: readonly ArtefactDefinition[] | undefined;

@@ -112,7 +112,7 @@ function term(...parts: readonly string[]): string {
 
 /**
  * The order in which editors see stories: folder by folder, a folder's start page first, then by position. Positions of
- * folders themselves are not known (they are no stories), so folders stand by their names.
+ * folders themselves are not known (they are not stories), so folders stand by their names.
  */
 function sortAsEdited(facts: Iterable<StoryFacts>): StoryFacts[] {
   const keyed = Array.from(facts, (story) => ({ story, folder: folderKey(story) }));

@@ -25,7 +25,7 @@ type KnownRoutes = WeakMap<AddressFacts, RouteResult>;
 /** Routes that have been worked out: hundreds of pages link to the same story. */
 const knownRoutes = new WeakMap<Site, Map<SiteLanguage, KnownRoutes>>();
 
-/** The route of a story in a language, or why it has none. Content types that are no pages are the caller's to leave out. */
+/** The route of a story in a language, or why it has none. Content types that are not pages are the caller's to leave out. */
 export function findRoute(facts: AddressFacts, language: SiteLanguage, site: Site): RouteResult {
   const known = routesIn(language, site);
   const before = known.get(facts);

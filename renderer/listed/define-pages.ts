@@ -1,4 +1,4 @@
-/** Pages that a site makes from content and that are no stories: page 2 of a listing, tags, archives. */
+/** Pages that a site makes from content and that are not stories: page 2 of a listing, tags, archives. */
 import type { ReactNode } from 'react';
 import type { PageDescription } from '../model/define-block.ts';
 import type { JsonObject } from '../model/define-island.ts';
@@ -53,7 +53,7 @@ export interface PagesDefinition<Props extends JsonObject = JsonObject> extends 
 
 const NAME = /^[a-z0-9][a-z0-9-]*$/i;
 
-/** Defines listed pages. Write the props as a `type` (interfaces are no JSON objects to TypeScript). @throws Error for a name that is none. */
+/** Defines listed pages. Write the props as a `type` (interfaces are not JSON objects to TypeScript). @throws Error for an invalid name. */
 export function definePages<Props extends JsonObject>(options: PagesOptions<Props>): PagesDefinition<Props> {
   if (typeof options.name !== 'string' || !NAME.test(options.name)) {
     const expected = 'expected letters, digits and hyphens, such as "news-archive"';

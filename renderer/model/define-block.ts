@@ -59,7 +59,7 @@ export interface BlockDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> ex
   describe?(view: PageView<Shape>): PageDescription;
 }
 
-/** A block that is no page. */
+/** A block that is not a page. */
 export interface BlockOptions<Shape extends z.ZodRawShape> {
   /** Component name in the space. */
   readonly name: string;

@@ -22,7 +22,7 @@ export interface IslandDefinition<Props extends JsonObject = never> {
   readonly component: (props: Props) => ReactNode;
 }
 
-/** Defines an island. Write its props as a `type` (interfaces are no JSON objects to TypeScript). */
+/** Defines an island. Write its props as a `type` (interfaces are not JSON objects to TypeScript). */
 export function defineIsland<Props extends JsonObject>(
   options: IslandDefinition<Props>,
 ): IslandDefinition<Props> {

@@ -2,7 +2,7 @@
 import type { SiteLanguage } from './site.ts';
 import type { StoryFacts } from './story.ts';
 
-/** Stories have one name, or others in some of the space's languages; pages that are no stories have one in each of the site's. */
+/** Stories have one name, or others in some of the space's languages; pages that are not stories have one in each of the site's. */
 export function nameIn(
   { name, names, translatedNames }: Pick<StoryFacts, 'name' | 'names' | 'translatedNames'>,
   { code, content }: Pick<SiteLanguage, 'code' | 'content'>,

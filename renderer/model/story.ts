@@ -49,7 +49,7 @@ export interface StoryFacts extends Omit<Story, 'language' | 'content'> {
   readonly relations: Readonly<Record<string, readonly string[]>>;
   /** Content hash of each language's file, by content language. */
   readonly hashes: Readonly<Record<string, string>>;
-  /** Routes by language tag, for pages that are no stories: these have no others. */
+  /** Routes by language tag, for pages that are not stories: these have no others. */
   readonly routes?: Readonly<Record<string, string>>;
   /** Names by language tag, for the same pages. */
   readonly names?: Readonly<Record<string, string>>;

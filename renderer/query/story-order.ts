@@ -37,7 +37,7 @@ export function createOrder(orders: readonly FieldOrder[], { readField, language
   };
 }
 
-/** Types say so, but nobody may have asked them. @throws Error for an order that is none. */
+/** Types say so, but nobody may have asked them. @throws Error for an invalid order. */
 function checkOrders(orders: readonly FieldOrder[]): void {
   const wrong: unknown = orders.find((order: Partial<FieldOrder>) => typeof order?.field !== 'string');
   if (wrong === undefined) return;

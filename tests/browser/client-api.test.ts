@@ -155,7 +155,7 @@ describe.each(['preact', 'react'] as const)('stopover/client, with %s', (islandR
     await page.context().close();
   });
 
-  it('leaves the site for addresses that are no pages', async () => {
+  it('leaves the site for addresses that are not pages', async () => {
     await open();
     const [request] = await Promise.all([
       page.waitForRequest('**/plain.txt'),

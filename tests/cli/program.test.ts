@@ -138,7 +138,7 @@ describe('global options', () => {
     expect(status).toBe(0);
   });
 
-  it('should refuse a working directory that is none', async () => {
+  it('should refuse an invalid working directory', async () => {
     const folder = makeProject({ 'a-file': '' });
     for (const cwd of ['missing', 'a-file']) {
       const { status, stderr } = await runInProcess(['build', '--cwd', cwd], { cwd: folder });

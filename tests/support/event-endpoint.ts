@@ -95,7 +95,7 @@ export interface TakenEvent {
 
 export interface EventEndpoint {
   readonly app: MountedApp;
-  /** Everything that came, each event checked; a request that is none is an error here. */
+  /** Everything that came, each event checked; an invalid request is an error here. */
   readonly taken: TakenEvent[];
   readonly problems: string[];
   /** Headers that browsers add by themselves and that would name somebody. */

@@ -8,7 +8,7 @@ export const network = defineCheck({
   async look({ address, context, probe }) {
     const proxies = readProxies(context.env);
     const way = proxies ? `through the proxy ${withoutUser(proxies.httpsProxy)}` : 'without a proxy';
-    // Any answer proves the way, also the refusal of a token that is none.
+    // Any answer proves the way, also the refusal of an invalid token.
     const { status, reason } = await probe('stopover-doctor');
     if (status > 0) return [well(`${new URL(address).host} answers, ${way}`)];
     const remedy = proxies

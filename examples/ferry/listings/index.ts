@@ -1,3 +1,3 @@
-/** Pages that are no stories. */
+/** Pages that are not stories. */
 export { newsPages } from './news.tsx';
 export { portTimetables } from './port-timetables.tsx';

@@ -1,4 +1,4 @@
-/** A page for each region, which is no story. */
+/** A page for each region, which is not a story. */
 import { definePages } from 'stopover';
 import { station } from '../pages/station.tsx';
 

@@ -15,7 +15,7 @@ import type { Artefact, OwnFile } from '../artefact.ts';
 
 /**
  * Every file, in the order of the modules.
- * @throws StopoverError module-failed for a path that is none, for two files at one path, and for one at a place that the site needs.
+ * @throws StopoverError module-failed for an invalid path, for two files at one path, and for one at a place that the site needs.
  */
 export function listOwnFiles(
   artefacts: readonly ArtefactDefinition[],

@@ -1,4 +1,4 @@
-/** Folders whose stories are no pages. */
+/** Folders whose stories are not pages. */
 import { findRoute, languageFolderOf, type Site } from '#renderer';
 import { countOf } from '../../profile/report/figures/quantities.ts';
 import { defineRule } from '../check-rule.ts';

@@ -7,7 +7,7 @@ export const missingTemplate = defineRule({
   name: 'missing-template',
   severity: 'error',
   means: 'There is no page template for a content type, so its stories cannot become pages.',
-  mend: 'Define the type with "definePage"; for stories that are no pages use "defineBlock" with kind "record", or keep them in a folder of "site.dataFolders".',
+  mend: 'Define the type with "definePage"; for stories that are not pages use "defineBlock" with kind "record", or keep them in a folder of "site.dataFolders".',
   *check({ failures }) {
     const types = new Map<string, (typeof failures)[number][]>();
     for (const failure of failures) {

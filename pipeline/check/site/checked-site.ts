@@ -28,7 +28,7 @@ export interface CheckedSite extends Pick<OpenedContent, 'store' | 'library'> {
   readonly now: Date;
   /** All pages, by address. */
   readonly pages: readonly CheckedPage[];
-  /** Stories with fields or offers that rules ask about, those that are no pages included. */
+  /** Stories with fields or offers that rules ask about, those that are not pages included. */
   readonly stories: readonly CheckedStory[];
   readonly byRoute: ReadonlyMap<string, CheckedPage>;
   /** Pages that could not be made. */

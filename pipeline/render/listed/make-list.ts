@@ -85,9 +85,9 @@ function checkEntry(entry: unknown, index: number): AnyEntry {
     throw new Error(`${place} has a description that is no text`);
   const slug = (path as string).normalize('NFC').replace(/^\/+|\/+$/g, '');
   const problem = slug === '' ? 'empty-segment' : checkSlug(slug);
-  if (problem) throw new Error(`${place} has the path "${path}", which is no address (${problem})`);
+  if (problem) throw new Error(`${place} has the path "${path}", which is not an address (${problem})`);
   const told = { key, path: slug, title, ...(description === undefined ? {} : { description }) };
   const other = findOtherThanJson(props, 'props');
-  if (other) throw new Error(`${place} has props that are no JSON: ${other.found} as "${other.place}"`);
+  if (other) throw new Error(`${place} has props that are not JSON: ${other.found} as "${other.place}"`);
   return { ...told, props: JSON.parse(JSON.stringify(props)) } as AnyEntry;
 }

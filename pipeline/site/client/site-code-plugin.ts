@@ -35,7 +35,7 @@ export function readDefinitions(
   return { islands: found, behaviours: attached, modules, integrations };
 }
 
-/** Browsers throw at a selector that is none, and then attach no behaviour of the page. */
+/** Browsers throw at an invalid selector, and then attach no behaviour of the page. */
 function checkSelector({ file, value }: FoundDefinition): void {
   // A module with a mistake stands for its definitions.
   if (value === file) return;

@@ -1,4 +1,4 @@
-/** Modules with pages that are no stories: every export made by `definePages`. */
+/** Modules with pages that are not stories: every export made by `definePages`. */
 import type { PagesDefinition } from '#renderer';
 import { StopoverError } from '../../errors.ts';
 import { defineModuleKind, needFunctions, type SiteModule } from './module-kind.ts';

@@ -133,7 +133,7 @@ function readHeader(text: string): z.output<typeof ManifestHeader> | undefined {
   }
 }
 
-/** @throws ZodError or SyntaxError of the first line that is none */
+/** @throws ZodError or SyntaxError of the first invalid line */
 function readLists(split: SplitJson): StoredManifest {
   const { stories, drafts, datasources, formerSlugs, ...header } = ManifestFrame.parse(split.frame);
   const read = <Line>(name: string, lines: Lines, schema: z.ZodType<Line>) =>

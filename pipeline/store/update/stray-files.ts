@@ -21,7 +21,7 @@ export function listStrays(folder: string): string[] {
   return strays;
 }
 
-/** The stories that only these files still tell of, and that a listing does not have. Damaged files are no stories. */
+/** The stories that only these files still tell of, and that a listing does not have. Damaged files are not stories. */
 export function listStrayRemovals(folder: string, after: Listing): Removals {
   const slugs = new Map<string, string>();
   for (const file of listStrays(folder)) {

@@ -37,7 +37,7 @@ function normaliseValue(value: unknown): unknown {
   if (typeof value === 'string') return mendText(value);
   if (Array.isArray(value)) return [...value];
   if (!isRecord(value)) return value;
-  // A block may have fields of any name; only what is no block can be one of the API's own objects.
+  // A block may have fields of any name; only what is not a block can be one of the API's own objects.
   const isBlock = typeof value.component === 'string';
   if (!isBlock && isInlinedStory(value)) return value.uuid;
   if (!isBlock && value.fieldtype === 'asset') return normaliseAsset(value);

@@ -43,7 +43,7 @@ function suggest(drop: HTMLInputElement, pick: HTMLInputElement, today: string):
   if (drop.value || pick.value) return;
   const { drop_off_date: from = '', pick_up_date: until = '' } = readSession();
   drop.value = `${from}` >= today ? `${from}` : '';
-  // Browsers take no text that is no date.
+  // Browsers take no text that is not a date.
   pick.value = drop.value && `${until}` > drop.value ? `${until}` : '';
   drop.value ||= addDays(today, LEAD_DAYS);
   pick.value ||= addDays(drop.value, STAY_DAYS);

@@ -13,7 +13,7 @@ export function normaliseList(value: unknown): unknown {
   return unset(value) ?? [];
 }
 
-/** Numbers out of texts; what is no number stays as it is. */
+/** Numbers out of texts; what is not a number stays as it is. */
 export function normaliseNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? undefined;
   const trimmed = value.trim();

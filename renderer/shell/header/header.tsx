@@ -22,7 +22,7 @@ import {
 
 /** The header's facts about its page. */
 export interface HeaderOptions {
-  /** The page in every language of the site; empty for pages that are no stories. */
+  /** The page in every language of the site; empty for pages that are not stories. */
   readonly alternates: readonly Alternate[];
   /** Landing pages lead nowhere but on: no navigation. */
   readonly hideNavigation?: boolean;

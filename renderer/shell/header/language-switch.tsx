@@ -7,7 +7,7 @@ import { homeHref } from '../home-href.ts';
 
 interface LanguageSwitchProps {
   readonly context: RenderContext;
-  /** The page in every language of the site; empty for pages that are no stories. */
+  /** The page in every language of the site; empty for pages that are not stories. */
   readonly alternates: readonly Alternate[];
 }
 

@@ -234,7 +234,7 @@ describe('a build that cannot be', () => {
     expect(readdirSync(cwd).sort()).toEqual(['.stopover', 'dist', 'fixtures']);
   });
 
-  it('should refuse a time that is none', async () => {
+  it('should refuse an invalid time', async () => {
     const env = { SOURCE_DATE_EPOCH: 'tomorrow' };
     const result = await runInProcess(['build', '--json'], { cwd: makeProject(), env });
     expect(readDocument(result, FailureDocument).error).toMatchObject({ code: 'usage', exitCode: 2 });

@@ -132,7 +132,7 @@ describe('stopover preview', () => {
 
   it.each([
     ['a port that is taken', () => ['--port', busyPort()], 'port-taken'],
-    ['a port that is none', () => ['--port', '70000'], 'usage'],
+    ['an invalid port', () => ['--port', '70000'], 'usage'],
     ['a certificate without its key', () => ['--https-cert', 'cert.pem'], 'usage'],
     ['a certificate that is not there', () => ['--https-cert', 'a.pem', '--https-key', 'b.pem'], 'usage'],
   ])('should refuse %s', async (_, args, code) => {
@@ -141,7 +141,7 @@ describe('stopover preview', () => {
     expect(readDocument(result, FailureDocument).error.code).toBe(code);
   });
 
-  it('should refuse a certificate that is none, and a folder without a store', async () => {
+  it('should refuse an invalid certificate, and a folder without a store', async () => {
     const cwd = makeProject();
     for (const name of ['cert.pem', 'key.pem']) {
       writeFileSync(join(cwd, name), '-----BEGIN CERTIFICATE-----\nnot one\n-----END CERTIFICATE-----\n');

@@ -192,7 +192,7 @@ describe('the process of containers', () => {
     expect(new Set(asked)).toEqual(new Set(['routes.example:80']));
   });
 
-  it('should name a proxy that is none, and not its password', async () => {
+  it('should name an invalid proxy, and not its password', async () => {
     const { child } = await startMain({ PORT: '0', HTTPS_PROXY: 'socks5://user:secret@proxy' });
     const { exitCode, stderr } = await child;
     expect(exitCode).toBe(2);

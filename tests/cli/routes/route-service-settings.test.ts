@@ -51,7 +51,7 @@ describe('the route service in the configuration', () => {
     });
   });
 
-  it('should name an origin that is none by its place', () => {
+  it('should name an invalid origin by its place', () => {
     const parsed = Config.safeParse({
       routeService: { corsOrigins: ['*', 'https://a.example/', 'b.example'] },
     });

@@ -58,7 +58,7 @@ describe('editing the local space', () => {
     expect((await read('home', 'published')).content.title).not.toBe('Eben getippt');
   });
 
-  it('refuses what is no story, no id, or comes without a token, and then changes nothing', async () => {
+  it('refuses what is not a story, no id, or comes without a token, and then changes nothing', async () => {
     const { app, storiesFolder, path } = await openSpace();
     const listFiles = () =>
       readdirSync(storiesFolder, { recursive: true, withFileTypes: true })

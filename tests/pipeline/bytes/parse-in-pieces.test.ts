@@ -36,7 +36,7 @@ describe('parseInPieces', () => {
     ['is cut off inside a text', `{"stories":[{"a":"${BIG}`],
     ['closes what it did not open', `{"stories":[{"a":"${BIG}"]}]}`],
     ['closes too often', `{"stories":[{"a":"${BIG}"}]}}`],
-    ['has an entry that is no JSON', `{"stories":[{"a":"${BIG}"},{a:1}]}`],
+    ['has an entry that is not JSON', `{"stories":[{"a":"${BIG}"},{a:1}]}`],
     ['has two values', `{"stories":[{"a":"${BIG}"}]}{"b":[{}]}`],
     ['is no JSON at all', `<html>${BIG}[[[]]]{{{}}}</html>`],
   ])('refuses what %s', (_, text) => {

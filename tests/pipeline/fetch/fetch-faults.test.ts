@@ -202,7 +202,7 @@ describe('lists that lie', () => {
     });
   });
 
-  it('leave a story out that is none, and name it', async () => {
+  it('leave out what is not a story, and name it', async () => {
     lab.faults.add(
       { path: 'stories' },
       {

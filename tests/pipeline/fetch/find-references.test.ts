@@ -32,7 +32,7 @@ describe('findReferences', () => {
       },
     ],
     ['other systems', { picker: { plugin: 'media', value: makeUuid(1) } }],
-    ['links that are no stories', { link: { linktype: 'url', id: makeUuid(1) } }],
+    ['links that are not stories', { link: { linktype: 'url', id: makeUuid(1) } }],
     ['texts', { text: `See ${makeUuid(1)}`, empty: '', nothing: null, number: 5 }],
   ])('leaves ids of %s alone', (_, content) => {
     expect(find(content)).toEqual([]);

@@ -135,7 +135,7 @@ describe('what publishing would do', () => {
       ['moved assistance'],
       ['gone old'],
     ]);
-    // The fetch after publishing remembers where it stood; what is no page any more leads nowhere.
+    // The fetch after publishing remembers where it stood; what is not a page any more leads nowhere.
     expect(redirects).toEqual([
       { from: '/help', change: 'added', before: null, after: { to: '/assistance', status: 301 } },
     ]);

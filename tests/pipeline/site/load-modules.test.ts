@@ -50,7 +50,7 @@ describe('the modules of a site', () => {
     expect(statSync(file).ino).toBe(ino);
   });
 
-  it('should take JSON with the mark of its encoding, and name the file that is none', async () => {
+  it('should take JSON with the mark of its encoding, and name the file that is not', async () => {
     const greet = "import words from './words.json';\nexport const greet = () => words.own;";
     const marked = makeSite({
       'blocks/greet.ts': greet,

@@ -201,7 +201,7 @@ describe('links to files', () => {
     expect(picture.attributes).toEqual({ href: `${folder}/10x10/map.PNG` });
   });
 
-  it('should refuse files that are no addresses', () => {
+  it('should refuse files that are not addresses', () => {
     expect(resolveLink(linkTo({ linktype: 'asset', url: 'data:text/html,x' }), resolver)).toEqual({
       problem: 'unsafe',
     });

@@ -121,7 +121,7 @@ describe('writeMarkup', () => {
 
   it.each([
     ['content in a break', createElement('br', broken)],
-    ['a name that is none', createElement('p onload=x')],
+    ['an invalid name', createElement('p onload=x')],
     ['an empty name', createElement('')],
   ])('should refuse as React does: %s', (_, element) => {
     expect(() => renderToStaticMarkup(element)).toThrow();

@@ -110,7 +110,7 @@ describe('findInLanguage', () => {
     expect(() => find({ where: where! })).toThrow(/no operator "above"; there are eq, ne, in/);
   });
 
-  it('should say how to write an order that is none', () => {
+  it('should say how to write an invalid order', () => {
     const sort = 'price' as StoryQuery['sort'];
     expect(() => find({ sort: sort! })).toThrow('cannot sort by "price"; write sort: { field: "price" }');
   });

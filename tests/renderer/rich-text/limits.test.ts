@@ -17,7 +17,7 @@ describe('what is given to renderRichText', () => {
   });
 });
 
-describe('nodes that are none', () => {
+describe('invalid nodes', () => {
   it('should be left out, and the others shown', () => {
     const { html, findings } = renderWithFindings([
       null,

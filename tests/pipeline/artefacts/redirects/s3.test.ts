@@ -128,7 +128,7 @@ describe('the functions for CloudFront', () => {
     expect(await open({ format: 'directory' }).ask('/de/404')).toBe('/de/404/404');
   });
 
-  it('should pass on what is no address at all', async () => {
+  it('should pass on what is not an address at all', async () => {
     expect(await open().ask('/%zz')).toBe('/%zz.html');
   });
 

@@ -234,12 +234,12 @@ describe('listed pages', () => {
     ['its entry 1 has no key', () => [{ ...fine, key: '' }]],
     ['its entry 1 has no title', () => [{ ...fine, title: undefined as never }]],
     [
-      'its entry 2 has the path "../a", which is no address (dot-segment)',
+      'its entry 2 has the path "../a", which is not an address (dot-segment)',
       () => [fine, { ...fine, key: 'b', path: '../a' }],
     ],
     ['two entries have the key "a"', () => [fine, { ...fine, path: 'b' }]],
     [
-      'its entry 1 has props that are no JSON: an object of the class Date as "props.day"',
+      'its entry 1 has props that are not JSON: an object of the class Date as "props.day"',
       () => [{ ...fine, props: { day: new Date(0) } as never }],
     ],
     [

@@ -260,7 +260,7 @@ describe('client code that cannot be used', () => {
     expect(stderr).toContain('The island "clock" waits for something when it is first rendered, such as');
   });
 
-  it('should be refused when an island gets props that are no JSON', async () => {
+  it('should be refused when an island gets props that are not JSON', async () => {
     const blocks = files['blocks.tsx'].replace('(clock, {})', '(clock, { at: new Date(0) } as never)');
     const { status, stderr } = await runInProcess(['build'], {
       cwd: makeProject({ ...files, 'blocks.tsx': blocks }),

@@ -176,7 +176,7 @@ describe('contact_form', () => {
   it.each([
     ['not an address', 'not a phone'],
     ['a@b.c?bcc=everybody@example.com', '0900 <script>'],
-  ])('does not link what is no address: %s', (email, phone) => {
+  ])('does not link what is not an address: %s', (email, phone) => {
     const { html } = render({}, { stories: [settings(email, phone), privacy, airport] });
     expect(html).not.toContain('mailto:');
     expect(html).not.toContain('tel:');

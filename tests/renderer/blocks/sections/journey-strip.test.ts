@@ -28,7 +28,7 @@ test('steps stand in order with their minutes, and the whole is said', () => {
   expect(checkMarkup(html)).toEqual([]);
 });
 
-test('a step that is none is left out', () => {
+test('an invalid step is left out', () => {
   const steps = [step('p', 'P4', '3'), step('ufo', 'X', '1'), step('t', 'T2', '2,5')];
   const { html, findings } = renderProduct({ component: 'journey_strip', steps });
   expect(findAll(html, 'li').map(({ text }) => text)).toEqual(['P43 minAt P4Walk.', 'T2At T2Walk.']);

@@ -24,7 +24,7 @@ describe('blok', () => {
     expect(render([node('blok', { body })], { block: () => 'x' })).toBe('');
   });
 
-  it('should leave out and report what is no block', () => {
+  it('should leave out and report what is not a block', () => {
     const body = [null, 7, {}, { component: 3 }, block('banner')];
     const { html, rules } = renderWithFindings([node('blok', { body })], { block: () => 'x' });
     expect(html).toBe('x');

@@ -65,7 +65,7 @@ describe('an answer without coordinates', () => {
   });
 
   it.each([
-    ['pairs that are none', [[1]]],
+    ['invalid pairs', [[1]]],
     ['words', [['2.27', '54.9']]],
     ['one bad coordinate among good ones', [...line, [null, 3]]],
     ['a coordinate that is not on earth', [...line, [2, 91]]],

@@ -73,7 +73,7 @@ describe('failures', () => {
     });
   });
 
-  it('tells of an answer that is no JSON', async () => {
+  it('tells of an answer that is not JSON', async () => {
     const { failure } = (await ask(answer('<!doctype html>'))) as {
       failure: { status: number; message: string };
     };
