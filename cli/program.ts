@@ -88,7 +88,7 @@ export function createProgram(input: ProgramInput, finish: (status: number) => v
     definition.configure(command);
     command.addHelpText('after', () => describeExamples(definition));
     acceptGlobalOptions(command, version);
-    refuseOptionsAsValues(command);
+    refuseMissingValues(command);
     command.action(async () => {
       const { runCommand } = await import('./run-command.ts');
       const globals = readGlobalOptions(program, command);
@@ -97,15 +97,24 @@ export function createProgram(input: ProgramInput, finish: (status: number) => v
     });
   }
   addHelpCommand(program, version);
-  refuseOptionsAsValues(program);
+  refuseMissingValues(program);
   return program;
 }
 
-/** Commander takes `--json` for the value in `--out --json`, and a folder of that name would be made. */
-function refuseOptionsAsValues(command: Command): void {
+/** An empty start is that of every slug, and an empty attribution is none. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['starts-with', 'attribution']);
+
+/**
+ * Commander takes `--json` for the value in `--out --json`, and a folder of that name would be made. An empty value is a
+ * variable of a script that nobody has set: an empty host would be all networks, an empty folder the working directory.
+ */
+function refuseMissingValues(command: Command): void {
   for (const option of command.options.filter(({ required }) => required)) {
-    command.on(`option:${option.name()}`, (value: string) => {
+    const name = option.name();
+    command.on(`option:${name}`, (value: string) => {
       if (value.startsWith('--')) command.error(`error: option '${option.flags}' argument missing`);
+      if (value.trim() === '' && !MAY_BE_EMPTY.has(name))
+        command.error(`error: option '${option.flags}' argument is empty`);
     });
   }
 }

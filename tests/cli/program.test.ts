@@ -91,6 +91,11 @@ describe('wrong arguments', () => {
     [['build', '--out'], "Option '--out <dir>' argument missing."],
     [['build', '--out', '--quiet'], "Option '--out <dir>' argument missing."],
     [['--config', '--quiet', 'build'], "Option '--config <file>' argument missing."],
+    [['serve', '--host', ''], "Option '--host <host>' argument is empty."],
+    [['preview', '--host='], "Option '--host <host>' argument is empty."],
+    [['build', '--only', ' '], "Option '--only <glob>' argument is empty."],
+    [['fetch', '--language', 'de', ''], "Option '--language <languages...>' argument is empty."],
+    [['--cwd', '', 'build'], "Option '--cwd <dir>' argument is empty."],
     [['build', '--workers', '0'], 'Expected a number from 1 to 256.'],
     [['serve', '--port', 'abc'], 'Expected a number from 0 to 65535.'],
     [['serve', '--port', '65536'], 'Expected a number from 0 to 65535.'],
@@ -102,6 +107,11 @@ describe('wrong arguments', () => {
     expect(stdout).toBe('');
     expect(stderr).toContain(message);
     expect(stderr).not.toContain('    at ');
+  });
+
+  it('should not be seen in an empty start of slugs, which is that of all', async () => {
+    const { stderr } = await runInProcess(['fetch', '--starts-with', ''], empty());
+    expect(stderr).toContain('(token-missing)');
   });
 
   it.each([
