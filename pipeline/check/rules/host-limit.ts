@@ -29,14 +29,20 @@ export const hostLimit = defineRule({
   },
 });
 
-/** Each host's own form says what it cannot hold: with an error, or with a warning of what it leaves out. */
-function* checkRules(host: HostName, { site, config, pages, redirects }: CheckedSite): Generator<FoundFault> {
+/**
+ * Each host's own form says what it cannot hold: with an error, or with a warning of what it leaves out. The build has
+ * told the warnings already, unless an error stopped it before.
+ */
+function* checkRules(host: HostName, checked: CheckedSite): Generator<FoundFault> {
+  const { site, config, pages, redirects, warnings } = checked;
   const faults: FoundFault[] = [];
   const { format, precompress } = config.build;
   const routes = pages.map(({ route }) => route);
   const headers = spreadPatterns(listHeaderRules(config), routes);
-  const warn = ({ code, message }: { readonly code: string; readonly message: string }) =>
-    void faults.push({ rule: code, severity: 'warning', path: 'build.hosts', message });
+  const warn = ({ code, message }: { readonly code: string; readonly message: string }) => {
+    if (warnings.some((told) => told.code === code && told.message === message)) return;
+    faults.push({ rule: code, severity: 'warning', path: 'build.hosts', message });
+  };
   try {
     hostFormats[host].write(redirects, { site, headers, format, precompress, files: [], warn });
   } catch (error) {

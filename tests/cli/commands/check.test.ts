@@ -105,6 +105,16 @@ describe('stopover check', () => {
     expect(existsSync(join(cwd, 'dist/fresh.html'))).toBe(false);
   });
 
+  it('should tell once what a host leaves out, which the build has told as well', async () => {
+    const redirects = [{ from: '/old/*', to: '/help' }];
+    const cwd = makeProject({ 'stopover.config.json': JSON.stringify({ redirects }) });
+    const findings = async () => readFindings(await runInProcess(['check', '--json'], { cwd }));
+    const isTold = ({ rule }: { readonly rule: string }) => rule === 'redirect-unsupported';
+    expect((await findings()).filter(isTold)).toHaveLength(1);
+    await runInProcess(['build'], { cwd });
+    expect((await findings()).filter(isTold)).toHaveLength(1);
+  });
+
   it('should find after an edit what a check without a cache finds', async () => {
     const cwd = makeFaultyProject();
     const first = readFindings(await runInProcess(['check', '--json'], { cwd }));
