@@ -8,7 +8,7 @@ import { decideAnswer } from '../../site-answer.ts';
 import { formatView, type PreviewView, parseView, VIEW_COOKIE } from '../preview-view.ts';
 import type { ShownPage, ShownSite } from '../site/shown-site.ts';
 import type { Workspace } from '../site/workspace.ts';
-import { sendSharedNotFound, sendSharedPage } from './answer-shared.ts';
+import { SERVER_ERROR, sendSharedNotFound, sendSharedPage } from './answer-shared.ts';
 import { describeFailurePage, describeFaultPage } from './failure-page.ts';
 import { bootPage, injectClient, nameDocument, type PageBoot } from './inject-client.ts';
 import { addressFor, findGuest, findOpenStory } from './lead-editor.ts';
@@ -107,6 +107,9 @@ interface SiteFile {
   make(site: ShownSite): string | Uint8Array | Promise<string | Uint8Array>;
 }
 
+/** The page that builds write as error.html. */
+const ERROR_PAGE = 'error';
+
 const LATEST = '_stopover/latest.json';
 const ASSETS = '_stopover/assets/';
 
@@ -117,7 +120,8 @@ function describeFiles(site: ShownSite, workspace: Workspace) {
     findFile(route: string): string | undefined {
       if (site.pages().has(route)) return route;
       const path = route.slice(1);
-      const isOwn = path === LATEST || Object.hasOwn(siteFiles, path) || isAsset(path, workspace);
+      const isNamed = path === LATEST || path === ERROR_PAGE || Object.hasOwn(siteFiles, path);
+      const isOwn = isNamed || isAsset(path, workspace);
       if (isOwn || routeOfPayload(path) !== undefined || site.ownFiles().has(path)) return path;
       return findPublicFile(route, workspace.settings());
     },
@@ -154,6 +158,7 @@ async function sendFile(file: string, work: PageWork): Promise<FastifyReply> {
   if (file === LATEST) {
     return reply.type(JSON_TYPE).send({ id: namePreview(site), timestamp: site.now.toISOString() });
   }
+  if (file === ERROR_PAGE) return sendErrorPage(work);
   const siteFile = Object.hasOwn(siteFiles, file) ? siteFiles[file] : undefined;
   if (siteFile) return reply.type(siteFile.type).send(await siteFile.make(site));
   const own = site.ownFiles().get(file);
@@ -221,6 +226,15 @@ function sendNotFound(route: string, work: PageWork & { readonly title: string }
     .status(404)
     .type(HTML)
     .send(injectClient(filled, { ...bootOther(job, work), findings }));
+}
+
+/** Shows developers and editors the page that visitors see when something fails. */
+function sendErrorPage(work: PageWork): FastifyReply {
+  const { site, reply } = work;
+  const job = { uuid: '', language: site.content.site.languages[0]!.code, route: `/${ERROR_PAGE}` };
+  const visible = isShared(work) ? site.forVisitors() : site;
+  const { html } = visible.renderError(job, SERVER_ERROR);
+  return reply.type(HTML).send(isShared(work) ? html : injectClient(html, bootOther(job, work)));
 }
 
 /** A page that is not there may be one of a list that could not be made. */

@@ -6,6 +6,9 @@ import type { ShownSite } from '../site/shown-site.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
+/** The site's own words for a page that failed. */
+export const SERVER_ERROR = { status: 500, message: 'err.server' } as const;
+
 interface SharedWork {
   readonly site: ShownSite;
   readonly reply: FastifyReply;
@@ -16,7 +19,7 @@ export async function sendSharedPage(job: PageJob, { site, reply }: SharedWork):
   const visible = site.forVisitors();
   const page = await visible.render(job);
   if ('html' in page) return reply.type(HTML).send(page.html);
-  const { html } = visible.renderError(job, { status: 500, message: 'err.server' });
+  const { html } = visible.renderError(job, SERVER_ERROR);
   return reply.status(500).type(HTML).send(html);
 }
 

@@ -41,7 +41,7 @@ describe('pages of the preview', () => {
     onTestFinished(() => server.close());
     const built = new Set(readdirSync(folder, { recursive: true }).map(String));
     const site = await server.context.workspace.show({ version: 'draft', at: undefined });
-    const routes = [...site.pages().keys()];
+    const routes = [...site.pages().keys(), '/error'];
     expect(routes.length).toBeGreaterThan(100);
     let marked = 0;
     for (const route of routes) {
