@@ -15,11 +15,25 @@ export function readEnvironment({ cwd, env, secrets }: CommandContext): Environm
 
 function readDotEnv(file: string): Environment {
   try {
-    // Some editors begin every file with a mark of its encoding.
-    return parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    return parseText(decode(readFileSync(file)));
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT') return {};
     throw new StopoverError('environment-unreadable', { file, reason: message }, { cause });
   }
+}
+
+/** Some editors begin every file with a mark of its encoding, and PowerShell writes UTF-16 with `>`. */
+function decode(bytes: Buffer): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf16le' : 'utf8';
+  return bytes.toString(encoding).replace(/^\uFEFF/, '');
+}
+
+/** Node 20 takes a line without "=" for the beginning of the next name, whose variable would be lost without a word. */
+function parseText(text: string): Environment {
+  const named = Object.entries(parseEnv(text)).map(([name, value]) => {
+    const lastLine = name.slice(name.lastIndexOf('\n') + 1);
+    return [lastLine.trim().replace(/^export\s+/, ''), value] as const;
+  });
+  return Object.fromEntries(named);
 }
