@@ -1,6 +1,8 @@
 /** The baseline: a file of findings that are known, so that a check tells of new ones only. People keep it with their code. */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { z } from 'zod';
+import { refuseWrite } from '../disk/refuse-write.ts';
 import { StopoverError } from '../errors.ts';
 import type { CheckFinding } from './check-rule.ts';
 import { identify } from './check-site.ts';
@@ -46,15 +48,25 @@ function describeProblem(error: unknown): string {
   return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 }
 
-/** Writes the findings of a check as known, one to a line, so that a difference of two baselines can be read. */
+/**
+ * Writes the findings of a check as known, one to a line, so that a difference of two baselines can be read.
+ * @throws StopoverError disk-write.
+ */
 export function writeBaseline(file: string, findings: readonly CheckFinding[]): void {
   const lines = findings
     .map(({ rule, route, story, path, message }) => JSON.stringify({ rule, route, story, path, message }))
     .sort()
     .map((line) => `    ${line}`);
   const list = lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`;
-  writeFileSync(`${file}.next`, `{\n  "version": 1,\n  "findings": ${list}\n}\n`);
-  renameSync(`${file}.next`, file);
+  const next = `${file}.next`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(next, `{\n  "version": 1,\n  "findings": ${list}\n}\n`);
+    renameSync(next, file);
+  } catch (cause) {
+    if (existsSync(next)) rmSync(next);
+    throw refuseWrite(file, cause);
+  }
 }
 
 /** Takes known findings away. */

@@ -221,6 +221,21 @@ describe('known findings', () => {
     expect((await run('--baseline', 'none.json')).status).toBe(3);
   });
 
+  it('should be written into a folder that is made for them, and the place named that takes none', async () => {
+    const cwd = makeProject();
+    const write = (file: string) =>
+      runInProcess(['check', '--json', '--baseline', file, '--update-baseline'], { cwd });
+    expect((await write('checks/known.json')).status).toBe(0);
+    expect(existsSync(join(cwd, 'checks/known.json'))).toBe(true);
+    for (const file of ['checks', 'checks/known.json/below.json']) {
+      const refused = await write(file);
+      const { error } = readDocument(refused, FailureDocument);
+      expect([refused.status, error.code]).toEqual([1, 'disk-write']);
+      expect(error.message).toContain(join(cwd, file));
+    }
+    expect(readdirSync(join(cwd, 'checks'))).toEqual(['known.json']);
+  });
+
   it('should be left out since the last check, and since the last build', async () => {
     const cwd = makeProject();
     await runInProcess(['build'], { cwd });
