@@ -4,6 +4,7 @@ import { headersOf, listHeaderRules } from '../artefacts/header-rules.ts';
 import type { RedirectRule } from '../artefacts/redirects/rules/redirect-rule.ts';
 import type { Config } from '../config/config.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
+import { StopoverError } from '../errors.ts';
 import { lockOutput } from '../output/output-lock.ts';
 import { findOutputPlaces } from '../output/output-places.ts';
 import { recoverLocked } from '../output/recover-output.ts';
@@ -105,7 +106,10 @@ const PERMANENT: readonly number[] = [301, 308];
 
 function describeSite(outFolder: string, config: Config): TargetSite {
   const headers = listHeaderRules(config);
-  const rules = (readJsonFile(join(outFolder, 'redirects.json')) ?? []) as readonly RedirectRule[];
+  const path = 'redirects.json';
+  const rules = (readJsonFile(join(outFolder, path)) ?? []) as readonly RedirectRule[];
+  // A site that was built elsewhere has no record that would tell.
+  if (!Array.isArray(rules)) throw new StopoverError('site-damaged', { path, folder: outFolder });
   const permanent = rules.filter(({ status, below }) => PERMANENT.includes(status) && !below);
   return {
     cacheControlOf: (path) => headersOf(routeOf(path), headers)['Cache-Control'],

@@ -1,5 +1,5 @@
 /** `stopover deploy` and `stopover rollback`, as CI runs them. */
-import { readlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startS3Server } from '../../pipeline/deploy/support/s3-server.ts';
@@ -44,6 +44,16 @@ it('puts a site in place, and says so in one document', async () => {
   await run(['deploy', 'dir:www']);
   expect(await run(['rollback', 'dir:www'])).toMatchObject({ status: 0, report: { buildId } });
   expect(readlinkSync(join(cwd, 'www'))).toContain(buildId);
+});
+
+it('is refused for a list of redirects that is none, where no record of the build would tell', async () => {
+  const { cwd, run } = await makeBuiltSite();
+  rmSync(join(cwd, '.stopover'), { recursive: true });
+  writeFileSync(join(cwd, 'dist/redirects.json'), '{}');
+  const { status, report } = await run(['deploy', 'dir:www']);
+  expect([status, report.error.code]).toEqual([3, 'site-damaged']);
+  expect(report.error.message).toContain('redirects.json');
+  expect(existsSync(join(cwd, 'www'))).toBe(false);
 });
 
 it('is refused without a site, without a target, and by storage, without a secret in what it says', async () => {
