@@ -34,6 +34,8 @@ export function openBar(boot: PageBoot): Bar {
   const root = host.attachShadow({ mode: 'open' });
   const said = new Map<string, string>();
   const say: Bar['say'] = (name, text) => {
+    // Screen readers read aloud whatever is put there, and again if it is the same.
+    if (text === (said.get(name) ?? '')) return;
     if (text === '') said.delete(name);
     else said.set(name, text);
     lines.replaceChildren(...[...said.values()].map((line) => element('span', { class: 'warn' }, line)));

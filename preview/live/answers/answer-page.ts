@@ -11,7 +11,7 @@ import type { Workspace } from '../site/workspace.ts';
 import { SERVER_ERROR, sendSharedNotFound, sendSharedPage } from './answer-shared.ts';
 import { describeFailurePage, describeFaultPage } from './failure-page.ts';
 import { bootPage, injectClient, nameDocument, type PageBoot } from './inject-client.ts';
-import { addressFor, findGuest, findOpenStory } from './lead-editor.ts';
+import { addressFor, findGuest, findOpenStory, isInEditor } from './lead-editor.ts';
 import { sendOwnFile } from './own-file.ts';
 import { findPublicFile, sendPublicFile } from './public-files.ts';
 import { writeHealth, writeSitemap } from './site-files.ts';
@@ -181,6 +181,8 @@ async function sendPage(job: PageJob, work: PageWork): Promise<FastifyReply> {
   const { site, reply } = work;
   if (isShared(work)) return sendSharedPage(job, work);
   const page = await site.render(job);
+  // The editor holds the story as it is in the space, where others may have saved it.
+  if (isInEditor(work.request)) work.refetch.freshen();
   if (!('html' in page)) {
     const boot = bootOther(job, work);
     return reply
@@ -209,7 +211,7 @@ function sendNotFound(route: string, work: PageWork & { readonly title: string }
   const address = open && addressFor(open, request, site);
   if (address !== undefined) return reply.redirect(address, 302);
   // The story is newer than the store; the page comes by itself when it has been fetched.
-  if (open && work.refetch.isPossible) void work.refetch.request();
+  if (open) work.refetch.freshen();
   const { languages } = site.content.site;
   const language =
     languages.find(({ prefix }) => prefix !== '' && `${route}/`.startsWith(`/${prefix}/`)) ?? languages[0]!;

@@ -8,6 +8,11 @@ import type { ShownSite } from '../site/shown-site.ts';
 /** Parameters that the Visual Editor adds to the address of a page. */
 const EditorQuery = z.object({ _storyblok: z.coerce.number().int(), _storyblok_lang: z.string().optional() });
 
+/** Whether the page is opened in the Visual Editor. */
+export function isInEditor({ query }: FastifyRequest): boolean {
+  return EditorQuery.safeParse(query).success;
+}
+
 /** The story that the Visual Editor has open, and its page; undefined for everybody else. */
 export function findOpenStory({ query }: FastifyRequest, site: ShownSite): EditedPage | undefined {
   const { data } = EditorQuery.safeParse(query);

@@ -18,6 +18,7 @@ const published = [
 ];
 let lab: PreviewLab;
 let hasNewStory = false;
+let fetches = 0;
 
 beforeAll(async () => {
   lab = await makePreviewLab({
@@ -29,6 +30,7 @@ beforeAll(async () => {
       },
     },
     fetch: async () => {
+      fetches += 1;
       if (hasNewStory) lab.store({ published, drafts: [makePage(5, { slug: 'fresh', title: 'Fresh' })] });
       return {} as never;
     },
@@ -75,6 +77,16 @@ describe('the Visual Editor', () => {
     expect(await ask('/shop/fresh?_storyblok=5')).toEqual([404, undefined]);
     hasNewStory = true;
     expect(await ask('/shop/fresh?_storyblok=5')).toEqual([404, undefined]);
-    await expect.poll(async () => (await ask('/shop/fresh?_storyblok=5'))[0]).toBe(200);
+    await expect.poll(async () => (await ask('/shop/fresh?_storyblok=5'))[0], { timeout: 20_000 }).toBe(200);
+  });
+
+  it('has the space asked again for stories that it opens, and not for each of them', async () => {
+    const before = fetches;
+    // Nobody has opened it in an editor.
+    expect(await ask('/shop/a/b')).toEqual([200, undefined]);
+    for (let times = 0; times < 50; times += 1) expect((await ask('/shop/a/b?_storyblok=2'))[0]).toBe(200);
+    await expect.poll(() => fetches, { timeout: 20_000 }).toBe(before + 1);
+    for (let times = 0; times < 50; times += 1) await ask('/shop/a/b?_storyblok=2');
+    expect(fetches).toBe(before + 1);
   });
 });

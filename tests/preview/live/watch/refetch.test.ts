@@ -45,3 +45,56 @@ it('tells of a fetch that has ended, and not of one that runs', async () => {
   expect(told).toEqual([refetch.state()]);
   expect(told).toMatchObject([{ isRunning: false, freshSince: '2026-11-26T18:00:00.000Z' }]);
 });
+
+/** A fetch that ends when the test says so, in a preview with a short pause. */
+function openSlowFetch() {
+  const ends: (() => void)[] = [];
+  const refetch = createRefetch({
+    fetch: () => new Promise((resolve) => ends.push(() => resolve({} as never))),
+    now: () => new Date(),
+    knownSince: undefined,
+    onStart: () => {},
+    onEnd: async () => {},
+    pauseMs: 300,
+  });
+  return { refetch, ends };
+}
+
+it('fetches for those who begin to edit: at once, then with pauses, and after what runs', async () => {
+  const { refetch, ends } = openSlowFetch();
+  const freshenOften = () => {
+    for (let times = 0; times < 20; times += 1) refetch.freshen();
+  };
+  freshenOften();
+  expect(ends.length).toBe(0);
+  await expect.poll(() => ends.length).toBe(1);
+  // A story that is opened now may have been saved after it was read.
+  freshenOften();
+  const endMs = performance.now();
+  ends[0]!();
+  await expect.poll(() => ends.length, { interval: 10 }).toBe(2);
+  expect(performance.now() - endMs).toBeGreaterThanOrEqual(290);
+  freshenOften();
+  // Another one is on its way for a reason of its own.
+  const saved = refetch.request();
+  ends[1]!();
+  await expect.poll(() => ends.length).toBe(3);
+  ends[2]!();
+  await saved;
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(ends.length).toBe(3);
+  refetch.freshen();
+  refetch.close();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(ends.length).toBe(3);
+});
+
+it('fetches nothing for them where there is no space', async () => {
+  const refetch = createRefetch({
+    ...{ fetch: undefined, knownSince: undefined, now: () => new Date() },
+    ...{ onStart: () => expect.unreachable(), onEnd: async () => expect.unreachable() },
+  });
+  refetch.freshen();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(refetch.state().isRunning).toBe(false);
+});
