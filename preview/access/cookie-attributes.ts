@@ -6,9 +6,17 @@ export function isSecure({ protocol, headers }: FastifyRequest): boolean {
   return protocol === 'https' || headers['x-forwarded-proto'] === 'https';
 }
 
-/** In the editor's frame the preview is a third party: browsers take its cookies only so, and only over https. */
-export function cookieAttributes(request: FastifyRequest) {
-  return isSecure(request)
+/** Whether the browser shows the answer in a frame of another site. */
+function isFramed({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'cross-site';
+}
+
+/**
+ * In the editor's frame the preview is a third party, whose cookies browsers take only so: over https, and from this machine
+ * without it. @param inFrame the page says that it is in such a frame.
+ */
+export function cookieAttributes(request: FastifyRequest, inFrame = isFramed(request)) {
+  return isSecure(request) || inFrame
     ? ({ path: '/', sameSite: 'none', secure: true, partitioned: true } as const)
     : ({ path: '/', sameSite: 'lax' } as const);
 }

@@ -14,18 +14,20 @@ const ViewBody = z.object({
   at: z.string().optional(),
   /** Path to go to. */
   to: z.string().optional(),
+  /** The page is in a frame of another site. */
+  framed: z.boolean().optional(),
 });
 
-/** `POST /__stopover/view {view, to?}` or `{version, at?, to?}`: a form's fields or JSON. */
+/** `POST /__stopover/view {view, to?, framed?}` or `{version, at?, to?}`: a form's fields or JSON. */
 export const viewPanel: PreviewPanel = {
   name: 'view',
   addRoutes(app, { workspace }) {
     app.post('/view', async (request: FastifyRequest, reply) => {
-      const { view, version, at, to } = ViewBody.parse(request.body);
+      const { view, version, at, to, framed } = ViewBody.parse(request.body);
       const { timeZone } = (await workspace.show(DRAFT_NOW)).content.site;
       const moment = fromLocalInput(at, timeZone);
       const chosen = parseView(view ?? `${version}${moment === undefined ? '' : `@${moment}`}`);
-      reply.setCookie(VIEW_COOKIE, formatView(chosen), cookieAttributes(request));
+      reply.setCookie(VIEW_COOKIE, formatView(chosen), cookieAttributes(request, framed));
       return to === undefined ? reply.status(204).send() : reply.redirect(ownPath(to), 303);
     });
   },

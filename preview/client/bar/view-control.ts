@@ -55,12 +55,21 @@ export function makeMoment(choice: ViewChoice): HTMLElement {
 
 async function chooseView(view: string, { onFailure }: ViewChoice): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ view });
+  const body = JSON.stringify({ view, framed: isInForeignFrame() });
   const answer = await fetch(`${PREVIEW_PATH}/view`, { method: 'POST', headers, body }).catch(
     () => undefined,
   );
   if (answer?.ok) location.reload();
   else onFailure();
+}
+
+/** Browsers tell a page nothing of a window of another site. */
+function isInForeignFrame(): boolean {
+  try {
+    return parent.location.href === '';
+  } catch {
+    return true;
+  }
 }
 
 function toLocal(moment: Date): string {

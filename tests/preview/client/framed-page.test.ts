@@ -1,6 +1,6 @@
 /** A page in the frame of an editor: the links of the bar, and stories that have no page of their own. */
 import type { BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Story } from '#renderer';
 import { signEditorQuery } from '../../../preview/access/editor-token.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
@@ -107,5 +107,22 @@ describe("a page in the editor's frame", () => {
     await frame.getByRole('heading', { name: 'Home' }).waitFor();
     await frame.getByRole('heading', { name: 'Typed' }).waitFor();
     await strict.close();
+  });
+
+  it('is signed in over http of this machine as well, where everybody needs a proof', async () => {
+    const strict = await makePreviewLab({
+      published: [home],
+      config: { preview: { access: 'token' } },
+      secrets: { previewToken, webhookSecret: undefined },
+      now: () => new Date(),
+    });
+    onTestFinished(() => strict.close());
+    const own = await strict.app.listen({ port: 0, host: '127.0.0.1' });
+    const { page, frame, say } = await openEditor(context, `${own}/?_storyblok=1&${proof()}`);
+    const { uuid, id, name, slug, content } = home;
+    const typed = { uuid, id, name, full_slug: slug, content: { ...content, title: 'Typed' } };
+    await say({ action: 'input', story: typed });
+    await frame.getByRole('heading', { name: 'Typed' }).waitFor();
+    await page.close();
   });
 });
