@@ -124,7 +124,8 @@ type EditAnswer =
   | ({ readonly kind: 'page' } & OpenPageState)
   | ({ readonly kind: 'failure' } & PageFailure)
   | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'superseded' | 'gone' };
+  /** `kept`: the view that is shown has no edits in it. */
+  | { readonly kind: 'superseded' | 'gone' | 'kept' };
 
 async function post(path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
@@ -149,6 +150,7 @@ const edits = createEditSender<unknown, EditAnswer>({
   show(answer) {
     bar.say('offline', '');
     bar.say('edit', answer.kind === 'refused' ? fill(bar.words.refused, { reason: answer.message }) : '');
+    if (answer.kind === 'kept') bar.say('view', bar.words.notInView);
     if (answer.kind === 'page') show(answer);
     if (answer.kind === 'failure') showFailure(answer);
   },
@@ -160,6 +162,8 @@ async function saved(action: 'change' | 'published' | 'unpublished'): Promise<vo
   // Later edits are not part of it.
   edits.markSaved();
   await edits.settled();
+  // The fetch brings them into this view as well.
+  if (action === 'published') bar.say('view', '');
   await post('saved', { tab, action });
 }
 

@@ -9,6 +9,7 @@ import { createWebhookQueue } from '../webhook/webhook-queue.ts';
 import { createEdits } from './edits.ts';
 import { createOpenPages } from './open-pages/open-pages.ts';
 import type { PreviewOptions } from './preview-settings.ts';
+import { showsEdits } from './preview-view.ts';
 import { openWorkspace } from './site/workspace.ts';
 import { createRefetch } from './watch/refetch.ts';
 import { STORE_MANIFEST } from './watch/watch.ts';
@@ -24,7 +25,9 @@ export async function openContext(options: PreviewOptions): Promise<PreviewConte
     workspace,
     now: options.now,
     render: (site, job, tab) =>
-      edits.hasEdits(tab) ? site.renderOver(edits.layOver(tab, site), job) : site.render(job),
+      showsEdits(site.view) && edits.hasEdits(tab)
+        ? site.renderOver(edits.layOver(tab, site), job)
+        : site.render(job),
   });
   const storeChanged = async () => {
     workspace.reopenStore();

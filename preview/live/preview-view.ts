@@ -36,3 +36,8 @@ export function parseView(text: string | undefined): PreviewView {
 export function formatView({ version, at }: PreviewView): string {
   return at === undefined ? version : `${version}@${at}`;
 }
+
+/** Whether unsaved edits are a part of a view: what is published stays what visitors see, however much somebody types. */
+export function showsEdits({ version }: PreviewView): boolean {
+  return version === 'draft';
+}

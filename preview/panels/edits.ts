@@ -1,7 +1,7 @@
 /** Takes what an editor types, and answers with the page as it looks then. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { parseView } from '../live/preview-view.ts';
+import { parseView, showsEdits } from '../live/preview-view.ts';
 import { describeNews, isName } from './events.ts';
 import type { PreviewPanel } from './panel.ts';
 
@@ -31,15 +31,18 @@ export const editsPanel: PreviewPanel = {
     app.post('/edit', { bodyLimit: MAX_EDIT_BYTES }, async (request: FastifyRequest, reply) => {
       const body = EditBody.safeParse(request.body);
       if (!body.success) return reply.status(400).send({ message: z.prettifyError(body.error) });
-      const { route, view, hash, ...edit } = body.data;
-      const known = await workspace.show(parseView(view));
+      const { route, hash, ...edit } = body.data;
+      const view = parseView(body.data.view);
+      const known = await workspace.show(view);
       try {
         if (!(await edits.take(edit, known))) return { sequence: edit.sequence, kind: 'superseded' };
       } catch (error) {
         return reply.status(422).send({ message: `This is no story: ${(error as Error).message}` });
       }
+      // The tab may choose another view, and has it there.
+      if (!showsEdits(view)) return { sequence: edit.sequence, kind: 'kept' };
       // It may have changed meanwhile.
-      const site = await workspace.show(parseView(view));
+      const site = await workspace.show(view);
       const job = site.pages().get(route);
       if (!job) return { sequence: edit.sequence, kind: 'gone' };
       const news = await openPages.renderNow(site, job, { tab: edit.tab, hash });
