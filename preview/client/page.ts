@@ -5,6 +5,7 @@ import { DOCUMENT_META, PREVIEW_PATH } from '../live/answers/inject-client.ts';
 import { failureMessage } from '../live/failure-message.ts';
 import { changeText } from '../live/text-change.ts';
 import { openBar } from './bar/bar.ts';
+import { createCompanyLine } from './bar/company-line.ts';
 import { makeProblemDialog } from './bar/problem-dialog.ts';
 import { fill } from './bar/words.ts';
 import { readBoot } from './boot.ts';
@@ -26,6 +27,7 @@ const tab = tabName();
 document.querySelector('meta[name=stopover-middleware]')?.remove();
 const bar = openBar(boot);
 if (boot.guest !== undefined) bar.say('guest', fill(bar.words.guest, { name: boot.guest }));
+const tellCompany = createCompanyLine((text) => bar.say('company', text), bar.words.company);
 const dialog = makeProblemDialog(bar.root, bar.words);
 
 /** The state of the shown page, until the router goes to another page. */
@@ -40,15 +42,22 @@ interface ShownState {
   readonly close: () => void;
 }
 
+/** The story that the editor around this window has open. */
+const openStory =
+  window.parent === window
+    ? undefined
+    : /^\d{1,19}$/.exec(new URLSearchParams(location.search).get('_storyblok') ?? '')?.[0];
+
 let shown = startPage(boot.route, boot.hash, boot.html);
 
 function startPage(route: string, hash: string, loaded: string | undefined): ShownState {
   const state = { route, hash, order: 0, live: createLiveDocument(), loaded };
-  const close = listenToNews(() => ({ tab, route, view: boot.view, hash: state.hash }), {
+  const close = listenToNews(() => ({ tab, route, view: boot.view, hash: state.hash, story: openStory }), {
     page: show,
     failure: showFailure,
     moved: (news) => location.replace(boot.basePath + news.route),
     gone: () => bar.say('page', hash === '' ? '' : bar.words.gone),
+    company: ({ others }) => tellCompany(others),
     notice: ({ name, data }) => showNotice(name, data),
     connected(isConnected) {
       bar.say('offline', isConnected ? '' : bar.words.offline);

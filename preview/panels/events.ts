@@ -90,6 +90,8 @@ export function describeNews(news: PageNews): unknown {
       return { route: news.route };
     case 'gone':
       return {};
+    case 'company':
+      return { others: news.others };
     case 'site':
       return { fingerprint: news.fingerprint };
     case 'notice':

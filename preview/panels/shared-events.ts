@@ -7,13 +7,18 @@ import type { PreviewPanel } from './panel.ts';
 
 const Name = z.custom<string>(isName, 'Expected a name of 8 to 64 letters and digits');
 
+/** Of a story, as the space counts them. */
+const StoryNumber = z.string().regex(/^\d{1,19}$/);
+
+const Page = z.object({
+  ...{ id: Name, tab: Name, route: z.string(), view: z.string(), hash: z.string() },
+  story: StoryNumber.optional(),
+});
+
 const PagesBody = z.object({
   browser: Name,
   /** Pages to hear of; one of a name that is known takes its place. */
-  open: z
-    .array(z.object({ id: Name, tab: Name, route: z.string(), view: z.string(), hash: z.string() }))
-    .max(MAX_OPEN_PAGES)
-    .default([]),
+  open: z.array(Page).max(MAX_OPEN_PAGES).default([]),
   close: z.array(Name).max(MAX_OPEN_PAGES).default([]),
 });
 

@@ -12,6 +12,8 @@ export interface Subject {
   readonly route: string;
   readonly view: string;
   readonly hash: string;
+  /** Number of the story that the editor around the page has open. */
+  readonly story?: string | undefined;
 }
 
 /** A page's message to the hub. */
@@ -23,7 +25,7 @@ export type HubMessage =
   | { readonly kind: 'connected'; readonly isConnected: boolean };
 
 /** Events of the stream (`PageNews`). */
-export const newsKinds = ['page', 'failure', 'moved', 'gone', 'notice'] as const;
+export const newsKinds = ['page', 'failure', 'moved', 'gone', 'company', 'notice'] as const;
 
 /** One connection for many pages. */
 export interface NewsHub {

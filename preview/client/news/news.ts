@@ -18,6 +18,7 @@ export interface NewsListener {
   failure(failure: PageFailure): void;
   moved(news: { readonly route: string }): void;
   gone(): void;
+  company(news: { readonly others: number }): void;
   notice(news: { readonly name: string; readonly data: unknown }): void;
   /** The server is there, or is not. */
   connected(isConnected: boolean): void;
@@ -48,7 +49,7 @@ export function listenToNews(subject: () => Subject, listener: NewsListener): ()
 }
 
 /** Differs from one form of what pages and worker say to the next: an old worker lives as long as an old page. */
-const WORKER_NAME = 'stopover-news-1';
+const WORKER_NAME = 'stopover-news-2';
 
 function openPort(subject: Subject, listener: NewsListener): () => void {
   const connect = (port: MessagePort) => {

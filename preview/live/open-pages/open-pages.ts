@@ -3,6 +3,7 @@ import { waitForTurn } from '#pipeline';
 import type { PageFailure, PageJob } from '#renderer';
 import type { ShownPage, ShownSite } from '../site/shown-site.ts';
 import type { Workspace } from '../site/workspace.ts';
+import { createCompany } from './company.ts';
 import { createListeners } from './listeners.ts';
 import { type Entry, explainAbsence, isConcerned, isPage, knows, remember } from './page-entry.ts';
 import type { Notice, OpenPage, PageNews, Superseded } from './page-news.ts';
@@ -42,6 +43,7 @@ export function createOpenPages({ workspace, render, now }: OpenPagesOptions): O
   const entries = new Set<Entry>();
   const listeners = createListeners(workspace);
   const notices = new Map<string, Notice>();
+  const company = createCompany();
   // Far fewer pages are rendered in a second than it has milliseconds.
   let order = now().getTime();
   const nextOrder = () => {
@@ -57,7 +59,11 @@ export function createOpenPages({ workspace, render, now }: OpenPagesOptions): O
       entries.add(entry);
       for (const notice of notices.values()) page.tell(notice);
       refresh().catch(leaveToNextChange);
-      return () => void entries.delete(entry);
+      const leave = company.join(page);
+      return () => {
+        entries.delete(entry);
+        leave();
+      };
     },
     listen(tell) {
       for (const notice of notices.values()) tell(notice);

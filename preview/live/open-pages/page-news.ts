@@ -21,6 +21,8 @@ export type PageNews =
   | { readonly kind: 'moved'; readonly route: string }
   /** There is no such page any more. */
   | { readonly kind: 'gone' }
+  /** So many other editor windows have the same story open. */
+  | { readonly kind: 'company'; readonly others: number }
   /** The site as a whole is another one; the fingerprint is that of its content. */
   | { readonly kind: 'site'; readonly fingerprint: string }
   | Notice;
@@ -41,6 +43,8 @@ export interface OpenPage {
   readonly view: PreviewView;
   /** Hash of the document that the browser has. */
   readonly hash: string;
+  /** Number of the story that the editor around the page has open; undefined without one. */
+  readonly story?: string | undefined;
   tell(news: PageNews): void;
 }
 

@@ -1,0 +1,33 @@
+/** The editor windows that have the same story open: each hears of how many there are beside it. */
+import type { OpenPage } from './page-news.ts';
+
+/** The windows by their story. */
+export interface Company {
+  /** Takes a page in that an editor shows; the returned function lets it go. */
+  join(page: OpenPage): () => void;
+}
+
+/** Nobody is there yet. */
+export function createCompany(): Company {
+  const stories = new Map<string, Set<OpenPage>>();
+  const tellAll = (pages: ReadonlySet<OpenPage>) => {
+    for (const { tab, tell } of pages) {
+      const others = new Set([...pages].map((page) => page.tab).filter((name) => name !== tab));
+      tell({ kind: 'company', others: others.size });
+    }
+  };
+  return {
+    join(page) {
+      const { story } = page;
+      if (story === undefined) return () => {};
+      const pages = stories.get(story) ?? new Set();
+      stories.set(story, pages.add(page));
+      tellAll(pages);
+      return () => {
+        pages.delete(page);
+        if (pages.size === 0) stories.delete(story);
+        else tellAll(pages);
+      };
+    },
+  };
+}
