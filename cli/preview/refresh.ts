@@ -7,6 +7,7 @@ import type { CommandContext } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { completeStore, fetchSpace } from '../fetch/fetch-space.ts';
 import { openEvents } from '../open-events.ts';
+import { createChangeTeller } from './changed-lines.ts';
 
 /** Fetches and builds with the configuration of the moment. */
 export interface Refresher {
@@ -18,13 +19,16 @@ export interface Refresher {
 /** Makes a refresher without a build in memory. */
 export function createRefresher(context: CommandContext): Refresher {
   const { terminal } = context;
+  const tellChanges = createChangeTeller(terminal);
   let memory: BuildMemory | undefined;
   return {
     async fetch(signal) {
       const { config } = await loadConfig(context);
       const surroundings = { ...context, signal };
       const report = await fetchSpace({ config, flags: {}, events: openEvents(terminal) }, surroundings);
-      await completeStore(config, report, surroundings);
+      await tellChanges((listening) =>
+        completeStore(config, report, { ...surroundings, terminal: listening }),
+      );
       return report;
     },
     async build(signal) {
