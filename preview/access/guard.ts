@@ -1,6 +1,6 @@
 /** Stands in front of every answer of the preview: wrong names, foreign pages and strangers are turned away. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { basePathOf, payloadPath } from '#renderer';
+import { basePathOf, encodeRoute, escapeMarkup, payloadPath } from '#renderer';
 import { parseUrl } from '#renderer/model';
 import { SERVICE_PATH } from '../live/answers/site-services.ts';
 import type { PreviewOptions } from '../live/preview-settings.ts';
@@ -9,9 +9,10 @@ import { givePass, makeEditorPass } from './give-pass.ts';
 import { hasOneHost, isOwnHost } from './own-hosts.ts';
 import { readOwnAddress } from './own-path.ts';
 import type { Passes } from './passes.ts';
+import { sendRefusalPage } from './refusal-page.ts';
 import type { ShareLinks } from './share-links.ts';
 import { isNavigation, sendSignInPage } from './sign-in-page.ts';
-import { identifyVisitor, type Visitor } from './visitor.ts';
+import { identifyVisitor, SHARE_PARAMETER, type Visitor } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,6 +29,11 @@ interface GuardOptions extends Pick<PreviewOptions, 'secrets' | 'now'> {
   readonly workspace: Workspace;
   readonly passes: Passes;
   readonly shareLinks: ShareLinks;
+}
+
+interface GuardedRequest {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 /** Puts the guard in front of all routes of the app. */
@@ -49,7 +55,7 @@ export function addGuard(app: FastifyInstance, options: GuardOptions): void {
     });
     if (!visitor) return refuseStranger(request, reply, options);
     if (visitor.kind === 'share' && !isWithinPass(request, visitor.pass.route ?? '', options)) {
-      return refuse(reply, 403, BEYOND_SHARE);
+      return refuseBeyondShare(visitor.pass.route ?? '', { request, reply, workspace });
     }
     request.visitor = visitor;
     if (visitor.fresh) {
@@ -67,6 +73,8 @@ const FOREIGN =
   'The preview does this for its own pages only, which say so in the header "Origin". The request came from another site, or had no such header.';
 const STRANGER =
   'Drafts are shown to editors of the space only. Open the page in the Visual Editor, or ask for a share link.';
+const ENDED_LINK =
+  'This share link has ended: it is valid for some days, and editors can end it sooner. Ask for a new one.';
 const BEYOND_SHARE = 'The share link shows one page, and this is another one.';
 
 function refuse(reply: FastifyReply, status: number, text: string): FastifyReply {
@@ -79,9 +87,29 @@ function refuseStranger(
   reply: FastifyReply,
   { secrets, workspace }: GuardOptions,
 ): FastifyReply {
-  if (secrets.previewToken === undefined || !isNavigation(request)) return refuse(reply, 401, STRANGER);
+  const isEndedLink = readOwnAddress(request.url).searchParams.has(SHARE_PARAMETER);
+  if (secrets.previewToken === undefined || !isNavigation(request))
+    return refuse(reply, 401, isEndedLink ? ENDED_LINK : STRANGER);
   const { editors } = workspace.settings().build.config.preview;
-  return sendSignInPage(reply, { to: request.url, editors });
+  return sendSignInPage(reply, { to: request.url, editors, isEndedLink });
+}
+
+/** Clicks lead from the shared page to others, and back it is the browser that knows the way, or this page. */
+function refuseBeyondShare(
+  route: string,
+  { request, reply, workspace }: Pick<GuardOptions, 'workspace'> & GuardedRequest,
+): FastifyReply {
+  if (!isNavigation(request)) return refuse(reply, 403, BEYOND_SHARE);
+  const { preview, site } = workspace.settings().build.config;
+  const address = escapeMarkup(`${basePathOf(site)}${encodeRoute(route)}`);
+  return sendRefusalPage(reply, {
+    status: 403,
+    title: 'Another page',
+    heading: 'This page is not shared with you',
+    markup: `<p>${BEYOND_SHARE} Ask an editor for a link to this page as well.</p>
+<p><a href="${address}">Back to the shared page</a></p>`,
+    editors: preview.editors,
+  });
 }
 
 /** Requests that change something must come from our own pages; pages that only show something may be linked and framed. */

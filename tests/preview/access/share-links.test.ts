@@ -150,6 +150,31 @@ describe('a share link', () => {
     expect(String((await openLink('/__stopover/shares', {})).body)).not.toContain(id);
   });
 
+  it('says that it has ended, and which page it shows to those who follow a link on it', async () => {
+    const page = { ...elsewhere, accept: 'text/html' };
+    const link = await share('/about');
+    const id = lab.context.shareLinks.read(link.split('=')[1], LAB_TIME)!.id!;
+    const cookie = cookieOf(await openLink(link, page));
+    const other = await openLink('/hidden', { ...page, cookie });
+    expect([other.status, String(other.body)]).toEqual([
+      403,
+      expect.stringContaining('is not shared with you</h1>'),
+    ]);
+    expect(String(other.body)).toContain('<a href="/about">Back to the shared page</a>');
+    expectNothingOfOurs(String(other.body));
+    // A script of the page gets a sentence, as before.
+    const asked = await openLink('/hidden', { ...elsewhere, cookie });
+    expect(asked.headers['content-type']).toContain('text/plain');
+    lab.context.shareLinks.revoke(id);
+    const ended = await openLink(link, page);
+    expect([ended.status, String(ended.body)]).toEqual([
+      401,
+      expect.stringContaining('<h1>This share link has ended</h1>'),
+    ]);
+    const stranger = await openLink('/about', page);
+    expect(String(stranger.body)).toContain('<h1>Drafts are shown to editors only</h1>');
+  });
+
   it('is revoked by editors alone', async () => {
     const link = await share('/about');
     const { id } = lab.context.shareLinks.list(LAB_TIME)[0]!;
