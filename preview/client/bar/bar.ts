@@ -80,7 +80,8 @@ function makeLanguages({ alternates, language, basePath }: PageBoot, words: Word
     const current = alternate.language === language && 'true';
     return element('a', { href, hreflang: alternate.language, 'aria-current': current }, alternate.language);
   });
-  return element('nav', { 'aria-label': words.language }, ...links);
+  // The site's own list of languages is a landmark of this name.
+  return element('div', { role: 'group', 'aria-label': words.language }, ...links);
 }
 
 function makeWidths({ route }: PageBoot, words: Words): HTMLElement {

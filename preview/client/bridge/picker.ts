@@ -43,11 +43,20 @@ function show({ element: block }: MarkedBlock): void {
   if (!isInView(block)) block.scrollIntoView();
 }
 
+/** The first words of a block. Those of neighbouring elements stand apart, as they do on the page. */
+function readStart(block: Element): string {
+  const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  let text = '';
+  while (text.length <= TEXT_LENGTH && texts.nextNode())
+    text = `${text} ${texts.currentNode.textContent}`.replace(/\s+/g, ' ').trimStart();
+  return text.trimEnd();
+}
+
 function describeOption({ element: block, mark }: MarkedBlock, mode: EditMode): HTMLOptionElement {
   let depth = 0;
   for (let outer = block.parentElement; outer; outer = outer.parentElement)
     if (outer.hasAttribute('data-blok-c')) depth += 1;
-  const text = block.textContent.trim().replace(/\s+/g, ' ');
+  const text = readStart(block);
   const start = text.length > TEXT_LENGTH ? `${text.slice(0, TEXT_LENGTH).trim()}…` : text;
   const name = `${INDENT.repeat(depth)}${mode.nameOf(mark.name)}${start && `: ${start}`}`;
   return new Option(name, nameBlock(mark.id, mark.uid));

@@ -186,6 +186,9 @@ describe('a page in the Visual Editor', () => {
     const last = async () => (await heard()).at(-1);
     await say({ action: 'enterEditmode', storyId: 1, componentNames: { rich_text: 'Prose' } });
     await frame.locator('#stopover-block').focus();
+    expect(await frame.locator('#stopover-block option').allTextContents()).toContainEqual(
+      expect.stringContaining('Accordion: Questions Question one '),
+    );
     await page.keyboard.type('Prose: The end');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
