@@ -9,20 +9,12 @@ import { IntegrationConfig } from './integration-config.ts';
 import { LanguagesConfig } from './language-config.ts';
 import { FontsConfig } from './look/font-config.ts';
 import { ThemeColorConfig, ThemeConfig } from './look/look-config.ts';
+import { RedirectConfig } from './redirect-config.ts';
 import { RouteRulesConfig } from './route-rules.ts';
 import { RouteServiceConfig } from './route-service-config.ts';
 import { SecurityConfig } from './security/security-config.ts';
 
 export { type HostName, hostNames } from './host-names.ts';
-
-const RedirectConfig = z.strictObject({
-  /** Old address, a path such as `/p4`. */
-  from: z.string().min(1),
-  /** New address: a path, or an address on another site. */
-  to: z.string().min(1),
-  /** HTTP status of the redirect. */
-  status: z.literal([301, 302, 307, 308]).default(301),
-});
 
 /** The configuration file. */
 export const Config = z.strictObject({

@@ -1,6 +1,7 @@
 /** Rules for addresses: what the configuration says of pages by patterns of their routes. */
 import { z } from 'zod';
 import { compileGlob } from './match-glob.ts';
+import { checkRedirectTarget } from './redirect-config.ts';
 
 /** The name of a header, before its colon, on every host. */
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
@@ -59,6 +60,8 @@ const REDIRECT_START = /^\/[^*]*$|^(?:\/[^*/]+)+\/\*\*$/;
 
 /** Hosts can only say these two of many addresses: all go to one, or the rest of the path goes along. */
 function checkRedirect(pattern: string, to: string): string | undefined {
+  const problem = checkRedirectTarget(to);
+  if (problem) return problem;
   if (!REDIRECT_START.test(pattern))
     return 'Expected an address such as "/old", or a folder such as "/old/**": redirects take no other patterns';
   const target = to.replace(/\/\*\*$/, '');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import type { RawBlock, Story } from '../../../renderer/index.ts';
 import { makeStory } from '../../support/make-story.ts';
+import { makeGlobal } from '../../support/page-lab.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
 
@@ -90,6 +91,9 @@ function listStories(): readonly Story[] {
     makePage(7, { title: 'Old', slug: 'archive/old', fields: { nav_title: 'n'.repeat(60) } }),
     makePage(8, { title: 'Oud', slug: 'holland/archive/oud' }),
     makePage(10, { title: 'Huis', slug: 'holland/huis' }),
+    makeGlobal('global_redirects', {
+      redirects: [{ _uid: 'nothing', component: 'redirect', from: 'nothing', to: '/' }],
+    }),
     makePage(9, { title: 'Ida', slug: 'guides/ida', fields: { languages: ['da', 'sv'] } }),
   ];
 }
@@ -131,7 +135,6 @@ function listRedirects(): readonly { readonly from: string; readonly to: string 
     { from: '/chain', to: '/old/2' },
     { from: '/loop', to: '/loop' },
     { from: '/help', to: '/' },
-    { from: 'nothing', to: '/' },
     { from: '/dangling', to: '/nobody' },
   ];
 }
