@@ -3,7 +3,7 @@ import { parseUrl } from '#renderer/model';
 
 const HERE = 'http://preview.invalid/';
 
-/** The address of a request, or of the place where a form leads. Two slashes at the start would name another host; an address that is none is the root. */
+/** The address of a request, or of the place where a form leads. Two slashes at the start would name another host; an invalid address is the root. */
 export function readOwnAddress(address: string): URL {
   return parseUrl(address.replace(/^[/\\]+/, '/'), HERE) ?? new URL(HERE);
 }

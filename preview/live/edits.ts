@@ -27,7 +27,7 @@ export interface Edit {
 
 /** The edits of all tabs. */
 export interface Edits {
-  /** Takes an edit in; false when a newer one of its tab has been here already. @throws Error for what is no story. */
+  /** Takes an edit in; false when a newer one of its tab has been here already. @throws Error for what is not a story. */
   take(edit: Edit, site: ShownSite): Promise<boolean>;
   /** The site's content as a tab sees it. */
   layOver(tab: string, site: ShownSite): ChangedContent;

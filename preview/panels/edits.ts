@@ -37,7 +37,7 @@ export const editsPanel: PreviewPanel = {
       try {
         if (!(await edits.take(edit, known))) return { sequence: edit.sequence, kind: 'superseded' };
       } catch (error) {
-        return reply.status(422).send({ message: `This is no story: ${(error as Error).message}` });
+        return reply.status(422).send({ message: `This is not a story: ${(error as Error).message}` });
       }
       // The tab may choose another view, and has it there.
       if (!showsEdits(view)) return { sequence: edit.sequence, kind: 'kept' };

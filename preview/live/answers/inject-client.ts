@@ -15,9 +15,9 @@ export interface PageBoot {
   readonly route: string;
   /** Base path of the site, empty for most. */
   readonly basePath: string;
-  /** Hash of the document; empty for one that is no page. */
+  /** Hash of the document; empty for one that is not a page. */
   readonly hash: string;
-  /** The document as the site made it: scripts change the open one before all of it is read. Empty for one that is no page. */
+  /** The document as the site made it: scripts change the open one before all of it is read. Empty for one that is not a page. */
   readonly html: string;
   /** `formatView` of the view. */
   readonly view: string;

@@ -103,7 +103,7 @@ describe('edits that are not saved', () => {
   });
 
   it.each([null, 'text', [], {}, { uuid: 'x' }, { ...story('No content'), content: null }])(
-    'are refused when they are no story: %j',
+    'are refused when they are not a story: %j',
     async (input) => {
       const edits = createEdits();
       const edit = { tab: 'tab-one', sequence: 1, language: 'en', story: input };

@@ -119,7 +119,7 @@ describe('a webhook', () => {
       401,
     ],
     ['a signature that is cut', () => ({ signature: 'cf8b' }), 401],
-    ['a body that is no JSON', () => ({ body: 'published' }), 400],
+    ['a body that is not JSON', () => ({ body: 'published' }), 400],
     [
       'another space, at an address with a slash',
       () => ({ body: '{"action":"published","space_id":1}', url: `${WEBHOOK}/` }),
