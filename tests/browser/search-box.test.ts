@@ -57,6 +57,26 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
     await page.context().close();
   });
 
+  it('suggests from the server’s day when that comes late, and leaves chosen dates as they are', async () => {
+    const { page, field } = await openSearch();
+    const setClock = (days: number) =>
+      page.evaluate((offset) => {
+        document.documentElement.dataset.clockOffset = String(offset);
+        document.dispatchEvent(new Event('stopover:clock'));
+      }, days * 86_400_000);
+    await setClock(-1);
+    expect(await field('drop-date').getAttribute('min')).toBe('2026-11-20');
+    expect(await field('drop-date').inputValue()).toBe('2026-12-12');
+    expect(await field('pick-date').inputValue()).toBe('2026-12-20');
+    await expect.poll(() => field('drop-said').textContent()).toBe('Saturday 12 December 2026');
+    await field('pick-date').fill('2026-12-15');
+    await setClock(2);
+    expect(await field('drop-date').getAttribute('min')).toBe('2026-11-23');
+    expect(await field('drop-date').inputValue()).toBe('2026-12-12');
+    expect(await field('pick-date').inputValue()).toBe('2026-12-15');
+    await page.context().close();
+  });
+
   it('says what is wrong, in the words of each case', async () => {
     const { page, field, send, errors } = await openSearch();
     const airport = page.locator('.search select[name=ap]');

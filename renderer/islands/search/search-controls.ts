@@ -104,12 +104,32 @@ function takes(control: Control, value: string): boolean {
   return control.type !== 'date' || isRealDay(value);
 }
 
-/** Suggests a stay: so many days from today, so long. */
-export function suggestDates(controls: SearchControls, { limits }: SearchBoxProps, instant: number): void {
+const suggestedFields = ['drop_off_date', 'pick_up_date', 'flight_date'] as const;
+
+/**
+ * Suggests a stay: so many days from today, so long. Returns a function that takes the dates back, for a clock that turns
+ * out to be wrong; it does so, and returns true, only while all of them are as they were suggested.
+ */
+export function suggestDates(
+  controls: SearchControls,
+  { limits }: SearchBoxProps,
+  instant: number,
+): () => boolean {
+  const { value } = controls;
+  const before = suggestedFields.map(value);
   const { day } = controls.now(instant);
   const start = addDays(day, limits.leadDays);
   controls.suggest('drop_off_date', start);
   const drop = controls.moment('drop').day;
   controls.suggest('pick_up_date', addDays(isRealDay(drop) ? drop : start, limits.stayDays));
   controls.suggest('flight_date', start);
+  const after = suggestedFields.map(value);
+  return () => {
+    if (suggestedFields.some((field, at) => value(field) !== after[at])) return false;
+    for (const [at, field] of suggestedFields.entries()) {
+      const control = controls.control(field);
+      if (control && before[at] !== after[at]) control.value = before[at]!;
+    }
+    return true;
+  };
 }

@@ -2,7 +2,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type SearchField, searchFields } from '../../blocks/parts/search-field.ts';
 import { track } from '../../client/analytics/track.ts';
-import { currentTime } from '../../client/time/current-time.ts';
+import { CLOCK_SET, currentTime } from '../../client/time/current-time.ts';
 import { formatDate, formatList, formatLongDate, type Locale } from '../../format/format.ts';
 import { instantOf, isRealDay, minutesBetween } from '../../forms/calendar.ts';
 import type { FormError } from '../../forms/form-error.ts';
@@ -49,11 +49,20 @@ export function useSearch({ form, search, say, errors }: SearchHookOptions) {
     const now = controls();
     for (const [field, value] of Object.entries(recallSearch(search)))
       now.suggest(field as SearchField, value);
-    suggestDates(now, search, currentTime());
+    let takeBack = suggestDates(now, search, currentTime());
     refresh(now);
+    // The server's time may come after the form: today is another day then.
+    const followClock = () => {
+      if (takeBack()) takeBack = suggestDates(now, search, currentTime());
+      refresh(now);
+    };
     const rewrite = (event: FormDataEvent) => rewriteSearch(event.formData, controls(), search);
     own.addEventListener('formdata', rewrite);
-    return () => own.removeEventListener('formdata', rewrite);
+    document.addEventListener(CLOCK_SET, followClock);
+    return () => {
+      own.removeEventListener('formdata', rewrite);
+      document.removeEventListener(CLOCK_SET, followClock);
+    };
   }, []);
   return {
     ...shown,
