@@ -238,6 +238,25 @@ it('does not move the page when it wakes', async () => {
   await page.context().close();
 });
 
+it('shows the year of a date on every desk', async () => {
+  const page = await site.newPage();
+  await page.goto('/');
+  const date = page.locator('.search input[type=date]').first();
+  await date.fill('2026-12-24');
+  for (const width of [980, 1000, 1024, 1180, 1200, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const missing = await date.evaluate((input) => {
+      const { width: given } = input.getBoundingClientRect();
+      (input as HTMLElement).style.width = 'max-content';
+      const { width: needed } = input.getBoundingClientRect();
+      (input as HTMLElement).style.width = '';
+      return Math.max(0, Math.round(needed - given));
+    });
+    expect({ width, missing }).toEqual({ width, missing: 0 });
+  }
+  await page.context().close();
+});
+
 it('is a plain form where no script runs', async () => {
   const page = await site.newPage({ javaScriptEnabled: false });
   await page.goto('/');
