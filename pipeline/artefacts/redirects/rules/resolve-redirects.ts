@@ -8,7 +8,7 @@ import {
   type Site,
   splitAddress,
 } from '#renderer';
-import { parseUrl } from '#renderer/model';
+import { checkRedirectTarget } from '../../../config/redirect-config.ts';
 import { createRedirectFinder } from './find-redirect.ts';
 import { flattenFolders, followFolder } from './flatten-folders.ts';
 import { type FlatHop, flattenHops, type Hop } from './flatten-redirects.ts';
@@ -127,9 +127,9 @@ interface Target {
 
 function readTarget(address: string, site: Pick<Site, 'url'>): Target | undefined {
   const trimmed = address.trim();
-  if (trimmed.startsWith('/') && !/^\/[/\\]/.test(trimmed)) return readPath(trimmed, site);
-  const url = /^https?:\/\//i.test(trimmed) ? parseUrl(trimmed) : undefined;
-  if (!url || url.username || url.password) return undefined;
+  if (checkRedirectTarget(trimmed) !== undefined) return undefined;
+  if (trimmed.startsWith('/')) return readPath(trimmed, site);
+  const url = new URL(trimmed);
   const isOwn =
     url.origin === new URL(site.url).origin && `${url.pathname}/`.startsWith(`${basePathOf(site)}/`);
   if (isOwn) {
