@@ -135,9 +135,12 @@ async function changeProps(
   });
 }
 
+/** How far ahead the clock stops, in milliseconds; a busy machine must not get there before the order does. */
+const STOP_AHEAD_MS = 60_000;
+
 /** Stops the page's clock; from then on it runs only as far as the test says. */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + STOP_AHEAD_MS);
 }
 
 /** The widget's parts. */
