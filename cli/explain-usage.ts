@@ -10,8 +10,9 @@ const USAGE_STATUS = 2;
 const OWN_FAULT_STATUS = 1;
 
 interface UsageCall {
-  readonly program: Command;
   readonly input: ProgramInput;
+  /** The command that was called; undefined if the arguments were wrong before it. */
+  readonly called: Command | undefined;
   /** Help or the version, where JSON was asked for: commander has not printed it then. */
   readonly told: string;
 }
@@ -29,10 +30,8 @@ interface UsageDocument {
  * Tells what came before any command could run, and returns the exit status. Commander also throws for --help and
  * --version, with exit code 0, and has printed everything itself, except where JSON was asked for.
  */
-export function explainUsage(error: unknown, { program, input, told }: UsageCall): number {
-  const { argv } = input;
-  const names = program.commands.map((candidate) => candidate.name());
-  const command = names.find((name) => name !== 'help' && argv.includes(name));
+export function explainUsage(error: unknown, { called, input, told }: UsageCall): number {
+  const command = called && nameSubject(called);
   if (error instanceof CommanderError && error.exitCode === 0) {
     const answer = error.code === 'commander.version' ? { version: told.trim() } : { help: told };
     print({ command: command ?? null, ok: true, ...answer }, input);
@@ -43,6 +42,13 @@ export function explainUsage(error: unknown, { program, input, told }: UsageCall
   if (!isMissingCommand(error)) tell(failure, input);
   print({ command: command ?? null, ok: false, error: failure }, input);
   return failure.exitCode;
+}
+
+/** The name of the command, or of the one that help is asked about. */
+function nameSubject(called: Command): string | undefined {
+  if (called.name() !== 'help') return called.name();
+  const names = called.parent!.commands.map((candidate) => candidate.name());
+  return names.find((name) => name !== 'help' && name === called.args[0]);
 }
 
 /** Prints the JSON document where it was asked for. */

@@ -53,12 +53,16 @@ export async function runProgram(input: ProgramInput): Promise<number> {
     status = exitStatus;
   });
   let told = '';
+  let called: Command | undefined;
+  program.hook('preSubcommand', (_, command) => {
+    called = command;
+  });
   if (input.argv.includes('--json')) keepOutput(program, (text) => (told += text));
   try {
     await program.parseAsync([...input.argv], { from: 'user' });
     return status;
   } catch (error) {
-    return explainUsage(error, { program, input, told });
+    return explainUsage(error, { called, input, told });
   }
 }
 

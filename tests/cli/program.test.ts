@@ -109,6 +109,11 @@ describe('wrong arguments', () => {
     expect(stderr).not.toContain('    at ');
   });
 
+  it('should lead to the help of the command that was called, whatever its options name', async () => {
+    const { stderr } = await runInProcess(['init', 'folder', '--from', 'demo'], empty());
+    expect(stderr).toContain('Run "stopover init --help"');
+  });
+
   it('should not be seen in an empty start of slugs, which is that of all', async () => {
     const { stderr } = await runInProcess(['fetch', '--starts-with', ''], empty());
     expect(stderr).toContain('(token-missing)');
@@ -118,6 +123,9 @@ describe('wrong arguments', () => {
     [['--json', 'biuld'], null, "Unknown command 'biuld'"],
     [['build', '--json', '--nonsense'], 'build', "Unknown option '--nonsense'"],
     [['build', '--only', '--json'], 'build', "Option '--only <"],
+    [['preview', '--json', '--cwd', 'build', '--nonsense'], 'preview', "Unknown option '--nonsense'"],
+    [['--json', '--out', 'build'], null, "Unknown option '--out'"],
+    [['--json', 'help', 'nonsense'], null, "Unknown command 'nonsense'"],
     [['--json'], null, 'No command was given.'],
   ])('should be told as JSON where that was asked for: %j', async (args, command, message) => {
     const result = await runInProcess(args, empty());
