@@ -1,7 +1,5 @@
 /** Builds a site: runs the stages one after the other, and reports. */
 
-import { warnOfPolicy } from '../artefacts/headers/security-policy.ts';
-import { warnOfPlaceholders } from '../assets/client-features.ts';
 import { createEventHub, type EventHub } from '../events.ts';
 import { type Output, openOutput } from '../output/open-output.ts';
 import { lockOutput } from '../output/output-lock.ts';
@@ -51,8 +49,6 @@ export function buildSite({ events, signal, memory: asked, ...options }: BuildOp
     if (settings.profile) own(openProfileAnnouncer(facts, events, clock), (announce) => announce());
     tellBystanders(facts, events);
     const announce = connectStages(buildStages, facts, { clock, signal, own, warn });
-    const { config } = settings;
-    for (const warning of [...warnOfPlaceholders(config), ...warnOfPolicy(config)]) warn(warning);
     try {
       await (announce('build:started', { settings, memory, output }) satisfies Promise<PublishedBuild>);
       return report();

@@ -93,10 +93,9 @@ function findAll({ obstacle }: FoundBuild, site: CheckedSite): readonly CheckFin
 
 /** Warnings about one machine or one build are no findings. */
 function listWarnings({ warnings }: CheckedSite): readonly FoundFault[] {
-  return warnings.flatMap(({ code, ...place }) => {
-    const facts = siteWarnings[code];
-    return facts ? { ...place, rule: code, severity: facts.severity } : [];
-  });
+  return warnings.flatMap(({ code, severity = siteWarnings[code]?.severity, ...place }) =>
+    severity ? { ...place, rule: code, severity } : [],
+  );
 }
 
 /** Completes faults, and gives them the severities that the site wants; one that is told twice counts once. */

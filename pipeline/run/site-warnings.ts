@@ -15,6 +15,11 @@ export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
     means: 'A module of the site uses a class that its CSS module does not have.',
     mend: 'Correct the name, or write the class into the CSS module.',
   },
+  'drafts-not-fetched': {
+    severity: 'warning',
+    means: 'The drafts were asked for, but the store has only what is published.',
+    mend: 'Set STORYBLOK_PREVIEW_TOKEN and run "stopover fetch" again.',
+  },
   'header-joined': {
     severity: 'info',
     means: 'Netlify joins the values of a header that several rules set for one address.',

@@ -16,6 +16,7 @@ import { bringLists } from '../bring-lists.ts';
 import type { Continuation, OpenedBuild, StartedBuild } from '../build-facts.ts';
 import { continueSharing, type LeftBuild, recallBuild, type SharedRendering } from '../build-memory.ts';
 import { checkLanguages } from '../check-languages.ts';
+import { listSettingWarnings } from '../setting-warnings.ts';
 import { defineStage, type StageTools } from '../stage.ts';
 
 /** Opens content and assets. */
@@ -30,6 +31,7 @@ export const storeStage = defineStage({
     if (edited.length > 0) await announce('store:edited', { files: edited });
     const { content, continued: unchecked, last } = compared;
     const tables = unchecked?.last ?? own(beginTables(nameRecord(settings), last), closeTables);
+    for (const warning of listSettingWarnings(settings, content.store.summary)) tools.warn(warning);
     for (const { warnings } of compared.pageLists) for (const warning of warnings) tools.warn(warning);
     rememberFiles(compared, tools);
     // The plan knows the number of pages to render; a new site renders all.

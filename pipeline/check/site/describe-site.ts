@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectRedirects } from '../../artefacts/redirects/rules/collect-redirects.ts';
 import type { RedirectRule } from '../../artefacts/redirects/rules/redirect-rule.ts';
+import { listSettingWarnings } from '../../build/setting-warnings.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import type { SiteFile } from '../../output/pending-files.ts';
 import type { StoredRecord } from '../../record/build-record.ts';
@@ -10,6 +11,7 @@ import type { PageText } from '../../record/page-table.ts';
 import { listAskedMessages, type SoughtMessages } from '../../record/used-reads.ts';
 import type { OpenedContent } from '../../render/open-content.ts';
 import type { BuildSettings } from '../../run/build-settings.ts';
+import type { BuildWarning } from '../../run/build-warning.ts';
 import type { FactsCache } from '../facts-cache.ts';
 import type { PageFacts } from '../pages/page-facts.ts';
 import { listStories, type StoryBodyFacts } from '../stories/story-facts.ts';
@@ -43,7 +45,11 @@ export async function describeSite(build: FoundBuild, describing: Describing): P
     byRoute: new Map(pages.map((page) => [page.route, page])),
     // Threads fail in any order.
     failures: build.failures.toSorted((a, b) => (a.route < b.route ? -1 : 1)),
-    warnings: [...build.warnings, ...listWarnings(build.record)],
+    warnings: [
+      ...build.warnings,
+      ...listSettingWarnings(settings, store.summary),
+      ...listWarnings(build.record),
+    ],
     candidates: collectRedirects({ ...surroundings, warn: () => {} }),
     files: describeFiles(texts, build.record),
     askedMessages: (sought: SoughtMessages) => listMessages(build.record, sought),
@@ -101,9 +107,10 @@ function readRedirects({ outFolder }: FoundBuild): readonly RedirectRule[] {
   return Array.isArray(rules) ? (rules as readonly RedirectRule[]) : [];
 }
 
-/** Artefacts keep their warnings; a warning of an earlier build that another one repeats is told once. */
-function listWarnings(record: StoredRecord | undefined) {
-  return Object.values(record?.artefacts ?? {}).flatMap(({ warnings }) => warnings);
+/** Artefacts and lists of pages keep their warnings; a warning of an earlier build that another one repeats is told once. */
+function listWarnings(record: StoredRecord | undefined): readonly BuildWarning[] {
+  if (!record) return [];
+  return [...Object.values(record.artefacts), ...record.pageLists].flatMap(({ warnings }) => warnings);
 }
 
 /** A site may hold files that no build has made: they stand in the output folder. */

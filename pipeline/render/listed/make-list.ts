@@ -35,7 +35,9 @@ export function createListMaker(options: Omit<PageRendererOptions, 'resources'>)
     const context = createContext({ language: language.code, route: '' }, state);
     const part = `list of pages "${pages.name}" in the language "${language.code}"`;
     const entries = nameFailure(part, options.locate, () => askList(pages, { context, language }));
-    const warnings = state.findings.map(({ rule, path, message }) => ({ code: rule, path, message }));
+    const warnings = state.findings.map(({ rule, severity, path, message }) => ({
+      ...{ code: rule, severity, path, message },
+    }));
     return { list: pages.name, language: language.code, entries, reads: listReads(state), warnings };
   };
 }

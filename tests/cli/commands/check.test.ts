@@ -39,7 +39,7 @@ const readFindings = (result: ProgramResult) => readDocument(result, CheckDocume
 
 /** Rules that other tests hold, or that need the network. */
 const ELSEWHERE =
-  /^(?:external-|header-|host-format|message-|placeholder-|policy-|sitemap-|words-|redirect-(?:expired|many|overflow|unsupported))/;
+  /^(?:drafts-|external-|header-|host-format|message-|placeholder-|policy-|sitemap-|words-|redirect-(?:expired|many|overflow|unsupported))/;
 
 describe('stopover check', () => {
   it('should have every rule find its fault, each with its place', async () => {
@@ -105,6 +105,33 @@ describe('stopover check', () => {
     expect(existsSync(join(cwd, 'dist/fresh.html'))).toBe(false);
   });
 
+  it('should say of a built site what its configuration and its lists of pages were warned of, once', async () => {
+    const cwd = makeProject({
+      'tags.mjs': `import { definePages } from 'stopover';
+        export const tags = definePages({
+          name: 'tags',
+          list({ context }) {
+            context.report({ rule: 'tag', severity: 'warning', path: 'tags', message: 'Too many tags' });
+            return [];
+          },
+          render: () => null,
+        });`,
+      'stopover.config.json': JSON.stringify({
+        pages: ['tags.mjs'],
+        flags: { clientKey: 'your-key', url: 'https://flags.example.org' },
+        security: { policy: { 'script-src': ["'unsafe-eval'"] } },
+      }),
+    });
+    const tell = async () => {
+      const findings = readFindings(await runInProcess(['check', '--json'], { cwd }));
+      return findings.filter(({ severity }) => severity !== 'info').map(({ rule }) => rule);
+    };
+    const before = await tell();
+    await runInProcess(['build'], { cwd });
+    expect(await tell()).toEqual(before);
+    expect(before).toEqual(['placeholder-key', 'policy-unsafe', 'tag']);
+  });
+
   it('should tell once what a host leaves out, which the build has told as well', async () => {
     const redirects = [{ from: '/old/*', to: '/help' }];
     const cwd = makeProject({ 'stopover.config.json': JSON.stringify({ redirects }) });
@@ -157,6 +184,20 @@ describe('stopover check', () => {
     expect(stderr).toContain('and 1 more: "stopover check" tells all');
   });
 
+  it('should say, as the build does, that the drafts it is asked for have not been fetched', async () => {
+    const cwd = makeProject();
+    const built = await runInProcess(['build', '--drafts', '--json'], { cwd });
+    const { warnings } = readDocument(built, BuildDocument.extend({ warnings: z.array(Warning) }));
+    expect(warnings.map(({ code }) => code)).toEqual(['drafts-not-fetched']);
+    const isTold = ({ rule }: { readonly rule: string }) => rule === 'drafts-not-fetched';
+    const [asked, plain] = [
+      await runInProcess(['check', '--drafts', '--json'], { cwd }),
+      await runInProcess(['check', '--json'], { cwd }),
+    ].map((result) => readFindings(result).filter(isTold));
+    expect(asked).toMatchObject([{ severity: 'warning' }]);
+    expect(plain).toEqual([]);
+  });
+
   it('should look at the drafts when it is asked to', async () => {
     const cwd = makeProject();
     const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
@@ -167,6 +208,7 @@ describe('stopover check', () => {
     update.commit({ spaceId: 1, cv: 2, versions, languages: ['default'], startsWith: '' });
     expect((await runInProcess(['check', '-q'], { cwd })).status).toBe(0);
     const drafts = await runInProcess(['check', '--drafts', '--json'], { cwd });
+    expect(readFindings(drafts).map(({ rule }) => rule)).not.toContain('drafts-not-fetched');
     expect(readFindings(drafts)[0]).toMatchObject({
       ...{ rule: 'broken-link', route: '/help', story: 'help' },
       path: 'content.body[0].links[0].link.url',
