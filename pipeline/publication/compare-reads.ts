@@ -134,7 +134,7 @@ function sayFields(uuid: string, fields: readonly string[], { story, kind, sides
   if (isListedId(uuid))
     return kind === 'story' ? 'its entry in the list' : `the entry of "${story}" in the list`;
   const where = kind === 'story' ? 'its story' : `"${story}", which the page shows`;
-  if (!sides.before.content.reader.facts(uuid)) return `${where}, is not published yet`;
+  if (!sides.before.content.reader.facts(uuid)) return `${where}, is not published`;
   if (!sides.after.content.reader.facts(uuid)) return `${where}, is gone from the drafts`;
   return fields.length > 0 ? `${nameList(fields)} of ${where}` : `the draft of ${where}`;
 }

@@ -144,7 +144,7 @@ function explainNew({ facts, job }: SidePage, { before }: Comparison): Publicati
   const isPublished = before.content.reader.facts(facts.uuid) !== undefined;
   const message = isPublished
     ? `its story gets a page in the language "${job.language}"`
-    : 'its story is not published yet';
+    : 'its story is not published';
   return { kind: 'new', story: facts.slug, fields: [], message };
 }
 

@@ -47,7 +47,7 @@ describe('stopover diff', () => {
     const told = await runInProcess(['diff'], { cwd });
     expect([told.status, told.stdout]).toEqual([0, '']);
     expect(told.stderr).toContain(
-      '~ /help\n    title of its story\n+ /new\n    its story is not published yet\n',
+      '~ /help\n    title of its story\n+ /new\n    its story is not published\n',
     );
     expect(told.stderr).toContain('Publishing the drafts would touch 2 pages: 1 added, 1 changed');
   });
