@@ -22,6 +22,10 @@ export const webhookPanel: PreviewPanel = {
       // The signature covers the bytes, whatever their content type.
       own.removeAllContentTypeParsers();
       own.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+      own.setErrorHandler((error: Error & { readonly statusCode?: number }, _, reply) => {
+        const { statusCode: status = 500, message } = error;
+        return reply.status(status).send({ status, message });
+      });
       const options = { config: { open: true }, bodyLimit: MAX_WEBHOOK_BYTES } as const;
       // Spaces do not follow redirects, so that the address is also taken as it is often typed.
       for (const path of ['/webhook', '/webhook/']) {

@@ -136,7 +136,9 @@ describe('a webhook', () => {
     ['a name that is not ours', () => ({ host: 'evil.example' }), 421],
   ])('should be refused with %s', async (_, sent, status) => {
     const before = preview.context.webhooks.state().waiting.length;
-    expect((await send(sent())).statusCode).toBe(status);
+    const answer = await send(sent());
+    expect(answer.statusCode).toBe(status);
+    if (status !== 421) expect(answer.json()).toEqual({ status, message: expect.any(String) });
     expect(preview.context.webhooks.state().waiting).toHaveLength(before);
   });
 
