@@ -9,6 +9,7 @@ import { formatView, type PreviewView, parseView, VIEW_COOKIE } from '../preview
 import type { ShownPage, ShownSite } from '../site/shown-site.ts';
 import type { Workspace } from '../site/workspace.ts';
 import { SERVER_ERROR, sendSharedNotFound, sendSharedPage } from './answer-shared.ts';
+import { ERROR_PAGE, makeErrorPayload } from './error-payload.ts';
 import { describeFailurePage, describeFaultPage } from './failure-page.ts';
 import { bootPage, injectClient, nameDocument, type PageBoot } from './inject-client.ts';
 import { addressFor, findGuest, findOpenStory, isInEditor } from './lead-editor.ts';
@@ -107,9 +108,6 @@ interface SiteFile {
   make(site: ShownSite): string | Uint8Array | Promise<string | Uint8Array>;
 }
 
-/** The page that builds write as error.html. */
-const ERROR_PAGE = 'error';
-
 const LATEST = '_stopover/latest.json';
 const ASSETS = '_stopover/assets/';
 
@@ -198,6 +196,8 @@ async function sendPayload(route: string, work: PageWork): Promise<FastifyReply>
   const job = site.pages().get(route);
   const rule = site.redirects()(route);
   if (!job && rule) return reply.type(JSON_TYPE).send(makeRedirectPayload(rule));
+  const error = job ? undefined : makeErrorPayload(route, site);
+  if (error) return reply.type(JSON_TYPE).send(JSON.stringify(error));
   const page = job && (await (isShared(work) ? site.forVisitors() : site).render(job));
   // Without a payload the router loads the document, which says what is wrong.
   if (!page || !('html' in page)) return reply.status(404).type(JSON_TYPE).send({});

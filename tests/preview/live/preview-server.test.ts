@@ -118,6 +118,24 @@ describe('the preview server', () => {
     expect(moved.json()).toMatchObject({ redirect: { to: '/a/b', status: 301 } });
   });
 
+  it('gives the client router the error page of each language, as built sites do', async () => {
+    const other = await makePreviewLab({
+      published: [makePage(1, { slug: 'home', title: 'Home' })],
+      config: { site: { languages: [{ code: 'en' }, { code: 'de' }] } },
+    });
+    const ask = (url: string) => other.app.inject({ url, headers: local });
+    const [english, german, none] = [
+      await ask('/_payload/error.json'),
+      await ask('/_payload/de/error.json'),
+      await ask('/_payload/fr/error.json'),
+    ];
+    await other.close();
+    expect([english.statusCode, german.statusCode, none.statusCode]).toEqual([200, 200, 404]);
+    expect(english.json().main).toContain('There is a problem with this page. Try again later.');
+    expect(german.json().main).toContain('data-error-status');
+    expect(german.json().main).not.toContain('There is a problem');
+  });
+
   it('serves the files that pages refer to', async () => {
     const { body } = await lab.app.inject({ url: '/', headers: local });
     const files = [...body.matchAll(/(?:href|src)="(\/(?:_stopover|__stopover)\/[^"]+)"/g)].map(

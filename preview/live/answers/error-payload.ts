@@ -1,0 +1,14 @@
+/** The error page of each language as the client router takes it, which built sites have as a file. */
+import type { Payload } from '#renderer';
+import type { ShownSite } from '../site/shown-site.ts';
+import { SERVER_ERROR } from './answer-shared.ts';
+
+/** The page that builds write as error.html. */
+export const ERROR_PAGE = 'error';
+
+/** Makes what the router shows in the place of a page when something fails in the browser; undefined for other routes. */
+export function makeErrorPayload(route: string, site: ShownSite): Payload | undefined {
+  const { languages } = site.content.site;
+  const language = languages.find(({ prefix }) => route === `${prefix && `/${prefix}`}/${ERROR_PAGE}`);
+  return language && site.renderError({ language: language.code, route }, SERVER_ERROR).payload;
+}
