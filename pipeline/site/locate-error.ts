@@ -98,7 +98,7 @@ function nameWithin(project: string, file: string): string {
 
 /** Codes of imports that Node cannot follow, with the name of what is imported, or its beginning. */
 const LOST_IMPORTS: Readonly<Record<string, RegExp>> = {
-  ERR_MODULE_NOT_FOUND: /package '(?<name>[^']+)'/,
+  ERR_MODULE_NOT_FOUND: /(?:package|module) '(?:.*[\\/]node_modules[\\/])?(?<name>[^']+)'/,
   ERR_INVALID_MODULE_SPECIFIER: /^Invalid module "(?<name>[^"]+)"/,
   ERR_PACKAGE_IMPORT_NOT_DEFINED: /specifier "(?<name>[^"]+)"/,
   ERR_PACKAGE_PATH_NOT_EXPORTED:

@@ -174,6 +174,8 @@ const keepPlaces: Plugin = {
   transform: {
     filter: { code: 'import.meta' },
     handler(code, id) {
+      // The bundler's own modules stand in no file, and find packages from the bundle.
+      if (!isAbsolute(id)) return undefined;
       const places: Readonly<Record<string, string>> = {
         url: pathToFileURL(id).href,
         filename: id,

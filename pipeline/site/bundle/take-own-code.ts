@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
-import { isAbsolute, join, relative } from 'node:path';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'rolldown';
 import { COMMON_PACKAGE, isCommonJs, passOnPackage } from './common-packages.ts';
@@ -54,9 +54,14 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
           return found;
         }
         const isReachable = isOwnFile(cwd, importer) || (await find(project))?.id === found.id;
-        if (isReachable && !(hasOtherReact && mentionsReact(manifest))) {
+        // Node imports JSON only where code says that it is JSON, which bundlers do not ask for.
+        const isLeftOutside = isReachable && !found.id.endsWith('.json');
+        if (isLeftOutside && !(hasOtherReact && mentionsReact(manifest))) {
           const isPassedOn = options.kind === 'import-statement' && isCommonJs(found.id);
-          return isPassedOn ? COMMON_PACKAGE + id : { id, external: true };
+          const name = nameForNode(id, { file: found.id, manifest });
+          // Another version may have exports, which do not know this name.
+          if (name !== id) noted.files.add(manifest);
+          return isPassedOn ? COMMON_PACKAGE + name : { id: name, external: true };
         }
         noted.files.add(manifest);
         return found;
@@ -85,6 +90,32 @@ function isOwnFile(cwd: string, importer: string | undefined): boolean {
 function manifestOf(file: string): string | undefined {
   const [, folder] = INSTALLED.exec(file) ?? [];
   return folder && join(folder, 'package.json');
+}
+
+/** A name within a package: `lodash/merge`, `@acme/sums/add`. */
+const WITHIN_PACKAGE = /^((?:@[^/]+\/)?[^/]+)\/./;
+
+/** Bundlers add endings and `index`. Node does so only for the main file of a package, and otherwise goes by its `exports`. */
+function nameForNode(id: string, { file, manifest }: InstalledFile): string {
+  const [, name] = WITHIN_PACKAGE.exec(id) ?? [];
+  const folder = dirname(manifest).replaceAll('\\', '/');
+  if (name === undefined || !folder.endsWith(`/node_modules/${name}`) || hasExports(manifest)) return id;
+  return `${name}/${relative(folder, file).replaceAll('\\', '/')}`;
+}
+
+/** A file of a package, and the package's `package.json`. */
+interface InstalledFile {
+  readonly file: string;
+  readonly manifest: string;
+}
+
+function hasExports(manifest: string): boolean {
+  try {
+    return (JSON.parse(readFileSync(manifest, 'utf8')).exports ?? undefined) !== undefined;
+  } catch {
+    // Node says best what is wrong with the file.
+    return true;
+  }
 }
 
 /** Whether packages of the project would get another React than the one that renders: hooks then throw. */

@@ -243,6 +243,11 @@ throw new Error(folder);`,
     ['@/words/greet', /: Could not find "@\/words\/greet": correct it, or the "paths" of tsconfig\.json \(/],
     ['@greet', /: Could not find "@greet": correct it, or the "paths" of tsconfig\.json \(/],
     ['#greet', /: Package import specifier "#greet" is not defined/],
+    ['older/nowhere', /: Could not find "older\/nowhere": install the package, or correct the path \(/],
+    [
+      '@older/words/a/b',
+      /: Could not find "@older\/words\/a\/b": install the package, or correct the path \(/,
+    ],
     ['greetings/nowhere', /: Package subpath '\.\/nowhere' is not defined by "exports"/],
   ])('should say where an import leads nowhere, and nothing of our copy: %s', async (name, reason) => {
     const cwd = makeSite({
@@ -252,6 +257,8 @@ throw new Error(folder);`,
       'blocks/links.ts': `import { hello } from '@/words/hello';\n${files['blocks/links.ts']}\nexport { hello };`,
       'blocks/greet.ts': `\nexport { greet } from '${name}';`,
       'node_modules/greetings/package.json': '{"name": "greetings", "exports": {".": "./index.js"}}',
+      'node_modules/older/package.json': '{"name": "older"}',
+      'node_modules/@older/words/package.json': '{"name": "@older/words"}',
     });
     const error = (await load(cwd).catch((thrown) => thrown)) as Error;
     expect(error.message).toMatch(reason);

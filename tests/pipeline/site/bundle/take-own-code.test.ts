@@ -77,6 +77,32 @@ import modern from 'modern';`,
     expect(await read()).toBe('slides a,3,old b,4,4,object');
   });
 
+  it('should reach files within packages without exports as bundlers do, and their JSON', async () => {
+    const site = makeSite({
+      'node_modules/sums/package.json': JSON.stringify({ name: 'sums', version: '4.1.0' }),
+      'node_modules/sums/add.js': 'module.exports = (a, b) => a + b;',
+      'node_modules/sums/double/index.js': 'exports.double = (a) => 2 * a;',
+      'node_modules/@acme/sums/halve/package.json': JSON.stringify({ main: '../lib/halve.js' }),
+      'node_modules/@acme/sums/lib/halve.js': 'exports.halve = (a) => a / 2;',
+      'node_modules/@acme/sums/package.json': JSON.stringify({ name: '@acme/sums' }),
+      'site/blocks/links.tsx': block(
+        `import add from 'sums/add';
+import { double } from 'sums/double';
+import { halve } from '@acme/sums/halve';
+import { version } from 'sums/package.json';
+const again = require('sums/add');`,
+        '[add(1, 2), double(2), halve(10), version, again(3, 3)].join()',
+      ),
+    });
+    expect(await site.read()).toBe('3,4,5,4.1.0,6');
+    // Another version of a package may have exports.
+    const { sources } = await loadModules(config, { cwd: site.cwd, codeHash: 'ours' });
+    const packages = join(site.cwd, '../node_modules');
+    expect(Object.keys(sources!.files)).toEqual(
+      expect.arrayContaining(['sums', '@acme/sums'].map((name) => join(packages, name, 'package.json'))),
+    );
+  });
+
   it('should reach files by the imports of package.json', async () => {
     const { read } = makeSite({
       'site/package.json': JSON.stringify({ type: 'module', imports: { '#lib/*': './lib/*.ts' } }),
