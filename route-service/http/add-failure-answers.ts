@@ -1,5 +1,5 @@
 /** Gives every refusal and failure of an app the one shape of answer. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouteServiceError } from '../errors.ts';
 import { identifyFailure, refuseMethod, sendFailure } from './answer-failure.ts';
 import { answerPreflight } from './cors.ts';
@@ -21,17 +21,20 @@ const OWN_FAILURE_STATUS = 500;
 
 /** Adds the handlers. */
 export function addFailureAnswers(app: FastifyInstance, { bodyBytes, addresses }: FailureOptions): void {
-  app.setErrorHandler((failure, request, reply) => {
-    const error = identifyFailure(failure, { limit: bodyBytes });
-    if (error.status >= OWN_FAILURE_STATUS) request.failure = error;
-    return sendFailure(reply, error);
-  });
-  app.setNotFoundHandler((request, reply) => {
+  const refuseUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split('?', 1)[0];
     const known = addresses.find((address) => address.path === path);
     if (!known) return sendFailure(reply, new RouteServiceError('not-found'));
     const allowed = known.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
     if (request.method === 'OPTIONS') return answerPreflight(reply, allowed);
     return refuseMethod(request, reply, allowed);
+  };
+  app.setErrorHandler((failure, request, reply) => {
+    // Where nobody reads the body, it does not matter what is wrong with it.
+    if (request.is404) return refuseUnknown(request, reply);
+    const error = identifyFailure(failure, { limit: bodyBytes });
+    if (error.status >= OWN_FAILURE_STATUS) request.failure = error;
+    return sendFailure(reply, error);
   });
+  app.setNotFoundHandler(refuseUnknown);
 }

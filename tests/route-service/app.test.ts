@@ -102,6 +102,18 @@ describe('POST /api/mapbox-route', () => {
       expect(response.json()).toEqual({ status: 405, message: expect.stringContaining(method) });
   });
 
+  it.each([
+    ['PUT', '/api/mapbox-route', 405],
+    ['DELETE', '/api/mapbox-route', 405],
+    ['OPTIONS', '/api/mapbox-route', 204],
+    ['POST', '/nowhere', 404],
+  ] as const)('looks at no body of a %s to %s', async (method, url, status) => {
+    const headers = { 'content-type': 'application/json' };
+    const app = await openRouteLab();
+    for (const payload of ['', '{', 'x'.repeat(20_000)])
+      expect((await app.inject({ method, url, headers, payload })).statusCode).toBe(status);
+  });
+
   it.each(['NoRoute', 'NoSegment'] as const)(
     'answers %s so that its message reaches the visitor',
     async (status) => {
