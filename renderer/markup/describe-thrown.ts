@@ -4,11 +4,20 @@
 const BROWSER_PART =
   /^(?:window|document|navigator|location|history|screen|localStorage|sessionStorage|matchMedia|innerWidth|innerHeight|addEventListener|requestAnimationFrame|getComputedStyle|customElements|DOMParser|Image|(?:HTML\w*)?Element|(?:Intersection|Mutation|Resize)Observer|alert) is not defined$/;
 
-const HINT =
+const BROWSER_HINT =
   'Pages are made without a browser: use it in an effect of an island (useEffect), in a handler, or in a behaviour';
+
+/** React's words for an object in the place of text; what comes after them is about lists, and helps with none of ours. */
+const OBJECT_AS_TEXT = /^Objects are not valid as a React child \(found: object with keys \{.*?\}\)/s;
+
+const OBJECT_HINT =
+  'Values of fields are shown through the context: context.renderRichText for rich text, renderBlocks for blocks, image for pictures, link for links';
 
 /** The words of an error, or of anything else that was thrown. */
 export function describeThrown(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
-  return BROWSER_PART.test(thrown.message) ? `${thrown.message}. ${HINT}` : thrown.message;
+  const { message } = thrown;
+  const [object] = OBJECT_AS_TEXT.exec(message) ?? [];
+  if (object !== undefined) return `${object}. ${OBJECT_HINT}`;
+  return BROWSER_PART.test(message) ? `${message}. ${BROWSER_HINT}` : message;
 }

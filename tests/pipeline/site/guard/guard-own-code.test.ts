@@ -326,6 +326,17 @@ describe('code of a site that does what pages cannot wait for', () => {
     expect(document.failures?.[0]?.message).toContain('It gives a promise (async).');
   });
 
+  it('should say how the values of fields are shown when it gives one as it is', async () => {
+    const cwd = await makeBuilt();
+    const body = "return <p>{{ type: 'doc', content: [] } as never}</p>;";
+    writeFiles(cwd, { 'blocks.tsx': block(body) });
+    const { status, document } = await build(cwd);
+    expect(status).toBe(3);
+    expect(document.failures?.[0]?.message).toMatch(
+      /^Objects are not valid as a React child \(found: object with keys \{type, content\}\)\. .*context\.renderRichText/,
+    );
+  });
+
   it.each(['localStorage', 'sessionStorage', 'navigator'])(
     'should say where browsers are at home when it asks for %s, which some lines of Node have',
     async (name) => {
