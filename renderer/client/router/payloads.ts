@@ -1,5 +1,6 @@
 /** Fetches what the router shows: each page's payload once, and never more than one at a time for a page. */
 import { payloadPath } from '../../address/output-path.ts';
+import { passingStatuses } from '../../model/passing-statuses.ts';
 import type { Payload } from '../../model/rendered-page.ts';
 import { sendRequest } from '../request.ts';
 
@@ -47,9 +48,13 @@ export function createPayloads(basePath: string): Payloads {
   };
 }
 
-/** Some hosts answer with a page where there is no file: only a payload counts. */
+/**
+ * Some hosts answer with a page where there is no file: only a payload counts.
+ * @throws when the answer says that it may be another one a moment later, and what sending throws
+ */
 export async function fetchPayload(address: string, signal?: AbortSignal): Promise<Payload | undefined> {
   const answer = await sendRequest(address, { timeoutMs: PAYLOAD_TIMEOUT_MS, ...(signal ? { signal } : {}) });
+  if (passingStatuses.has(answer.status)) throw new Error(`${address} answered ${answer.status}.`);
   const isPayload = answer.ok && /json/.test(answer.headers.get('content-type') ?? '');
   return isPayload ? ((await answer.json()) as Payload) : undefined;
 }

@@ -57,6 +57,16 @@ describe('payloads', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('are asked for anew after an answer that may be another one a moment later', async () => {
+    const first = payloads.get('/help');
+    await answer(0, 'Help', 503);
+    await answer(1, 'Help', 503);
+    await expect(first).rejects.toThrow('503');
+    const second = payloads.get('/help');
+    await answer(2, 'Help');
+    expect(await second).toEqual({ title: 'Help' });
+  });
+
   it('are asked for anew after a connection that broke', async () => {
     const first = payloads.get('/help');
     await expect.poll(() => asked.length).toBe(1);
