@@ -53,7 +53,7 @@ async function goThrough(visit: Visit, router: Router): Promise<void> {
   const { url, route, controller } = visit;
   if (route === undefined) return fail(visit, { status: 404, path: url.pathname + url.search }, router);
   const payloads = payloadsOf(router);
-  controller.signal.addEventListener('abort', () => payloads.abandon(route));
+  controller.signal.addEventListener('abort', () => queueMicrotask(() => abandon(visit, router)));
   const { payload, url: found } = await findPage(url, payloads, router.settings.basePath);
   if (controller.signal.aborted) return;
   const { shell } = payload ?? {};
@@ -68,6 +68,13 @@ async function goThrough(visit: Visit, router: Router): Promise<void> {
   if (!(payload.head + document.head.innerHTML).includes('data-page-style')) return swap(payload);
   const { showStyled } = await import('../site-code/page-styles.ts').catch(reloadOnce);
   if (!(await showStyled(payload, swap))) load(found);
+}
+
+/** Gives up the fetch, unless the next visit is to the same page: somebody who presses a link again would begin anew each time. */
+function abandon(visit: Visit, { visit: next, payloads }: Router): void {
+  const { route } = visit;
+  if (route === undefined || (next !== visit && next?.route === route)) return;
+  payloads?.abandon(route);
 }
 
 function show(visit: Visit, payload: Payload, router: Router): void {
