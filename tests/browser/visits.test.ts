@@ -1,14 +1,30 @@
-/** Visits as people make them: impatient, over a host that stumbles. */
-import { afterAll, beforeAll,  expect, it } from 'vitest';
+/** Visits as people make them: impatient, over a host that stumbles, and back to what they had begun to fill in. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { holdRequests } from '../support/hold-requests.ts';
-import { arriveAt, isSameDocument, markDocument, type OpenSite, openSite } from '../support/open-site.ts';
+import {
+  arriveAt,
+  followLink,
+  isSameDocument,
+  markDocument,
+  type OpenSite,
+  openSite,
+} from '../support/open-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite((await makeDemoSite('published')).folder);
 });
 afterAll(() => site?.close());
+
+/** Follows a link of the page's content in the same document. */
+async function goOn(page: Page, route: string): Promise<void> {
+  await markDocument(page);
+  await followLink(page, route);
+  await arriveAt(page, route);
+  expect(await isSameDocument(page)).toBe(true);
+}
 
 it('goes on with a visit whose link is pressed again and again', async () => {
   const page = await site.visit('/guides');
@@ -59,4 +75,73 @@ it('shows a page without loading it in full once its host has recovered', async 
   await arriveAt(page, '/help');
   expect(await isSameDocument(page)).toBe(true);
   await page.context().close();
+});
+
+describe('who comes back to a form', () => {
+  it('finds a message as it was begun, until it has been sent', async () => {
+    const page = await site.visit('/help/contact');
+    const form = page.locator('form[action="/api/forms/contact"]');
+    const message = form.getByLabel('Your message');
+    await form.getByLabel('Name').fill('Ada Example');
+    await form.getByLabel('What is it about?').selectOption({ index: 2 });
+    await message.fill('I have left my umbrella in the bus.');
+    await markDocument(page);
+    await form.getByRole('link', { name: 'privacy' }).click();
+    await arriveAt(page, '/legal/privacy');
+    await page.goBack();
+    await arriveAt(page, '/help/contact');
+    expect(await isSameDocument(page)).toBe(true);
+    await page.locator('[data-island=contact-form][data-awake]').waitFor();
+    expect(await form.getByLabel('Name').inputValue()).toBe('Ada Example');
+    expect(
+      await form
+        .locator('select')
+        .first()
+        .evaluate((box: HTMLSelectElement) => box.selectedIndex),
+    ).toBe(2);
+    expect(await message.inputValue()).toBe('I have left my umbrella in the bus.');
+
+    await form.getByLabel('Email').fill('ada@example.com');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await form.waitFor({ state: 'hidden' });
+    await goOn(page, '/help');
+    await page.goBack();
+    await arriveAt(page, '/help/contact');
+    expect(await message.inputValue()).toBe('');
+    await page.context().close();
+  });
+
+  it('finds an empty form behind a link, and the begun one in the step forward', async () => {
+    const page = await site.visit('/help');
+    await goOn(page, '/help/contact');
+    const name = page.locator('form[action="/api/forms/contact"]').getByLabel('Name');
+    await name.fill('Ada Example');
+    await page.goBack();
+    await arriveAt(page, '/help');
+    await page.goForward();
+    await arriveAt(page, '/help/contact');
+    expect(await name.inputValue()).toBe('Ada Example');
+    await goOn(page, '/guides');
+    await goOn(page, '/help/contact');
+    expect(await name.inputValue()).toBe('');
+    await page.context().close();
+  });
+
+  it('finds a search as it was left', async () => {
+    const page = await site.visit('/');
+    const search = page.getByRole('search');
+    await page.locator('[data-island=search-box][data-awake]').waitFor();
+    await search.getByText('Lounge').click();
+    const airport = search.getByLabel('Airport');
+    await airport.selectOption({ index: 2 });
+    const chosen = await airport.inputValue();
+    await goOn(page, '/guides');
+    await page.goBack();
+    await arriveAt(page, '/');
+    await page.locator('[data-island=search-box][data-awake]').waitFor();
+    expect(await airport.inputValue()).toBe(chosen);
+    expect(await search.getByRole('radio', { name: 'Lounge' }).isChecked()).toBe(true);
+    expect(await search.getByLabel('Flight date').isVisible()).toBe(true);
+    await page.context().close();
+  });
 });

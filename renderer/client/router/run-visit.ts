@@ -5,6 +5,7 @@ import { revealTarget } from '../behaviours/fragment-target.ts';
 import type { ClientError } from '../errors/error-page.ts';
 import { reloadOnce } from '../errors/reload-once.ts';
 import { focusOn } from '../focus-on.ts';
+import { giveInputBack, keepInput } from '../forms/kept-input.ts';
 import { report } from '../report.ts';
 import { siteHooks } from '../site-code/site-hooks.ts';
 import { load, ownAddress } from './address-bar.ts';
@@ -81,6 +82,7 @@ function show(visit: Visit, payload: Payload, router: Router): void {
   enter(visit, router);
   router.leave();
   swapPage(payload, router.settings);
+  if (visit.step) giveInputBack(router.shown);
   router.arrive();
   const target = revealTarget(visit.url.hash);
   focusOn(target);
@@ -116,6 +118,7 @@ function tellReady(): void {
 function enter({ url, step }: Visit, router: Router): void {
   router.visit = undefined;
   router.scroll.save();
+  keepInput(router.shown);
   if (!step) {
     if (ownAddress() === router.shown) noteLeftLink();
     history.pushState(null, '', url);
