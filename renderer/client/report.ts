@@ -1,14 +1,10 @@
 /** Tells the console what went wrong in the browser; the only place of the client that does. */
 
-/** Messages of browsers and their extensions that say nothing about the page. */
-const harmlessMessages = [
-  // The observer simply delivers the rest in the next frame.
-  /ResizeObserver loop/,
-  // All that a browser says of errors in scripts of other origins.
-  /^Script error\.?$/,
-  // A request that we gave up ourselves.
-  /^AbortError/,
-];
+/**
+ * Messages of browsers and their extensions that say nothing about the page: the observer simply delivers the rest in the
+ * next frame, a browser says no more of errors in scripts of other origins, and we gave up a request ourselves.
+ */
+const HARMLESS_MESSAGE = /ResizeObserver loop|^Script error\.?$|^AbortError/;
 
 /** Logs an error with what the client was doing. */
 export function report(doing: string, error: unknown): void {
@@ -17,7 +13,7 @@ export function report(doing: string, error: unknown): void {
 
 /** Whether a message is known to be harmless. */
 export function isHarmless(message: string): boolean {
-  return harmlessMessages.some((pattern) => pattern.test(message));
+  return HARMLESS_MESSAGE.test(message);
 }
 
 /** Logs errors that nobody caught, and keeps the harmless ones out of the console; `hear` may look at the others. */

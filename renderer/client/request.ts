@@ -2,7 +2,7 @@
 import { passingStatuses } from '../model/passing-statuses.ts';
 
 /** Methods that change nothing; all others are sent once (docs/product-rules.md). */
-const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHOD = /^(?:get|head|options)$/i;
 /** Longer than any answer that people wait for (the route API's limit; docs/product-rules.md). */
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -23,7 +23,6 @@ export async function sendRequest(
   const limit = AbortSignal.timeout(timeoutMs);
   const options = { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit };
   const answer = await fetch(address, options);
-  const mayRetry =
-    safeMethods.has((init.method ?? 'GET').toUpperCase()) && passingStatuses.has(answer.status);
+  const mayRetry = SAFE_METHOD.test(init.method ?? 'GET') && passingStatuses.has(answer.status);
   return mayRetry ? fetch(address, options) : answer;
 }

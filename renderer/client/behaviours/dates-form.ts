@@ -11,7 +11,7 @@ const STAY_DAYS = 8;
 /** `<form data-dates="TIME ZONE">` with two dates. The code that checks them is loaded when somebody sends them. */
 export function attach(element: HTMLElement, signal: AbortSignal): void {
   const form = element as HTMLFormElement;
-  const [drop, pick] = [...form.querySelectorAll<HTMLInputElement>('input[type=date]')];
+  const [drop, pick] = form.querySelectorAll<HTMLInputElement>('input[type=date]');
   if (!drop || !pick) return;
   const today = wallTimeAt(currentTime(), form.dataset.dates ?? 'UTC').day;
   drop.min = today;

@@ -25,13 +25,14 @@ export type LinkFacts = Pick<
 >;
 
 /** The visitor's address. */
-export interface Place extends Pick<Location, 'origin' | 'pathname' | 'search'> {
+export interface Place {
+  readonly here: Pick<Location, 'origin' | 'pathname' | 'search'>;
   readonly basePath: string;
   readonly language: string;
 }
 
 /** Whether the router may show what a link leads to: another page of this site, in this language. */
-export function isRoutable(link: LinkFacts, { basePath, language, ...here }: Place): boolean {
+export function isRoutable(link: LinkFacts, { here, basePath, language }: Place): boolean {
   const { origin, pathname, search, target, rel, hreflang } = link;
   if (origin !== here.origin || !`${pathname}/`.startsWith(`${basePath}/`)) return false;
   if ((target && target !== '_self') || link.hasAttribute('download') || /\bexternal\b/.test(rel))

@@ -20,7 +20,7 @@ export interface Visit {
   /** Undefined for an address that can be no page of the site. */
   readonly route: string | undefined;
   /** For a step through the history, which has moved already: where the page was left. */
-  readonly step?: { readonly position: ScrollPosition | undefined };
+  readonly step: { readonly position: ScrollPosition | undefined } | undefined;
   /** Aborted when the next visit begins. */
   readonly controller: AbortController;
 }
@@ -28,9 +28,9 @@ export interface Visit {
 /** The state that all visits share. */
 export interface Router extends RouterOptions {
   /** Made with the first visit that somebody is about to begin. */
-  payloads: Payloads | undefined;
+  payloads?: Payloads;
   readonly scroll: ScrollMemory;
   /** Address of the page that is shown; during a step through the history the browser shows another. */
   shown: string;
-  visit: Visit | undefined;
+  visit?: Visit | undefined;
 }

@@ -19,10 +19,8 @@ import { goToPlace, openScrollMemory } from './scroll-memory.ts';
 export function startRouter(options: RouterOptions): void {
   const router: Router = {
     ...options,
-    payloads: undefined,
     scroll: openScrollMemory(() => ownAddress() === router.shown),
     shown: ownAddress(),
-    visit: undefined,
   };
   // A visit that fails now would load its page in the place of the one that the visitor goes to.
   const leave = () => {
@@ -69,8 +67,7 @@ export function startRouter(options: RouterOptions): void {
 }
 
 function mayShow(link: HTMLAnchorElement, { settings: { basePath } }: Router): boolean {
-  const { origin, pathname, search } = location;
-  return isRoutable(link, { origin, pathname, search, basePath, language: document.documentElement.lang });
+  return isRoutable(link, { here: location, basePath, language: document.documentElement.lang });
 }
 
 /** Begins a visit, unless the site's own code prevents it; one that has not arrived yet is given up. */
@@ -78,7 +75,7 @@ function begin(url: URL, step: Visit['step'], router: Router): void {
   if (siteHooks && !siteHooks.tellPage('stopover:before-visit', url.href, !step)) return;
   giveUp(router);
   const route = routeIn(url, router.settings.basePath);
-  const visit = { url, route, controller: new AbortController(), ...(step ? { step } : {}) };
+  const visit = { url, route, controller: new AbortController(), step };
   router.visit = visit;
   delete document.documentElement.dataset.pageReady;
   // The code of an older build may be gone.

@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isPlainClick, isRoutable } from '../../../../renderer/client/router/routable-link.ts';
 
 const place = {
-  origin: 'https://a.example',
-  pathname: '/shop/parking',
-  search: '?x=1',
+  here: { origin: 'https://a.example', pathname: '/shop/parking', search: '?x=1' },
   basePath: '/shop',
   language: 'en',
 };
