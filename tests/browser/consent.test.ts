@@ -136,6 +136,35 @@ describe('later', () => {
     await page.context().close();
   });
 
+  it('shows in the settings what the notice has been answered with meanwhile', async () => {
+    const page = await site.visit('/legal/cookies');
+    const form = page.locator('form[data-consent-settings]');
+    const saved = form.getByText('You have set your cookie preferences.');
+    await page.locator(notice).getByRole('button', { name: 'Accept' }).click();
+    await form.locator('input[name=statistics][value=yes]:checked').waitFor();
+    expect(await form.locator('input[value=no]:checked').count()).toBe(0);
+    await form.getByRole('button').click();
+    await saved.waitFor();
+    expect(JSON.parse((await readStored(page)) ?? '').cats).toContain('statistics');
+    await page.locator('[data-consent-open]').last().click();
+    await page.locator(notice).getByRole('button', { name: 'Reject' }).click();
+    expect(await form.locator('input[value=yes]:checked').count()).toBe(0);
+    expect(await saved.isHidden()).toBe(true);
+    await page.context().close();
+  });
+
+  it('holds in all open windows', async () => {
+    const page = await site.visit('/legal/cookies');
+    const other = await page.context().newPage();
+    await other.goto('/legal/imprint');
+    await other.locator('html[data-page-ready]').waitFor();
+    await page.locator('html[data-page-ready]').waitFor();
+    await other.locator(notice).getByRole('button', { name: 'Accept' }).click();
+    await page.locator(notice).waitFor({ state: 'hidden' });
+    await page.locator('input[name=statistics][value=yes]:checked').waitFor();
+    await page.context().close();
+  });
+
   it.each([
     ['another version of the notice', { v: '0', ts: Date.now(), cats: [] }],
     ['too long ago', { v: '1', ts: 0, cats: [] }],

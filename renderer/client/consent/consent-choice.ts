@@ -1,7 +1,7 @@
 /** The visitor's choice about cookies, as it is kept in the browser. */
 
 /** Storage key of the choice. */
-const STORAGE_KEY = 'consent';
+export const STORAGE_KEY = 'consent';
 const DAY_MS = 86_400_000;
 
 /** Sent to the document after each choice; `detail` is the choice. */
@@ -51,5 +51,10 @@ export function storeChoice({ version }: ConsentTerms, categories: ConsentChoice
   } catch {
     // The choice holds for this page; the visitor is asked again on the next.
   }
-  document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: categories }));
+  tellChoice(categories);
+}
+
+/** Tells everybody in this window of a choice. */
+export function tellChoice(detail: ConsentChoice): void {
+  document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail }));
 }

@@ -1,5 +1,12 @@
 /** The cookie notice: asks those who have not chosen, takes the answer, and comes back on request. */
-import { optionalCategories, readChoice, readTerms, storeChoice } from './consent-choice.ts';
+import {
+  optionalCategories,
+  readChoice,
+  readTerms,
+  STORAGE_KEY,
+  storeChoice,
+  tellChoice,
+} from './consent-choice.ts';
 
 /** The notice of the page. */
 export function findNotice(): HTMLElement | null {
@@ -20,6 +27,14 @@ export function attachConsentNotice(): void {
     notice.hidden = true;
     (opener ?? document.querySelector('main'))?.focus({ preventScroll: !opener });
   };
+  // Who has answered in another window is not asked again in this one, and what was withdrawn there ends here.
+  addEventListener('storage', ({ key }) => {
+    const notice = findNotice();
+    const choice = key === STORAGE_KEY && notice && readChoice(readTerms(notice));
+    if (!choice) return;
+    notice.hidden = true;
+    tellChoice(choice);
+  });
   document.addEventListener('click', (event) => {
     const target = event.target as Element;
     const notice = findNotice();

@@ -1,6 +1,6 @@
 /** The form with yes and no to every category of cookies. */
 import { announce } from '../announce.ts';
-import { readChoice, readTerms, storeChoice } from './consent-choice.ts';
+import { CONSENT_EVENT, type ConsentChoice, readChoice, readTerms, storeChoice } from './consent-choice.ts';
 import { findNotice } from './consent-notice.ts';
 
 /** Shows what was chosen before; saves yes and no, and what was left open as no. */
@@ -10,10 +10,16 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
   const choice = readChoice(terms);
   // Answers from before this code loaded stay.
   const answered = new FormData(form);
-  for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
-    if (choice && !answered.has(radio.name))
-      radio.checked = choice.includes(radio.name) === (radio.value === 'yes');
-  }
+  if (choice) show(form, choice, answered);
+  // The notice may have been answered meanwhile, here or in another window.
+  document.addEventListener(
+    CONSENT_EVENT,
+    (event) => {
+      show(form, (event as CustomEvent<ConsentChoice>).detail);
+      form.querySelector('output')?.replaceChildren();
+    },
+    { signal },
+  );
   form.addEventListener(
     'submit',
     (event) => {
@@ -26,6 +32,13 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   );
+}
+
+/** Ticks a choice, but for what is answered already. */
+function show(form: HTMLFormElement, choice: ConsentChoice, answered = new FormData()): void {
+  for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
+    if (!answered.has(radio.name)) radio.checked = choice.includes(radio.name) === (radio.value === 'yes');
+  }
 }
 
 /** The confirmation stands in the page for good: what is saved stays visible. */
