@@ -1,7 +1,7 @@
 /** Learns that the document is older than the newest build of the site, by asking for its manifest now and then. */
 import { report } from './report.ts';
 import { sendRequest } from './request.ts';
-import { setClockOffset } from './time/current-time.ts';
+import { CLOCK_SET, setClockOffset, tellClock } from './time/current-time.ts';
 
 /**
  * Pages and payloads are always fetched fresh; only header, footer and scripts
@@ -26,7 +26,7 @@ export function watchBuilds(address: string): BuildWatch {
   const { build = '' } = document.documentElement.dataset;
   let own: string | undefined;
   let outdated = false;
-  let lastCheck = Number.NEGATIVE_INFINITY;
+  let lastCheck = 0;
   let timer: ReturnType<typeof setTimeout>;
 
   const plan = () => {
@@ -47,7 +47,9 @@ export function watchBuilds(address: string): BuildWatch {
     }
     plan();
   };
-  document.addEventListener('visibilitychange', plan);
+  // Timers stand still while a device sleeps.
+  document.addEventListener('visibilitychange', tellClock);
+  document.addEventListener(CLOCK_SET, plan);
   plan();
   return { isOutdated: () => outdated };
 }

@@ -1,5 +1,5 @@
 /** Tags that say whether something is open now: `data-hours` has the hours, `data-open` and `data-closed` the words. */
-import { currentTime } from '../time/current-time.ts';
+import { CLOCK_SET, currentTime } from '../time/current-time.ts';
 import { isOpenAt, type OpenHours } from '../time/is-open.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,6 +14,7 @@ export function attach(tag: HTMLElement, signal: AbortSignal): void {
     tag.hidden = false;
   };
   update();
+  document.addEventListener(CLOCK_SET, update, { signal });
   const timer = setInterval(update, MINUTE_MS);
   signal.addEventListener('abort', () => clearInterval(timer));
 }

@@ -1,6 +1,6 @@
 /** The time by the server's clock, as far as it is known. The scripts of a page share it on the document's root. */
 
-/** Sent to the document when the visitor's clock has turned out to be wrong. */
+/** Sent to the document when the visitor's clock has turned out to be wrong, and when the page is seen again: timers stand still while a device sleeps. */
 export const CLOCK_SET = 'stopover:clock';
 
 /** Milliseconds since 1970; a visitor's clock that is minutes off is put right, by the server's. For browsers: call it in effects and handlers. */
@@ -11,5 +11,10 @@ export function currentTime(): number {
 /** Puts the clock right by milliseconds. */
 export function setClockOffset(offset: number): void {
   document.documentElement.dataset.clockOffset = String(offset);
+  tellClock();
+}
+
+/** Has everything that goes by the time look at it again. */
+export function tellClock(): void {
   document.dispatchEvent(new Event(CLOCK_SET));
 }

@@ -10,9 +10,15 @@ import { readSession, writeSession } from './search-session.ts';
 /** A search by our names. */
 export type KeptSearch = { readonly [Field in SearchField]?: string };
 
-/** The search to go on with: what the address says before what the session remembers. */
-export function recallSearch(search: SearchBoxProps): KeptSearch {
-  return { ...onlyFields(Object.entries(readSession())), ...readAddress(search) };
+/** The search to go on with: what the address says before what the session remembers, without days that are over. */
+export function recallSearch(search: SearchBoxProps, today: string): KeptSearch {
+  const kept: KeptSearch = { ...onlyFields(Object.entries(readSession())), ...readAddress(search) };
+  const isOver = (field: SearchField) => (kept[field] ?? today) < today;
+  const over = new Set<string>([
+    ...(isOver('flight_date') ? ['flight_date'] : []),
+    ...(isOver('drop_off_date') || isOver('pick_up_date') ? ['drop_off_date', 'pick_up_date'] : []),
+  ]);
+  return onlyFields(Object.entries(kept).filter(([field]) => !over.has(field)));
 }
 
 /** Remembers a search until the window is closed. A code that was typed once is not typed for the next one. */

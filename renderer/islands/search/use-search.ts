@@ -47,11 +47,11 @@ export function useSearch({ form, search, say, errors }: SearchHookOptions) {
   useEffect(() => {
     const own = form.current!;
     const now = controls();
-    for (const [field, value] of Object.entries(recallSearch(search)))
+    for (const [field, value] of Object.entries(recallSearch(search, now.now(currentTime()).day)))
       now.suggest(field as SearchField, value);
     let takeBack = suggestDates(now, search, currentTime());
     refresh(now);
-    // The server's time may come after the form: today is another day then.
+    // The server's time may come after the form, and the form may stay open for days: today is another day then.
     const followClock = () => {
       if (takeBack()) takeBack = suggestDates(now, search, currentTime());
       refresh(now);
