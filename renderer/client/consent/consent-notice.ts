@@ -27,7 +27,7 @@ export function attachConsentNotice(): void {
     notice.hidden = true;
     (opener ?? document.querySelector('main'))?.focus({ preventScroll: !opener });
   };
-  // Who has answered in another window is not asked again in this one, and what was withdrawn there ends here.
+  // Another window has taken an answer: it is not asked for again in this one, and a withdrawn consent ends here too.
   addEventListener('storage', ({ key }) => {
     const notice = findNotice();
     const choice = key === STORAGE_KEY && notice && readChoice(readTerms(notice));

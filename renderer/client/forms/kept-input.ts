@@ -2,7 +2,7 @@
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a control was filled in with: its text, or whether it is ticked. */
+/** The input of a control: its text, or whether it is ticked. */
 type Input = string | boolean;
 
 /** By the address of the page and the names of the controls; nothing of it outlives the document. */
