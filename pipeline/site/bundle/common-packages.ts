@@ -8,14 +8,29 @@ import { dirname, extname, join } from 'node:path';
 /** Before the name of a package, this stands for the module that passes it on. */
 export const COMMON_PACKAGE = '\0common-package:';
 
+/**
+ * Before the name of a package, these stand for all that it exports, in a module and as a module in CommonJS. Of the latter, the
+ * bundler looks names up when the code runs. Node lists names before, and misses those that a package assigns as one object.
+ */
+const [ALL, NAMES] = ['all:', 'names:'];
+
 /** The module that passes a package on; undefined for other modules. */
 export function passOnPackage(id: string): string | undefined {
   if (!id.startsWith(COMMON_PACKAGE)) return undefined;
-  const name = JSON.stringify(id.slice(COMMON_PACKAGE.length));
-  return `import * as exported from ${name};
-export * from ${name};
-const all = exported.default;
+  const name = id.slice(COMMON_PACKAGE.length);
+  if (name.startsWith(ALL))
+    return `export { default as all } from ${JSON.stringify(name.slice(ALL.length))};`;
+  if (name.startsWith(NAMES))
+    return `module.exports = require(${JSON.stringify(ALL + name.slice(NAMES.length))}).all;`;
+  return `import { all } from ${JSON.stringify(ALL + name)};
+export * from ${JSON.stringify(NAMES + name)};
 export default all?.__esModule && 'default' in all ? all.default : all;`;
+}
+
+/** Where such a module finds another one, or the package. */
+export function resolveForPackage(id: string): { readonly id: string; readonly external: boolean } {
+  const isOurs = [ALL, NAMES].some((prefix) => id.startsWith(prefix));
+  return isOurs ? { id: COMMON_PACKAGE + id, external: false } : { id, external: true };
 }
 
 /** Whether Node takes a file of a package for CommonJS: the nearest `package.json` says so of `.js`. */

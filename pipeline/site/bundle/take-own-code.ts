@@ -8,7 +8,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'rolldown';
-import { COMMON_PACKAGE, isCommonJs, passOnPackage } from './common-packages.ts';
+import { COMMON_PACKAGE, isCommonJs, passOnPackage, resolveForPackage } from './common-packages.ts';
 
 /** Of these a site gets the very ones that Stopover runs with, wherever both are installed. */
 const SHARED_PACKAGE = /^(?:stopover|react|react-dom)(?:\/|$)/;
@@ -42,7 +42,7 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
     resolveId: {
       filter: { id: { exclude: PATH } },
       async handler(id, importer, options) {
-        if (importer?.startsWith(COMMON_PACKAGE)) return { id, external: true };
+        if (importer?.startsWith(COMMON_PACKAGE)) return resolveForPackage(id);
         if (SHARED_PACKAGE.test(id)) return share(id, options.kind);
         if (isBuiltin(id)) return { id, external: true };
         const find = (from: string | undefined) => this.resolve(id, from, { ...options, skipSelf: true });

@@ -77,6 +77,24 @@ import modern from 'modern';`,
     expect(await read()).toBe('slides a,3,old b,4,4,object');
   });
 
+  it('should get names of a package in CommonJS that Node does not list', async () => {
+    const { read } = makeSite({
+      'node_modules/sums/index.js': `const sums = (a, b) => a + b;
+for (const [name, times] of [['twice', 2], ['thrice', 3]]) sums[name] = (a) => times * a;
+module.exports = sums;`,
+      'node_modules/compiled/index.js': `const all = { __esModule: true, default: 'main', unit: 'km' };
+module.exports = all;`,
+      'site/lib/pass-on.ts': "export { thrice as three } from 'sums';\nexport * from 'compiled';",
+      'site/blocks/links.tsx': block(
+        `import sums, { twice } from 'sums';
+import * as all from 'sums';
+import { three, unit } from '../lib/pass-on';`,
+        '[sums(1, 2), twice(2), all.twice(3), three(3), unit].join()',
+      ),
+    });
+    expect(await read()).toBe('3,4,6,9,km');
+  });
+
   it('should reach files within packages without exports as bundlers do, and their JSON', async () => {
     const site = makeSite({
       'node_modules/sums/package.json': JSON.stringify({ name: 'sums', version: '4.1.0' }),
