@@ -13,6 +13,7 @@ import { refuseOtherFiles } from '../site/bundle/refuse-other-files.ts';
 import { isInstalled } from '../site/bundle/take-own-code.ts';
 import { listUnknownClasses } from '../site/bundle/tell-unknown-classes.ts';
 import { findIslandChunks } from '../site/client/island-chunks.ts';
+import { passOnPackages } from '../site/client/pass-on-packages.ts';
 import { refuseDecorators } from '../site/client/refuse-decorators.ts';
 import { refuseMissing } from '../site/client/refuse-missing.ts';
 import {
@@ -51,6 +52,7 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
           refuseMissing,
           refuseEnvironment({ platform: 'browser', parse: parseAst, isOwn }),
           refuseDecorators(isOwn, parseAst),
+          passOnPackages,
         ]
       : []),
   ];

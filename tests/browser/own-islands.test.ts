@@ -84,6 +84,14 @@ export const fold = defineBehaviour({
   },
 });`,
   'client/greet.ts': "document.documentElement.dataset.greeted = 'yes';\n",
+  // Node takes all that such a package exports for its default export, in a project of this type.
+  'package.json': '{"type": "module"}',
+  'node_modules/greetings/package.json': '{"name": "greetings", "main": "index"}',
+  'node_modules/greetings/index.js':
+    "exports.__esModule = true;\nexports.default = (name) => 'Hello ' + name;\nexports.guest = 'guest';\n",
+  'client/packages.ts': `import greet, { guest } from 'greetings';
+const { default: greetLater } = await import('greetings');
+Object.assign(document.documentElement.dataset, { now: greet(guest), later: greetLater('again') });`,
   'client/fails.ts': "throw new Error('not today');\n",
 };
 
@@ -100,7 +108,7 @@ const config = {
   blocks: ['blocks/sailing.tsx', 'blocks/weather.tsx'],
   islands: ['islands/seats.tsx', 'islands/fare.tsx', 'islands/weather.tsx'],
   behaviours: ['behaviours/fold.ts'],
-  clientModules: ['client/greet.ts', 'client/fails.ts'],
+  clientModules: ['client/greet.ts', 'client/fails.ts', 'client/packages.ts'],
 };
 
 describe.each(['preact', 'react'] as const)('client code of a site, with %s', (islandRuntime) => {
@@ -253,6 +261,7 @@ describe.each(['preact', 'react'] as const)('client code of a site, with %s', (i
   it('runs modules in every document; one that fails stops nothing', async () => {
     const { page, told } = await openPage('/about');
     await page.locator('html[data-greeted=yes]').waitFor();
+    await page.locator('html[data-now="Hello guest"][data-later="Hello again"]').waitFor();
     await expect.poll(() => told.join()).toContain('not today');
     expect(await page.locator('h1').textContent()).toContain('About');
     expect(await page.locator('.code-notice').isHidden()).toBe(true);

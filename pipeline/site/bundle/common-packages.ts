@@ -1,11 +1,11 @@
 /**
- * Gives a site's code the default export of packages in CommonJS as every bundler for browsers does: Node gives all that they export
- * instead, so that code would be right in one place and wrong in the other.
+ * Gives a site's code what packages in CommonJS export, on the server and in browsers alike. Node takes all that they export for their
+ * default export, and bundlers do so in projects with `"type": "module"`: the same code would be right in one place and wrong in another.
  */
 import { readFileSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { dirname, extname, isAbsolute, join } from 'node:path';
 
-/** Before the name of a package, this stands for the module that passes it on. */
+/** Before the name of a package, or the path of a file of one that is bundled, this stands for the module that passes it on. */
 export const COMMON_PACKAGE = '\0common-package:';
 
 /**
@@ -18,6 +18,9 @@ const [ALL, NAMES] = ['all:', 'names:'];
 export function passOnPackage(id: string): string | undefined {
   if (!id.startsWith(COMMON_PACKAGE)) return undefined;
   const name = id.slice(COMMON_PACKAGE.length);
+  // This module stands in no project, so the bundler goes by what the package says of its default export.
+  if (isAbsolute(name))
+    return `export * from ${JSON.stringify(name)};\nexport { default } from ${JSON.stringify(name)};`;
   if (name.startsWith(ALL))
     return `export { default as all } from ${JSON.stringify(name.slice(ALL.length))};`;
   if (name.startsWith(NAMES))

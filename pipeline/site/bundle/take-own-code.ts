@@ -56,22 +56,22 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
         const isReachable = isOwnFile(cwd, importer) || (await find(project))?.id === found.id;
         // Node imports JSON only where code says that it is JSON, which bundlers do not ask for.
         const isLeftOutside = isReachable && !found.id.endsWith('.json');
+        const isPassedOn = options.kind === 'import-statement' && isCommonJs(found.id);
         if (isLeftOutside && !(hasOtherReact && mentionsReact(manifest))) {
-          const isPassedOn = options.kind === 'import-statement' && isCommonJs(found.id);
           const name = nameForNode(id, { file: found.id, manifest });
           // Another version may have exports, which do not know this name.
           if (name !== id) noted.files.add(manifest);
           return isPassedOn ? COMMON_PACKAGE + name : { id: name, external: true };
         }
         noted.files.add(manifest);
-        return found;
+        return isPassedOn && !(importer && isInstalled(importer)) ? COMMON_PACKAGE + found.id : found;
       },
     },
   };
 }
 
 /** Paths, and modules that stand in no file. The bundler asks with forward slashes. */
-const PATH = /^(?:[./\0]|[a-z]:\/)/i;
+export const PATH = /^(?:[./\0]|[a-z]:\/)/i;
 
 /** `require` takes no addresses of files, and gets the same module by its path. */
 function share(id: string, kind: string) {

@@ -1,6 +1,5 @@
 /** Refuses imports of a site's browser code that lead nowhere: the bundler would leave them to the browser, which knows no packages. */
 import { isBuiltin } from 'node:module';
-import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { isInstalled } from '../bundle/take-own-code.ts';
 import { placeOfImport } from '../place-in-module.ts';
@@ -17,7 +16,7 @@ export const refuseMissing: Plugin = {
       if (importer === undefined || isOwn(importer) || isInstalled(importer)) return null;
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
       // A package may have the name of a module of Node, such as "events".
-      if (found && (isAbsolute(found.id) || !isBuiltin(id))) return found;
+      if (found && (found.id !== id || !isBuiltin(id))) return found;
       const [file = importer] = importer.split('?');
       const message = isBuiltin(id)
         ? `Browsers have no "${id}": it belongs to Node`

@@ -222,6 +222,28 @@ export const react = version + ending;`,
     expect(await site.read()).toEqual(['new', version, 'word']);
   });
 
+  it.each(['module', 'commonjs'])(
+    'should get the exports of a bundled package as in browsers, from a %s',
+    async (type) => {
+      const { read } = makeSite({
+        'site/package.json': JSON.stringify({ type }),
+        'site/node_modules/react/package.json': JSON.stringify({ name: 'react', version: '18.0.0' }),
+        'site/node_modules/react/index.js': "exports.version = 'another';",
+        'site/node_modules/styled/package.json': JSON.stringify({ peerDependencies: { react: '*' } }),
+        'site/node_modules/styled/index.js': `const all = { default: () => 'styled', css: () => require('react').version };
+Object.defineProperty(all, '__esModule', { value: true });
+module.exports = all;`,
+        'site/node_modules/plain/package.json': JSON.stringify({ peerDependencies: { react: '*' } }),
+        'site/node_modules/plain/index.js': "module.exports = () => 'plain';\nmodule.exports.more = 'more';",
+        'site/blocks/links.tsx': block(
+          "import styled, { css } from 'styled';\nimport plain, { more } from 'plain';",
+          '[styled(), css(), plain(), more]',
+        ),
+      });
+      expect(await read()).toEqual(['styled', version, 'plain', 'more']);
+    },
+  );
+
   it('should get a name that leads nowhere as the name of a package, with its place', async () => {
     const { read } = makeSite({
       'site/tsconfig.json': JSON.stringify({ compilerOptions: { paths: { '@/*': ['./lib/*'] } } }),
