@@ -405,6 +405,37 @@ describe('a chosen route', () => {
     await page.context().close();
   });
 
+  it.each([360, 1280])('is printed as a whole, seen at %d px', async (width) => {
+    const { page } = await open({ path: ROUTE_PAGE, viewport: { width, height: 900 } });
+    await parts.line(page).waitFor();
+    const host = page.locator('.mapw-plan > .leaflet-container');
+    const screen = (await host.boundingBox())!;
+    const tell = (name: string) => page.evaluate((type) => dispatchEvent(new Event(type)) as never, name);
+    // As wide as a sheet of A4 between its margins.
+    await tell('beforeprint');
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 718, height: 1000 });
+    const paper = (await page.locator('.mapw-plan').boundingBox())!;
+    for (const part of [
+      host,
+      page.locator('.leaflet-marker-icon').first(),
+      page.locator('.leaflet-marker-icon').last(),
+    ]) {
+      const box = (await part.boundingBox())!;
+      expect(box.x).toBeGreaterThanOrEqual(paper.x - 1);
+      expect(box.x + box.width).toBeLessThanOrEqual(paper.x + paper.width + 1);
+      expect(box.y + box.height).toBeLessThanOrEqual(paper.y + paper.height + 1);
+    }
+    const { width: onPaper, height } = (await host.boundingBox())!;
+    expect(onPaper / height).toBeCloseTo(screen.width / screen.height, 2);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ media: 'screen' });
+    await tell('afterprint');
+    const { width: again, height: high } = (await host.boundingBox())!;
+    expect([again, high]).toEqual([screen.width, screen.height]);
+    await page.context().close();
+  });
+
   it('begins where the visitor is, if they say so', async () => {
     const geolocation = { latitude: 54.92, longitude: 2.29 };
     const { page, asked } = await open({ geolocation, permissions: ['geolocation'] });

@@ -6,6 +6,7 @@ import { isGiven } from '../view/is-given.ts';
 import type { RouteMapProps, TileSource } from '../view/route-map-props.ts';
 import { isOwnMap, openTiles } from './basemap.ts';
 import { createMap } from './create-map.ts';
+import { fitPaper } from './fit-paper.ts';
 import { beGentle } from './gentle-input.ts';
 import { type MapView, openView } from './map-view.ts';
 import { createReveal, type Reveal } from './reveal-map.ts';
@@ -49,6 +50,7 @@ export function openMap(element: HTMLElement, { props, planner, failed }: OpenMa
   const events = new AbortController();
   const { signal } = events;
   quietenOnEscape(host, signal);
+  fitPaper(host, signal);
   if (props.tiles) {
     if (props.darkens && !isOwnMap(props.tiles)) host.classList.add('is-darkening');
     layBasemap(props.tiles, { map, attribution, view, overlay, pictures, failed, signal });
