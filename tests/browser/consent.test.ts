@@ -52,6 +52,22 @@ describe('before a choice', () => {
   });
 });
 
+describe('the link to the single choices', () => {
+  it.each(['/help', '/legal/cookies'])('leads from %s to where they are made', async (path) => {
+    const page = await site.visit(path, { viewport: { width: 360, height: 740 } });
+    await page.getByRole('link', { name: 'Choose cookie by cookie' }).press('Enter');
+    const choices = page.getByRole('heading', { name: 'Cookie settings' });
+    await expect.poll(() => choices.evaluate(isInWindow)).toBe(true);
+    await page.context().close();
+  });
+});
+
+/** Runs in the page. */
+function isInWindow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
 describe.each([
   ['Accept extra cookies', 'accepted', ['statistics', 'marketing', 'media']],
   ['Reject extra cookies', 'rejected', []],
