@@ -162,6 +162,17 @@ describe('the kitchen sink', () => {
     await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('counts a slide that is seen alone without naming it twice', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const carousel = page.locator('.car').first();
+    await carousel.locator('.car-track').evaluate((row) => row.scrollTo({ left: 0 }));
+    const status = carousel.locator('[data-status]');
+    await expect.poll(() => status.textContent()).toBe('1 of 4');
+    await carousel.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => status.textContent()).toBe('2 of 4');
+    await page.setViewportSize({ width: 1000, height: 800 });
+  });
+
   it('brings the whole slide into sight whose link the keyboard comes to', async () => {
     await page.setViewportSize({ width: 360, height: 800 });
     const track = page.locator('.car .car-track').first();

@@ -63,10 +63,15 @@ interface ControlsProps {
 /** They need script and stand there from the start; where there is none, the style sheet hides them. */
 function Controls({ count, context }: ControlsProps): ReactNode {
   const pattern = { first: '{first}', last: '{last}', total: '{total}' };
+  const onePattern = { position: '{first}', total: '{total}' };
   return (
     <div className="car-head">
-      <p role="status" data-status={context.message('carousel.status', pattern)}>
-        {context.message('carousel.status', { first: 1, last: 1, total: count })}
+      <p
+        role="status"
+        data-status={context.message('carousel.status', pattern)}
+        data-one={context.message('carousel.slide', onePattern)}
+      >
+        {context.message('carousel.slide', { position: 1, total: count })}
       </p>
       <div className="car-btns">
         <button type="button" aria-label={context.message('carousel.previous')} aria-disabled="true">

@@ -9,7 +9,8 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
   const slides = [...track.children];
   const update = () => {
     const seen = visibleSlides(track, slides);
-    status.textContent = fillStatus(status.dataset.status ?? '', seen, slides.length);
+    const { status: several = '', one = several } = status.dataset;
+    status.textContent = fillStatus(seen.first === seen.last ? one : several, seen, slides.length);
     back.ariaDisabled = String(seen.first === 1);
     on.ariaDisabled = String(seen.last === slides.length);
   };

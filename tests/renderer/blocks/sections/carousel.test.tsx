@@ -62,7 +62,7 @@ describe('carousel', () => {
       'Next',
     ]);
     const status = findOne(html, 'p', { role: 'status' });
-    expect(status.text).toBe('1 to 1 of 2');
+    expect(status.text).toBe('1 of 2');
     expect(status.attributes['data-status']).toBe('{first} to {last} of {total}');
   });
 
