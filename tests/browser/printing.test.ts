@@ -58,4 +58,32 @@ describe('a page on paper', () => {
     expect(await page.locator('.consent-form button').first().isVisible()).toBe(false);
     await page.context().close();
   });
+
+  it('should print no tag over a name, no title under the hero, and no countdown', async () => {
+    const page = await site.newPage({ viewport: { width: 760, height: 1000 } });
+    await page.goto('/');
+    await page.emulateMedia({ media: 'print' });
+    const covered = await page.evaluate(listCoveredTexts);
+    expect(covered.count).toBeGreaterThan(4);
+    expect(covered.covered).toEqual([]);
+    expect(await page.locator('.ticket .ends:visible').first().isVisible()).toBe(true);
+    expect(await page.locator('.clock').isVisible()).toBe(false);
+    await page.context().close();
+  });
 });
+
+/** Runs in the page: names of cards that lie under their tag, and titles that begin above the end of the hero. */
+function listCoveredTexts(): { readonly count: number; readonly covered: readonly string[] } {
+  const heroEnd = document.querySelector('.hero')?.getBoundingClientRect().bottom ?? 0;
+  const titles = [...document.querySelectorAll('main .head h2')];
+  const cards = [...document.querySelectorAll('.card:has(.tag)')].filter((card) => card.checkVisibility());
+  const covered = [
+    ...titles.filter((title) => title.getBoundingClientRect().top < heroEnd),
+    ...cards.flatMap((card) => {
+      const [name, tag] = ['h3', '.tag'].map((part) => card.querySelector(part)!.getBoundingClientRect());
+      const isOver = tag!.top < name!.bottom && tag!.bottom > name!.top && tag!.left < name!.right;
+      return isOver && tag!.right > name!.left ? [card] : [];
+    }),
+  ];
+  return { count: titles.length + cards.length, covered: covered.map(({ textContent }) => textContent) };
+}
