@@ -18,7 +18,7 @@ import { findPackageManager, type PackageManager } from './package-manager.ts';
 import { findSiteFacts } from './site-facts.ts';
 import { type SiteFacts, writeConfig } from './starter/config-file.ts';
 import { writeBlock, writeBlockTest } from './starter/module-files.ts';
-import { demoScripts, writePackage } from './starter/package-file.ts';
+import { demoScripts, type NameCommand, nameCommands, writePackage } from './starter/package-file.ts';
 import { projectFiles, writeEnvironment, writeIgnored } from './starter/project-files.ts';
 import { writeReadme } from './starter/readme-file.ts';
 import { testFiles } from './starter/test-files.ts';
@@ -36,9 +36,11 @@ export async function startProject(flags: InitFlags, context: CommandContext): P
   // A broken file is refused before anything is asked for or written.
   const schema = answers.file === undefined ? undefined : readSchema(answers.file);
   const manager = findPackageManager(cwd, context.env);
+  const packages = planPackages(answers.source, manager, cwd);
+  const { command } = packages;
   const stage = openStage(cwd);
   try {
-    const fetched = await makeProject({ ...answers, schema, manager }, stage, context);
+    const fetched = await makeProject({ ...answers, ...packages, schema, manager }, stage, context);
     context.signal.throwIfAborted();
     stage.commit();
     const report = { action: 'project', folder: cwd, source: answers.source, fetch: fetched };
@@ -53,6 +55,7 @@ export async function startProject(flags: InitFlags, context: CommandContext): P
         isBuilt: built !== undefined && !built.error,
         isInstalled: flags.install === true,
         manager,
+        command,
       },
       context.terminal,
     );
@@ -72,8 +75,20 @@ async function acceptDemoFaults(context: CommandContext): Promise<void> {
   await checkCommand.run({ updateBaseline: true, format: 'json' }, context);
 }
 
+/** The `package.json` of a project. */
+interface Packages {
+  readonly packageText: string;
+  readonly command: NameCommand;
+}
+
+function planPackages(source: InitAnswers['source'], { run }: PackageManager, cwd: string): Packages {
+  const further = source === 'demo' ? demoScripts : {};
+  const packageText = writePackage(cwd, readIfThere(join(cwd, 'package.json')), further);
+  return { packageText, command: nameCommands(packageText, further, run) };
+}
+
 /** The answers, the schema that the file of theirs holds, and the author's program. */
-interface ProjectSource extends InitAnswers {
+interface ProjectSource extends InitAnswers, Packages {
   readonly schema: SpaceSchema | undefined;
   readonly manager: PackageManager;
 }
@@ -118,18 +133,18 @@ function demoBlocks(): ProjectFiles {
 }
 
 function writeProjectFiles(answers: ProjectSource, { cwd }: CommandContext): ProjectFiles {
-  const { brand, manager } = answers;
+  const { brand, manager, command } = answers;
   const isDemo = answers.source === 'demo';
   const present = (name: string) => readIfThere(join(cwd, name));
   const isNew = answers.token !== undefined && present('.env') === undefined;
   const hasReadme = present('README.md') !== undefined;
   return {
     ...projectFiles,
-    ...writeWorkflows(manager),
+    ...writeWorkflows(manager, command),
     ...testFiles,
-    'package.json': writePackage(cwd, present('package.json'), isDemo ? demoScripts : {}),
+    'package.json': answers.packageText,
     '.gitignore': writeIgnored(present('.gitignore')),
-    ...(hasReadme ? {} : { 'README.md': writeReadme({ brand, isDemo, manager }) }),
+    ...(hasReadme ? {} : { 'README.md': writeReadme({ brand, isDemo, manager, command }) }),
     ...manager.files,
     ...(isNew ? { '.env': writeEnvironment(answers.token!, answers.apiUrl) } : {}),
   };

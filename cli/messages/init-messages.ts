@@ -1,6 +1,7 @@
 /** Messages of `stopover init`. */
 import type { CommandContext } from '../command.ts';
 import type { PackageManager } from '../init/package-manager.ts';
+import type { NameCommand } from '../init/starter/package-file.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** The place of a new project. */
@@ -21,28 +22,30 @@ interface ProjectState {
   readonly folder: string;
   readonly isBuilt: boolean;
   readonly isInstalled: boolean;
-  readonly manager: Pick<PackageManager, 'name' | 'run'>;
+  readonly manager: Pick<PackageManager, 'name'>;
+  readonly command: NameCommand;
 }
 
 /** The commands that come next. */
 export function tellNextSteps(
-  { folder, isBuilt, isInstalled, manager }: ProjectState,
+  { folder, isBuilt, isInstalled, manager, command }: ProjectState,
   terminal: Terminal,
 ): void {
   const { bold } = terminal.style;
-  const width = `${manager.run} serve`.length;
-  const tell = (command: string, purpose: string) =>
-    terminal.info(`  ${bold(command)}${' '.repeat(Math.max(0, width - command.length))}    ${purpose}`);
+  const [serve, dev] = [command('serve'), command('dev')];
+  const width = Math.max(serve.length, dev.length);
+  const tell = (line: string, purpose: string) =>
+    terminal.info(`  ${bold(line)}${' '.repeat(Math.max(0, width - line.length))}    ${purpose}`);
   terminal.info('');
   terminal.info('Next:');
   if (folder !== '.') terminal.info(`  ${bold(`cd ${/\s/.test(folder) ? `"${folder}"` : folder}`)}`);
   if (!isInstalled) tell(`${manager.name} install`, 'packages for types and editors');
   if (!isBuilt) {
-    tell(`${manager.run} fetch`, 'stories, with the token in .env');
-    tell(`${manager.run} build`, 'the site');
+    tell(command('fetch'), 'stories, with the token in .env');
+    tell(command('build'), 'the site');
   }
-  tell(`${manager.run} serve`, 'the site at http://127.0.0.1:4322');
-  tell(`${manager.run} dev`, 'drafts at http://127.0.0.1:4321, live while you work');
+  tell(serve, 'the site at http://127.0.0.1:4322');
+  tell(dev, 'drafts at http://127.0.0.1:4321, live while you work');
 }
 
 interface ModuleFacts {

@@ -17,6 +17,12 @@ const scripts = {
 /** Packages that types of a site need, and the compiler that checks them. */
 const TYPE_PACKAGES = ['@types/node', '@types/react', 'typescript'];
 
+/** A script that every new project has. */
+type ScriptName = keyof typeof scripts;
+
+/** The command line that does the work of a script. */
+export type NameCommand = (script: ScriptName) => string;
+
 type Json = Readonly<Record<string, unknown>>;
 
 /** The scripts of a project with the stories of the demo, which no token opens. */
@@ -44,6 +50,16 @@ export function writePackage(cwd: string, existing: string | undefined, further:
     devDependencies: { ...types, ...(devDependencies as Json) },
   };
   return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/** Names the command of each script of a written package: the script itself, and its work where the author's own script kept the name. */
+export function nameCommands(written: string, further: Json, run: string): NameCommand {
+  const { scripts: found }: { scripts: Json } = JSON.parse(written);
+  const expected: Json = { ...scripts, ...further };
+  return (script) =>
+    found[script] === expected[script]
+      ? `${run} ${script}`
+      : String(expected[script]).replace(/^(?=stopover |tsc )/, 'npx ');
 }
 
 function readPackage(file: string, text: string): Json {

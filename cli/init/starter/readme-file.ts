@@ -1,10 +1,11 @@
 /** The `README.md` of a new project. */
 import type { PackageManager } from '../package-manager.ts';
+import type { NameCommand } from './package-file.ts';
 
-const describeDemo = ({ run, create }: PackageManager) => `
+const describeDemo = ({ manager: { create }, command }: ReadmeFacts) => `
 ## The demo
-The stories are those of Stopover's demo. \`${run} fetch\` takes them from the package, without an account. The demo has faults on purpose.
-\`check-baseline.json\` names them, so that \`${run} check\` tells only of new ones. Take \`check.baseline\` out of \`stopover.config.ts\` to see them all.
+The stories are those of Stopover's demo. \`${command('fetch')}\` takes them from the package, without an account. The demo has faults on purpose.
+\`check-baseline.json\` names them, so that \`${command('check')}\` tells only of new ones. Take \`check.baseline\` out of \`stopover.config.ts\` to see them all.
 
 \`npx stopover demo\` serves an editor, too. For a space of your own, start another project: \`${create} my-site\`.
 `;
@@ -16,24 +17,25 @@ interface ReadmeFacts {
   readonly brand: string;
   readonly isDemo: boolean;
   readonly manager: PackageManager;
+  readonly command: NameCommand;
 }
 
 /** Writes the document. The brand stands on a line of its own, as text. */
-export function writeReadme({ brand, isDemo, manager }: ReadmeFacts): string {
-  const { run } = manager;
+export function writeReadme(facts: ReadmeFacts): string {
+  const { brand, isDemo, command } = facts;
   return `# ${brand.replace(/[\\`*_{}[\]<>()#+!|-]/g, '\\$&').replace(/\s+/g, ' ')}
 
 A website made by [Stopover](https://www.npmjs.com/package/stopover) from a Storyblok space.
 
 | command | does |
 |---|---|
-| \`${run} fetch\` | brings the stories into \`fixtures/content\`; commit them |
-| \`${run} dev\` | shows drafts while you work, and reloads when a block changes |
-| \`${run} build\` | writes the site to \`dist\` |
-| \`${run} serve\` | serves \`dist\` as a host would |
-| \`${run} check\` | looks for broken links, images without a description and more |
-| \`${run} typecheck\` | checks the types of blocks and configuration |
-| \`${run} test\` | builds the site, then runs the tests |
+| \`${command('fetch')}\` | brings the stories into \`fixtures/content\`; commit them |
+| \`${command('dev')}\` | shows drafts while you work, and reloads when a block changes |
+| \`${command('build')}\` | writes the site to \`dist\` |
+| \`${command('serve')}\` | serves \`dist\` as a host would |
+| \`${command('check')}\` | looks for broken links, images without a description and more |
+| \`${command('typecheck')}\` | checks the types of blocks and configuration |
+| \`${command('test')}\` | builds the site, then runs the tests |
 | \`npx stopover init --block NAME\` | adds a block with its test |
 | \`npx stopover init --island NAME\` | adds a component that runs in the browser |
 
@@ -43,7 +45,7 @@ A website made by [Stopover](https://www.npmjs.com/package/stopover) from a Stor
 | \`blocks/\` | a definition for each block and content type: its fields and its markup |
 | \`fixtures/content/\` | the stories, as the last fetch brought them |
 | \`.env\` | the access token; copy \`.env.example\`, and never commit it |
-${isDemo ? describeDemo(manager) : ''}
+${isDemo ? describeDemo(facts) : ''}
 ## When the schema changes
 \`npx stopover schema diff components.json\` says what differs from the file that \`storyblok components pull\` writes.
 \`npx stopover schema import components.json\` adds definitions for new components, and leaves yours as they are.

@@ -1,7 +1,15 @@
 /** Workflows of a new project for GitHub Actions and GitLab: fetch, build, check, deploy, and rebuilds by webhook. */
 import type { PackageManager } from '../package-manager.ts';
+import type { NameCommand } from './package-file.ts';
 
-const writeGithub = ({ name, run, install }: PackageManager) => `name: site
+/** Command lines of a workflow. */
+interface WorkflowLines {
+  readonly fetch: string;
+  /** They check the code, build the site and test it. */
+  readonly tests: readonly string[];
+}
+
+const writeGithub = ({ name, install }: PackageManager, lines: WorkflowLines) => `name: site
 
 on:
   push:
@@ -37,13 +45,11 @@ ${name === 'npm' ? '          cache: npm\n' : ''}${install.map((command) => `   
           restore-keys: |
             stopover-\${{ github.ref_name }}-
             stopover-main-
-      - run: ${run} fetch
+      - run: ${lines.fetch}
         if: github.event_name != 'pull_request'
         env:
           STORYBLOK_TOKEN: \${{ secrets.STORYBLOK_TOKEN }}
-      - run: ${run} typecheck
-      - run: ${run} test
-      - run: npx stopover check --format github
+${lines.tests.map((line) => `      - run: ${line}\n`).join('')}      - run: npx stopover check --format github
       # The command of your host, such as: npx netlify-cli deploy --prod --dir dist
       - run: \${{ vars.DEPLOY_COMMAND }}
         if: github.ref == 'refs/heads/main' && github.event_name != 'pull_request' && vars.DEPLOY_COMMAND != ''
@@ -56,11 +62,10 @@ const NPM_CACHE = `    - key:
       paths: [.npm/]
 `;
 
-const writeGitlab = ({
-  name,
-  run,
-  install,
-}: PackageManager) => `# A publication in Storyblok starts a pipeline through a trigger: README.md says how.
+const writeGitlab = (
+  { name, install }: PackageManager,
+  lines: WorkflowLines,
+) => `# A publication in Storyblok starts a pipeline through a trigger: README.md says how.
 image: node:22
 
 workflow:
@@ -78,10 +83,8 @@ ${name === 'npm' ? NPM_CACHE : ''}    # The record of the last build, and the si
       paths: [.stopover/, dist/]
   script:
 ${install.map((command) => `    - ${command}${command === 'npm ci' ? ' --cache .npm --prefer-offline' : ''}\n`).join('')}    # Variables that are protected do not reach merge requests of others.
-    - if [ -n "$STORYBLOK_TOKEN" ]; then ${run} fetch; fi
-    - ${run} typecheck
-    - ${run} test
-    - npx stopover check --format junit > check.xml
+    - if [ -n "$STORYBLOK_TOKEN" ]; then ${lines.fetch}; fi
+${lines.tests.map((line) => `    - ${line}\n`).join('')}    - npx stopover check --format junit > check.xml
     # The command of your host, such as: npx netlify-cli deploy --prod --dir dist
     - if [ -n "$DEPLOY_COMMAND" ] && [ "$CI_COMMIT_BRANCH" = "$CI_DEFAULT_BRANCH" ]; then sh -c "$DEPLOY_COMMAND"; fi
   artifacts:
@@ -92,6 +95,15 @@ ${install.map((command) => `    - ${command}${command === 'npm ci' ? ' --cache .
 `;
 
 /** Files by their paths. */
-export function writeWorkflows(manager: PackageManager): Readonly<Record<string, string>> {
-  return { '.github/workflows/site.yml': writeGithub(manager), '.gitlab-ci.yml': writeGitlab(manager) };
+export function writeWorkflows(
+  manager: PackageManager,
+  command: NameCommand,
+): Readonly<Record<string, string>> {
+  // An author's own script for tests does not build the site, and stays a part of the workflow.
+  const tests = new Set([command('typecheck'), command('test'), `${manager.run} test`]);
+  const lines = { fetch: command('fetch'), tests: [...tests] };
+  return {
+    '.github/workflows/site.yml': writeGithub(manager, lines),
+    '.gitlab-ci.yml': writeGitlab(manager, lines),
+  };
 }

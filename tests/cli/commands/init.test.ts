@@ -251,6 +251,32 @@ describe('a folder that is not empty', () => {
     expect(written.scripts).toMatchObject({ deploy: 'x', build: 'stopover build' });
     expect(written.scripts.test).toBe('stopover build && node --test');
   });
+
+  it('should name the commands of the work whose scripts are the author’s own', async () => {
+    const [cwd, outside] = [makeTemporaryFolder(), makeTemporaryFolder()];
+    writeFiles(cwd, {
+      'package.json': JSON.stringify({ scripts: { test: 'vitest run', dev: 'astro dev' } }),
+    });
+    writeFiles(outside, { 'components.json': '[]' });
+    const { stderr } = await runProgram(['init', '--yes', '--from', join(outside, 'components.json')], {
+      cwd,
+    });
+    const files = readTree(cwd);
+    expect(files['README.md']).toContain('| `npx stopover build && node --test` | builds the site');
+    expect(files['README.md']).toContain('| `npx stopover preview --open` | shows drafts');
+    expect(files['README.md']).toContain('| `npm run serve` |');
+    expect(files['README.md']).not.toMatch(/npm run (test|dev)\b/);
+    expect(stderr).toContain('npx stopover preview --open    drafts');
+    expect(stderr).toContain('npm run serve                  the site');
+    for (const workflow of ['.github/workflows/site.yml', '.gitlab-ci.yml']) {
+      const lines = files[workflow]!.split('\n').map((line) => line.replace(/^ *- (run: )?/, ''));
+      const start = lines.indexOf('npm run typecheck');
+      expect(lines.slice(start + 1, start + 3)).toEqual([
+        'npx stopover build && node --test',
+        'npm run test',
+      ]);
+    }
+  });
 });
 
 describe('init --block and --island', () => {
