@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StopoverError } from '#pipeline/errors';
-import { isComponentName, nameFile, writeIndex, writeIndexLine } from '#pipeline/schema';
+import { isComponentName, nameFile, writeIndex, writeIndexLine, writeLiteral } from '#pipeline/schema';
 import { findOwnBlocks } from '#pipeline/site';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
@@ -27,7 +27,7 @@ export async function addModule(flags: InitFlags, context: CommandContext): Prom
   const { cwd } = context;
   const isIsland = flags.island !== undefined;
   const name = checkName(flags);
-  const { config } = await loadConfig(context);
+  const { config, written } = await loadConfig(context);
   const files = isIsland ? writeIslandFiles(name) : writeBlockFiles(name);
   const own = await findOwnBlocks(config.blocks.map((path) => resolve(cwd, path)));
   const there = Object.keys(files).map((path) => join(cwd, path));
@@ -35,11 +35,14 @@ export async function addModule(flags: InitFlags, context: CommandContext): Prom
   if (taken) throw new StopoverError('file-exists', { file: taken });
   const index = `blocks/${nameIndex(join(cwd, 'blocks'))}`;
   const island = `islands/${nameFile(name)}`;
+  const isThere = (list: readonly string[], path: string) =>
+    list.some((listed) => resolve(cwd, listed) === resolve(cwd, path));
+  const describe = written.file?.endsWith('.json') ? describeInJson : describeInCode;
   const hints = [
-    ...(config.blocks.includes(index) ? [] : [`blocks: ['${index}']`]),
-    ...(isIsland && !config.islands.includes(island) && !listIsland(cwd, island)
-      ? [`islands: ['${island}']`]
-      : []),
+    ...(isThere(config.blocks, index) ? [] : [describe('blocks', [...config.blocks, index])]),
+    ...(!isIsland || isThere(config.islands, island) || listIsland(written.file, island)
+      ? []
+      : [describe('islands', [...config.islands, island])]),
   ];
   const helper = existsSync(join(cwd, HELPER)) ? {} : { [HELPER]: renderBlockFile };
   const all = { ...files, ...helper, [index]: extendIndex(join(cwd, index), nameFile(name)) };
@@ -81,12 +84,18 @@ function extendIndex(file: string, name: string): string {
   return `${readFileSync(file, 'utf8').trimEnd()}\n${writeIndexLine(name)}\n`;
 }
 
-const CONFIGURATIONS = ['ts', 'mts', 'js', 'mjs'].map((ending) => `stopover.config.${ending}`);
+/** The line with which a configuration lists modules: those that it has and the new one, so that none is lost. */
+function describeInCode(key: string, modules: readonly string[]): string {
+  return `${key}: ${writeLiteral(modules)}`;
+}
+
+function describeInJson(key: string, modules: readonly string[]): string {
+  return `"${key}": ${JSON.stringify(modules)}`;
+}
 
 /** Lists an island in a configuration that has a plain list of them; false for any other. */
-function listIsland(cwd: string, island: string): boolean {
-  const file = CONFIGURATIONS.map((name) => join(cwd, name)).find((path) => existsSync(path));
-  if (file === undefined) return false;
+function listIsland(file: string | undefined, island: string): boolean {
+  if (file === undefined || file.endsWith('.json')) return false;
   const text = readFileSync(file, 'utf8');
   const lists = [...text.matchAll(/^ {2}islands: \[((?:'[\w./-]+'(?:, )?)*)\],$/gm)];
   const [list] = lists;

@@ -57,6 +57,6 @@ interface ModuleFacts {
 /** The files of a new block or island. */
 export function tellModule({ files, hints }: ModuleFacts, terminal: Terminal): void {
   terminal.info(`Written: ${terminal.style.cyan(files.join(', '))}`);
-  for (const hint of hints) terminal.info(`  add to the configuration: ${hint}`);
+  for (const hint of hints) terminal.info(`  the configuration needs: ${hint}`);
   terminal.info('  add its fields to the space with: stopover schema export --own');
 }

@@ -284,7 +284,7 @@ describe('init --block and --island', () => {
     const cwd = makeTemporaryFolder();
     writeFiles(cwd, { 'stopover.config.json': '{}' });
     const first = await init(cwd, ['--block', 'ferry-times']);
-    expect(first.report).toMatchObject({ configuration: ["blocks: ['blocks/index.ts']"] });
+    expect(first.report).toMatchObject({ configuration: ['"blocks": ["blocks/index.ts"]'] });
     await init(cwd, ['--block', 'note']);
     expect(readTree(cwd)['blocks/index.ts']).toContain(
       "export * from './ferry-times.tsx';\nexport * from './note.tsx';\n",
@@ -292,6 +292,24 @@ describe('init --block and --island', () => {
     const before = readTree(cwd);
     expect((await init(cwd, ['--block', 'note'])).report.error.code).toBe('file-exists');
     expect(readTree(cwd)).toEqual(before);
+  });
+
+  it('should name lists of the configuration whole, so that taking them over loses nothing', async () => {
+    const cwd = makeTemporaryFolder();
+    const listed =
+      "const more = ['islands/b.tsx'];\nexport default {\n  blocks: ['./own/index.ts'],\n  islands: ['islands/a.tsx', ...more],\n};\n";
+    const plain = 'export default {\n  islands: [],\n};\n';
+    writeFiles(cwd, {
+      'site.config.mjs': listed,
+      'stopover.config.mjs': plain,
+      'own/index.ts': 'export {};',
+    });
+    const { report } = await init(cwd, ['--island', 'seat_count', '--config', 'site.config.mjs']);
+    expect(report.configuration).toEqual([
+      "blocks: ['./own/index.ts', 'blocks/index.ts']",
+      "islands: ['islands/a.tsx', 'islands/b.tsx', 'islands/seat_count.tsx']",
+    ]);
+    expect(readTree(cwd)).toMatchObject({ 'site.config.mjs': listed, 'stopover.config.mjs': plain });
   });
 
   it('should fit into a site in JavaScript, and leave its blocks alone', async () => {
