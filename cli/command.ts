@@ -66,6 +66,8 @@ export interface CommandDefinition<Options = never> {
   readonly examples: readonly CommandExample[];
   /** Whether it asks other machines, for which a proxy may be needed. Default: false. */
   readonly usesNetwork?: boolean;
+  /** Whether it tells by itself what is wrong with the configuration file. Default: false. */
+  readonly judgesConfig?: boolean;
   /** Adds arguments and options. */
   configure(command: Command): void;
   /** Does the work. Heavy modules are imported here, so that other commands start without them. */

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, CommandDefinition, CommandReport, GlobalOptions } from './command.ts';
 import { createSecretKeeper, type SecretKeeper, secretVariables } from './configuration/secrets.ts';
+import { findConfigFile } from './configuration/written-config.ts';
 import { describeFailure, type Failure } from './failure.ts';
 import type { ProgramInput } from './program-input.ts';
 import { escapeDocument } from './terminal/clean-line.ts';
@@ -27,6 +28,7 @@ export async function runCommand(definition: CommandDefinition, call: CommandCal
   const print = createPrinter(definition.name, call, secrets);
   try {
     if (definition.usesNetwork) await chooseProxies(input, secrets);
+    if (!definition.judgesConfig) checkConfigFile(call);
     const context = { ...createContext(call, terminal), secrets, announce: print };
     const result = await Promise.race([definition.run(call.options as never, context), input.crash]);
     terminal.endProgress();
@@ -40,6 +42,11 @@ export async function runCommand(definition: CommandDefinition, call: CommandCal
     print({}, failure);
     return failure.exitCode;
   }
+}
+
+/** A file that was asked for has to be there, whether or not the command reads it. @throws StopoverError config-not-found, config-unloadable. */
+function checkConfigFile({ globals, input }: CommandCall): void {
+  if (globals.config !== undefined) findConfigFile(findFolder(globals, input), globals.config);
 }
 
 /** Most machines have no proxy, and load nothing for one. */

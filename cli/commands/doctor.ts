@@ -10,6 +10,7 @@ export const doctorCommand = defineCommand({
     ['--json', 'the same as a document'],
   ],
   usesNetwork: true,
+  judgesConfig: true,
   configure() {},
   run: examine,
 });

@@ -10,6 +10,7 @@ export const infoCommand = defineCommand({
     ['', 'print everything that a report needs'],
     ['--json', 'the same as a document'],
   ],
+  judgesConfig: true,
   configure() {},
   run: inform,
 });

@@ -165,6 +165,22 @@ describe('global options', () => {
     }
   });
 
+  it.each([
+    ['explain', 'usage'],
+    ['completions', 'bash'],
+    ['rollback', 'dir:../live'],
+    ['content-api', '--stories', '.'],
+  ])('should refuse a configuration file that is missing in %s, which reads none', async (...args) => {
+    const result = await runInProcess(['--json', '--config', 'missing.json', ...args], empty());
+    expect(result.status).toBe(2);
+    expect(readDocument(result, FailureDocument).error.code).toBe('config-not-found');
+  });
+
+  it('should leave a missing configuration file to the command that looks for faults', async () => {
+    const { stdout } = await runInProcess(['--json', '--config', 'missing.json', 'info'], empty());
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, configuration: { problem: expect.any(String) } });
+  });
+
   it('should keep errors and what to do about them when only errors were asked for', async () => {
     const { status, stdout, stderr } = await runInProcess(['--quiet', 'build'], empty());
     expect(status).toBe(2);
