@@ -20,6 +20,7 @@ import { renderRichText } from '../rich-text/render-rich-text.ts';
 import type { RichTextOptions } from '../rich-text/state.ts';
 import type { LocateThrown } from './block-failure.ts';
 import { BlockSlot, type EditorLink } from './block-slot.tsx';
+import { expectBlocks } from './given-blocks.ts';
 import { parseItems } from './parse/parse-items.ts';
 import { placeIsland } from './place-island.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
@@ -126,7 +127,7 @@ class SitedContext implements PageContext {
   }
 
   renderBlocks(blocks: readonly RawBlock[], path: string, firstIndex = 0): ReactNode {
-    return blocks.map((block, index) =>
+    return expectBlocks(blocks, 'renderBlocks', path).map((block, index) =>
       this.#placeBlock({ key: `${block._uid}-${index}`, block, path: `${path}[${firstIndex + index}]` }),
     );
   }
@@ -242,12 +243,8 @@ class SitedContext implements PageContext {
     noteRead(state, book.note({ kind: 'icon', name }));
     const icon = book.source.content.icon?.(name);
     if (icon) return this.placeMarkup(writeIcon(name, icon, size));
-    this.report({
-      rule: 'unknown-icon',
-      severity: 'warning',
-      path,
-      message: `There is no icon "${name}"; a fetch brings the icons that the content names`,
-    });
+    const message = `There is no icon "${name}"; a fetch brings the icons that the content names`;
+    this.report({ rule: 'unknown-icon', severity: 'warning', path, message });
     return undefined;
   }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { BlockFields } from '../../model/fields/block-fields.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { RawBlock } from '../../model/story.ts';
+import { expectBlocks } from '../given-blocks.ts';
 import { parseBlock } from './parse-block.ts';
 
 /** The fields of the items that are of the kind and parse; the others are reported and left out. */
@@ -11,7 +12,7 @@ export function parseItems<Shape extends z.ZodRawShape>(
   blocks: readonly RawBlock[],
   { path, context }: { readonly path: string; readonly context: Pick<RenderContext, 'report'> },
 ): ReadonlyArray<z.output<z.ZodObject<Shape>> & { readonly _uid: string }> {
-  return blocks.flatMap((block, index) => {
+  return expectBlocks(blocks, 'items', path).flatMap((block, index) => {
     const itemPath = `${path}[${index}]`;
     if (block.component !== definition.name) {
       const message = `Expected a block "${definition.name}" here, found "${block.component}"; it was left out.`;

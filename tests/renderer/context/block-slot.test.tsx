@@ -1,5 +1,5 @@
 /** Which block failed is said by the block itself, in whatever order a site's own blocks have others written. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createBlockLibrary } from '../../../renderer/blocks/library.ts';
 import { builtInBlocks } from '../../../renderer/built-in-blocks.ts';
 import { defineBlock, fields, renderPage } from '../../../renderer/index.ts';
@@ -74,4 +74,49 @@ it('does not name a block whose failure another one has caught', () => {
   };
   const page = render([caught, text], { renderDocument });
   expect(page).toMatchObject({ block: 'content', message: 'the document broke' });
+});
+
+describe('values that are no blocks', () => {
+  const doc = { type: 'doc', content: [] };
+  const wrong = (value: unknown) =>
+    defineBlock({
+      name: 'wrong',
+      kind: 'section',
+      fields: { body: fields.bloks() },
+      render: ({ path, context }) => context.renderBlocks(value as readonly RawBlock[], `${path}.text`),
+    });
+
+  it.each([
+    [doc, 'got rich text at content.body[0].text. Show it with context.renderRichText(value, path)'],
+    [undefined, 'got undefined at content.body[0].text. Define the field with fields.bloks()'],
+    ['words', 'got a text at content.body[0].text. Define'],
+    [
+      { component: 'fragile', _uid: '1' },
+      'got one block at content.body[0].text. Give it in a list: [block]',
+    ],
+    [{ filename: 'a.jpg', id: 1 }, 'got an object with keys {filename, id} at content.body[0].text'],
+    [['uuid'], 'got a list of other values at content.body[0].text'],
+  ])('should be told with what they are and what shows them: %j', (value, words) => {
+    const library = createBlockLibrary([...builtInBlocks, wrong(value)]);
+    const block = { component: 'wrong', _uid: 'w' };
+    expect(render([block], { library })).toMatchObject({
+      message: expect.stringContaining(`renderBlocks takes a list of blocks, and ${words}`),
+    });
+  });
+
+  it('should be told of items, too', () => {
+    const item = defineBlock({ name: 'item', kind: 'item', fields: {} });
+    const list = defineBlock({
+      name: 'list',
+      kind: 'section',
+      fields: {},
+      render: ({ path, context }) => context.items(item, doc as never, `${path}.items`).length,
+    });
+    const library = createBlockLibrary([...builtInBlocks, list]);
+    expect(render([{ component: 'list', _uid: 'l' }], { library })).toMatchObject({
+      message: expect.stringContaining(
+        'items takes a list of blocks, and got rich text at content.body[0].items.',
+      ),
+    });
+  });
 });
