@@ -2,8 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basePathOf, encodeRoute, escapeMarkup, payloadPath } from '#renderer';
 import { parseUrl } from '#renderer/model';
+import { ERROR_PAGE, routeOfError } from '../live/answers/error-payload.ts';
 import { SERVICE_PATH } from '../live/answers/site-services.ts';
 import type { PreviewOptions } from '../live/preview-settings.ts';
+import { DRAFT_NOW } from '../live/preview-view.ts';
 import type { Workspace } from '../live/site/workspace.ts';
 import { givePass, makeEditorPass } from './give-pass.ts';
 import { hasOneHost, isOwnHost } from './own-hosts.ts';
@@ -54,7 +56,7 @@ export function addGuard(app: FastifyInstance, options: GuardOptions): void {
       trustsLocal: access === 'local',
     });
     if (!visitor) return refuseStranger(request, reply, options);
-    if (visitor.kind === 'share' && !isWithinPass(request, visitor.pass.route ?? '', options)) {
+    if (visitor.kind === 'share' && !(await isWithinPass(request, visitor.pass.route ?? '', options))) {
       return refuseBeyondShare(visitor.pass.route ?? '', { request, reply, workspace });
     }
     request.visitor = visitor;
@@ -126,14 +128,21 @@ function isForeign({ method, headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' && !isNavigation;
 }
 
-/** The page, its payload, the files that pages are made of, and what its map and forms ask. */
-function isWithinPass({ url, method }: FastifyRequest, route: string, { workspace }: GuardOptions): boolean {
+/** The page, its payload, the files that pages are made of, what its map and forms ask, and the site's error page. */
+async function isWithinPass(
+  { url, method }: FastifyRequest,
+  route: string,
+  { workspace }: GuardOptions,
+): Promise<boolean> {
   const { pathname } = readOwnAddress(url);
   if (pathname.startsWith(SERVICE_PATH)) return true;
   if (method !== 'GET' && method !== 'HEAD') return false;
   const base = basePathOf(workspace.settings().build.config.site);
   const path = decodePath(pathname.slice(base.length)) || '/';
-  return path === route || path === `/${payloadPath(route)}` || path.startsWith('/_stopover/');
+  if (path === route || path === `/${payloadPath(route)}` || path.startsWith('/_stopover/')) return true;
+  if (!path.endsWith(`/${ERROR_PAGE}.json`)) return false;
+  const { languages } = (await workspace.show(DRAFT_NOW)).content.site;
+  return languages.some(({ prefix }) => path === `/${payloadPath(routeOfError(prefix))}`);
 }
 
 function decodePath(path: string): string {

@@ -6,9 +6,13 @@ import { SERVER_ERROR } from './answer-shared.ts';
 /** The page that builds write as error.html. */
 export const ERROR_PAGE = 'error';
 
+/** The route of the error page of a language, which no story can take. */
+export function routeOfError(prefix: string): string {
+  return `${prefix && `/${prefix}`}/${ERROR_PAGE}`;
+}
+
 /** Makes what the router shows in the place of a page when something fails in the browser; undefined for other routes. */
 export function makeErrorPayload(route: string, site: ShownSite): Payload | undefined {
-  const { languages } = site.content.site;
-  const language = languages.find(({ prefix }) => route === `${prefix && `/${prefix}`}/${ERROR_PAGE}`);
+  const language = site.content.site.languages.find(({ prefix }) => route === routeOfError(prefix));
   return language && site.renderError({ language: language.code, route }, SERVER_ERROR).payload;
 }

@@ -78,6 +78,16 @@ describe('a shared page', () => {
     expectNothingOfOurs(String(payload.body));
   });
 
+  it('has the site’s error page for what fails in the browser, and no page beside it', async () => {
+    const { headers } = await openLink(await share('/about'));
+    const cookie = headers['set-cookie']![0]!.split(';')[0]!;
+    const error = await openLink('/_payload/error.json', { ...elsewhere, cookie });
+    expect([error.status, String(error.body)]).toEqual([200, expect.stringContaining('data-error-status')]);
+    expectNothingOfOurs(String(error.body));
+    for (const other of ['/_payload/hidden.json', '/_payload/hidden/error.json'])
+      expect((await openLink(other, { ...elsewhere, cookie })).status).toBe(403);
+  });
+
   it('is the same for those who may see more, and takes nothing away from them', async () => {
     const link = await share('/about');
     const [here, others] = [await openLink(link, {}), await openLink(link)];
