@@ -68,6 +68,7 @@ export async function bundleAnew(scripts: ScriptOrder): Promise<Bundles> {
 function refuseSiteCode({ middleware, client }: ScriptOrder, cause: unknown): never {
   if (cause instanceof StopoverError || !(middleware || client)) throw cause;
   const located = locateBundleError(cause);
+  if (located instanceof StopoverError) throw located;
   const file = located.place?.file ?? listEntries({ middleware, client });
   const reason = located.message.replace(
     OWN_DEFINITIONS,

@@ -1,4 +1,4 @@
-/** Errors of starting a project, and of the schema of its space. */
+/** Errors of starting a project, of its files, and of the schema of its space. */
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
 /** A part of the catalogue in pipeline/errors.ts. */
@@ -12,6 +12,11 @@ export const projectErrors = {
     exitCode: 3,
     message: 'The block library, the schema and the stories differ in {count}.',
     hint: 'Change the definitions, or push the schema that "stopover schema export" writes; "--own" leaves out the built-in blocks.',
+  },
+  'tsconfig-unreadable': {
+    exitCode: 2,
+    message: 'The TypeScript configuration "{name}" could not be read: {reason}.',
+    hint: 'Correct it. If it is of a package that you have left (astro/tsconfigs/strict) or another program writes it (.nuxt/tsconfig.json), take it out of "extends" in tsconfig.json, and write the "paths" that it had there.',
   },
   'folder-not-empty': {
     exitCode: 2,

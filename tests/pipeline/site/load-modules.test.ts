@@ -50,6 +50,24 @@ describe('the modules of a site', () => {
     expect(statSync(file).ino).toBe(ino);
   });
 
+  it.each([
+    [
+      '{ "extends": "astro/tsconfigs/strict" }',
+      '"astro/tsconfigs/strict" could not be read: it is not there, and',
+    ],
+    [
+      '{ "extends": "./.nuxt/tsconfig.json" }',
+      '.nuxt/tsconfig.json" could not be read: it is not there, and',
+    ],
+    ['{ "compilerOptions": { "jsx" } }', 'tsconfig.json" could not be read: '],
+  ])('should say which TypeScript configuration is missing or broken: %s', async (tsconfig, words) => {
+    const cwd = makeSite({ 'tsconfig.json': tsconfig });
+    await expect(load(cwd)).rejects.toMatchObject({
+      code: 'tsconfig-unreadable',
+      message: expect.stringContaining(words),
+    });
+  });
+
   it('should take JSON with the mark of its encoding, and name the file that is not', async () => {
     const greet = "import words from './words.json';\nexport const greet = () => words.own;";
     const marked = makeSite({
