@@ -7,8 +7,18 @@ import { listNames } from '../disk/list-names.ts';
 /** Names that packages may have, and paths. Others, such as `@/lib` and `~icons`, can only come from `paths` in `tsconfig.json`. */
 const PACKAGE_OR_PATH = /^(?:\.|(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*(?:\/|$))/;
 
+/** Names such as `astro:assets` and `virtual:pages`; Node and browsers import the others. */
+const MADE_ELSEWHERE = /^(?!node:|data:|file:|https?:)[a-z][\w+.-]+:/i;
+
+/** Whether only another framework, or a plugin of its bundler, can have a module of this name. */
+export function isMadeElsewhere(id: string): boolean {
+  return MADE_ELSEWHERE.test(id);
+}
+
 /** Says that an import leads nowhere, and the remedy. @param importer path of the module. */
 export function describeMissing(id: string, importer: string): string {
+  if (isMadeElsewhere(id))
+    return `Could not find "${id}": only another framework, or a plugin of its bundler, has it. Take it out, or name a file of yours for it under "paths" in tsconfig.json`;
   const remedy = PACKAGE_OR_PATH.test(id)
     ? 'install the package, or correct the path'
     : 'correct it, or the "paths" of tsconfig.json';

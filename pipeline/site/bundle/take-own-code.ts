@@ -8,6 +8,8 @@ import { createRequire, isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'rolldown';
+import { placeOfImport } from '../place-in-module.ts';
+import { describeMissing, isMadeElsewhere } from '../suggest-path.ts';
 import { COMMON_PACKAGE, isCommonJs, passOnPackage, resolveForPackage } from './common-packages.ts';
 
 /** Of these a site gets the very ones that Stopover runs with, wherever both are installed. */
@@ -47,7 +49,14 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
         if (isBuiltin(id)) return { id, external: true };
         const find = (from: string | undefined) => this.resolve(id, from, { ...options, skipSelf: true });
         const found = await find(importer);
-        if (!found || found.external || !isAbsolute(found.id)) return { id, external: true };
+        if (!found || found.external || !isAbsolute(found.id)) {
+          if (importer === undefined || !isMadeElsewhere(id)) return { id, external: true };
+          this.error({
+            message: describeMissing(id, importer),
+            id: importer,
+            loc: placeOfImport(importer, id),
+          });
+        }
         const manifest = manifestOf(found.id);
         if (manifest === undefined) {
           noted.places.add(found.id.replace(/\.\w+$/, ''));

@@ -27,6 +27,13 @@ export function listEnvironmentReads(file: string, parse: ParseModule): readonly
   });
 }
 
+/** Where a module asks Vite for all files of a pattern; undefined if it does not. */
+export function findGlob(file: string, parse: ParseModule): number | undefined {
+  const isGlob = ({ type, object, property }: SyntaxNode) =>
+    type === 'MemberExpression' && property?.name === 'glob' && unwrap(object)?.type === 'MetaProperty';
+  return listNodes(readTree(file, parse)).find(isGlob)?.start;
+}
+
 /** A name as an access or a pattern has it. */
 interface Name {
   readonly key?: SyntaxNode | undefined;

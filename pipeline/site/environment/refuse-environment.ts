@@ -1,10 +1,10 @@
-/** Refuses variables of the environment where a site's code would not find them: they are other bundlers' words, or the server's. */
+/** Refuses variables of the environment where a site's code would not find them: they are other bundlers' words, or the server's. So is `import.meta.glob`. */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'rolldown';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import { listSiteModules } from '../bundle/list-site-modules.ts';
 import { placeOfOffset } from '../place-in-module.ts';
-import { listEnvironmentReads } from './environment-reads.ts';
+import { findGlob, listEnvironmentReads } from './environment-reads.ts';
 
 /** The place for which modules are bundled, its parser, and the modules that are not the site's. */
 interface Bundling {
@@ -19,7 +19,7 @@ export function refuseEnvironment({ platform, parse, isOwn = () => false }: Bund
     name: 'stopover-refuse-environment',
     generateBundle(_, output) {
       for (const { file, code } of listSiteModules(output, isOwn)) {
-        if (!/\b(?:process|import\.meta)\.env\b/.test(code)) continue;
+        if (!/\b(?:process\.env|import\.meta\.(?:env|glob))\b/.test(code)) continue;
         const found = findRead(file, platform, parse);
         if (found) this.error({ message: found.message, id: file, loc: placeOfOffset(file, found.start) });
       }
@@ -34,6 +34,9 @@ interface FoundRead {
 
 /** The first read of a variable that is not there. Code that asks beforehand knows for itself. */
 function findRead(file: string, platform: Bundling['platform'], parse: ParseModule): FoundRead | undefined {
+  const glob = findGlob(file, parse);
+  if (glob !== undefined)
+    return { start: glob, message: 'import.meta.glob belongs to Vite: import each file by its name' };
   const asksForProcess = /\btypeof process\b/.test(readFileSync(file, 'utf8'));
   for (const { owner, name, start, isOptional } of listEnvironmentReads(file, parse)) {
     if (isOptional) continue;

@@ -80,6 +80,13 @@ describe('the modules of a site', () => {
     expect(message).toMatch(/blocks\/words\.json could not be loaded: .+ \(line 2, column \d+\)$/);
   });
 
+  it('should be refused where they ask for all files of a pattern, which Vite finds', async () => {
+    const greet = "\nexport const greet = (): string => Object.keys(import.meta.glob('./*.md')).join();";
+    await expect(load(makeSite({ 'blocks/greet.ts': greet }))).rejects.toThrow(
+      /blocks\/greet\.ts could .+: import\.meta\.glob belongs to Vite: import each file by its name \(line 2, column \d+\)$/,
+    );
+  });
+
   it('should be refused where they ask for variables in the words of Vite, and not where a comment does', async () => {
     const greet =
       '// import.meta.env.OLD\nexport const greet = (): string => import.meta.env?.OLD ?? "none";';
@@ -259,6 +266,11 @@ throw new Error(folder);`,
       /: Could not find "greetings-of-nobody": install the package, or correct the path \(/,
     ],
     ['@/words/greet', /: Could not find "@\/words\/greet": correct it, or the "paths" of tsconfig\.json \(/],
+    [
+      'astro:assets',
+      /: Could not find "astro:assets": only another framework, or a plugin of its bundler, has it\. Take it out, or name .+ under "paths" in tsconfig\.json \(/,
+    ],
+    ['virtual:pages', /: Could not find "virtual:pages": only another framework/],
     ['@greet', /: Could not find "@greet": correct it, or the "paths" of tsconfig\.json \(/],
     ['#greet', /: Package import specifier "#greet" is not defined/],
     ['older/nowhere', /: Could not find "older\/nowhere": install the package, or correct the path \(/],
