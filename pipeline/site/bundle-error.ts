@@ -29,7 +29,8 @@ const LOST_CLASSES = /"(\w+)" is not exported by "(.+(?<!\.module)\.css)"/;
 const LOST_TSCONFIG = /^(?:\[\w+\] )?Failed to load tsconfig '(.+?)': (.+)$/;
 
 /**
- * The first of a bundler's errors, or what is wrong with the TypeScript configuration. The other lines of its message quote code, in which a token may stand.
+ * The first of a bundler's errors, or what is wrong with the TypeScript configuration. The other lines of its message quote code, in
+ * which a token may stand.
  * @param cwd folder in which the bundler ran; default: the process's.
  */
 export function locateBundleError(error: unknown, cwd = ''): LocatedError {
