@@ -9,8 +9,9 @@ import { dirname, extname, isAbsolute, join } from 'node:path';
 export const COMMON_PACKAGE = '\0common-package:';
 
 /**
- * Before the name of a package, these stand for all that it exports, in a module and as a module in CommonJS. Of the latter, the
- * bundler looks names up when the code runs. Node lists names before, and misses those that a package assigns as one object.
+ * Before the name of a package, `all:` stands for its exports as one value, and `names:` for a module in CommonJS that has them. The
+ * bundler looks up the names of such a module when the code runs. Node lists names beforehand, and misses those that a package assigns
+ * in a loop or as one object.
  */
 const [ALL, NAMES] = ['all:', 'names:'];
 
