@@ -9,6 +9,7 @@ import { type OwnCode, runOwnCode } from './markup/own-code.ts';
 import type { OwnMarkup } from './markup/own-markup.ts';
 import type { Steps } from './markup/steps.ts';
 import type { BlockDefinition, PageDescription, PageView } from './model/define-block.ts';
+import { checkDescription } from './seo/check-description.ts';
 
 /** The page that is rendered. */
 interface TemplateWork {
@@ -26,7 +27,8 @@ export function describeTemplate(
   { options }: Pick<TemplateWork, 'options'>,
 ): PageDescription | undefined {
   const describe = () => definition.describe?.(view);
-  return options.library.isBuiltIn(definition) ? describe() : runOwnCode(nameCode(definition), describe);
+  if (options.library.isBuiltIn(definition)) return describe();
+  return checkDescription(runOwnCode(nameCode(definition), describe));
 }
 
 /** The page's markup. The page of a site's own content type may need React, as its blocks may. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { BlockDefinition, PageDescription, PageView } from '../model/define-block.ts';
 import type { JsonObject } from '../model/define-island.ts';
+import { checkDescription } from '../seo/check-description.ts';
 import type { ListedPageView, PagesDefinition } from './define-pages.ts';
 import { type AnyEntry, listedType } from './listed-story.ts';
 
@@ -16,7 +17,7 @@ export function asPage(pages: PagesDefinition): BlockDefinition {
       const own = toView(view);
       const { title, description } = own;
       const told: PageDescription = { title, ...(description === undefined ? {} : { description }) };
-      return { ...told, ...pages.describe?.(own) };
+      return { ...told, ...checkDescription(pages.describe?.(own)) };
     },
   };
 }

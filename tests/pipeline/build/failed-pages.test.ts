@@ -263,3 +263,22 @@ describe('fields of a page', () => {
     expect(empty).toMatchObject([{ message: 'The field "length" of "ferry" is empty. Fill it in.' }]);
   });
 });
+
+describe('a page that is described wrongly', () => {
+  it.each([
+    ['gives a promise (async)', () => Promise.resolve({ title: 'Later' })],
+    ['gives a title that is no text: {"de":"Später"}', () => ({ title: { de: 'Später' } })],
+  ])('should fail: its "describe" %s', async (reason, describePage) => {
+    const lab = makeSiteLab();
+    lab.store({ stories: [other] });
+    const page = definePage({
+      name: 'page',
+      fields: {},
+      render: () => null,
+      describe: describePage as never,
+    });
+    const extensions = { blocks: [page], renderDocument: undefined, hash: reason };
+    const { failures } = await lab.build({ extensions });
+    expect(failures[0]?.message).toContain(reason);
+  });
+});

@@ -1,0 +1,16 @@
+/** Checks that a site describes its pages with texts, and at once: a head without them would be published unnoticed. */
+import type { PageDescription } from '../model/define-block.ts';
+
+/** The description as it is. @throws Error when it is none, which says what is wrong. */
+export function checkDescription(told: PageDescription | undefined): PageDescription | undefined {
+  if (told instanceof Promise)
+    throw new Error(
+      'Its "describe" gives a promise (async), but a page is described at once, without waiting',
+    );
+  for (const name of ['title', 'description'] as const) {
+    const value: unknown = told?.[name] ?? '';
+    if (typeof value !== 'string')
+      throw new Error(`Its "describe" gives a ${name} that is no text: ${JSON.stringify(value)}`);
+  }
+  return told;
+}
