@@ -50,12 +50,12 @@ export function observeSite(build: WrittenBuild, { contentTime, listReads }: Sur
   const { assets, content, failures, settings, tables } = build;
   const { store, site, reader } = content;
   const { config, now } = settings;
-  const ownPaths = listOwnFiles(settings.extensions.artefacts ?? [], site).map(({ path }) => path);
   let pages: readonly BuiltPage[] | undefined;
   let renderError: RenderErrorDocument | undefined;
   let renderArtefact: RenderArtefact | undefined;
-  const { bundle } = settings.extensions;
+  const { artefacts = [], bundle } = settings.extensions;
   const locate = bundle && createLocator(bundle);
+  const ownPaths = listOwnFiles(artefacts, site, locate).map(({ path }) => path);
   const openRenderer = () =>
     createErrorDocumentRenderer(describeRendering(settings, content, assets.resources));
   return {

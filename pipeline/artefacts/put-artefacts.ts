@@ -9,6 +9,7 @@ import type { ArtefactRecord } from '../record/build-record.ts';
 import { listPlacedIslands } from '../record/used-reads.ts';
 import type { Warn } from '../run/build-warning.ts';
 import type { PhaseClock } from '../run/phase-clock.ts';
+import { createLocator } from '../site/locate-error.ts';
 import { putPublicFiles } from '../site/public/put-public-files.ts';
 import type { Artefact, ArtefactFile, OwnFile, SiteChange } from './artefact.ts';
 import { findContentTime } from './content-time.ts';
@@ -111,8 +112,8 @@ function putPublic({ output, settings }: WrittenBuild): readonly SiteFile[] {
 
 /** The site's own files, none of which stands in the way of another file. @throws StopoverError module-failed. */
 function listOwnArtefacts({ settings, content, tables }: WrittenBuild): readonly OwnFile[] {
-  const { artefacts: own = [] } = settings.extensions;
-  const files = listOwnFiles(own, content.site);
+  const { artefacts: own = [], bundle } = settings.extensions;
+  const files = listOwnFiles(own, content.site, bundle && createLocator(bundle));
   const { pages } = tables;
   const routes = files.length === 0 ? [] : Array.from(pages, (page) => pages.describe(page).route);
   checkAgainstPages(files, routes, settings.config.build.format);

@@ -3,29 +3,33 @@ import {
   type ArtefactDefinition,
   checkSlug,
   isReservedFile,
+  type LocateThrown,
   outputPath,
   type PageFormat,
   payloadPath,
+  runOwnCode,
   type Site,
   type SiteLanguage,
 } from '#renderer';
 import { StopoverError } from '../../errors.ts';
+import { nameFailure } from '../../render/name-failure.ts';
 import type { PublicFile } from '../../run/site-look.ts';
 import type { Artefact, OwnFile } from '../artefact.ts';
 
 /**
  * Every file, in the order of the modules.
- * @throws StopoverError module-failed for an invalid path, for two files at one path, and for one at a place that the site needs.
+ * @throws StopoverError module-failed for an invalid path and one that fails, for two files at one path, and for one at a place that the site needs.
  */
 export function listOwnFiles(
   artefacts: readonly ArtefactDefinition[],
   { languages }: Pick<Site, 'languages'>,
+  locate?: LocateThrown,
 ): readonly OwnFile[] {
   const files: OwnFile[] = [];
   for (const artefact of artefacts) {
     const wanted = typeof artefact.path === 'function' ? languages : languages.slice(0, 1);
     for (const language of wanted) {
-      const path = pathIn(artefact, language);
+      const path = pathIn(artefact, language, locate);
       if (path === undefined) continue;
       const other = files.find((file) => isSamePlace(file.path, path));
       if (other) refuse(path, `the artefact ${other.path}`);
@@ -84,13 +88,22 @@ export function asArtefact(file: OwnFile): Artefact {
   };
 }
 
-function pathIn({ path }: ArtefactDefinition, language: SiteLanguage): string | undefined {
-  const given: unknown = typeof path === 'function' ? path(language) : path;
+function pathIn(
+  { path }: ArtefactDefinition,
+  language: SiteLanguage,
+  locate: LocateThrown | undefined,
+): string | undefined {
+  const given = typeof path === 'function' ? askPath(() => path(language), locate) : path;
   if (given === undefined) return undefined;
   const problem = typeof given === 'string' ? checkSlug(given) : 'no text';
   if (problem === undefined) return given as string;
   const reason = `${JSON.stringify(given)} cannot be its path in the site (${problem}); write one such as "news/feed.xml"`;
   throw new StopoverError('module-failed', { part: 'artefact', reason });
+}
+
+/** The path that a function of the site gives, in its own words. */
+function askPath(ask: () => unknown, locate: LocateThrown | undefined): unknown {
+  return nameFailure('artefact', locate, () => runOwnCode({ path: 'path', name: 'artefact' }, ask));
 }
 
 /** Whether one path is the other, or a folder of it. Hosts may ignore case. */

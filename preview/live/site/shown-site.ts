@@ -147,7 +147,7 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
     renderError: createErrorDocumentRenderer(options),
     ownFiles: once(() => {
       const { artefacts = [] } = settings.build.extensions;
-      return new Map(listOwnFiles(artefacts, content.site).map((file) => [file.path, file]));
+      return new Map(listOwnFiles(artefacts, content.site, options.locate).map((file) => [file.path, file]));
     }),
     makeOwnFile: ({ path, artefact, language }) =>
       nameFailure(`artefact ${path}`, options.locate, () => makeFile(artefact, language).content),

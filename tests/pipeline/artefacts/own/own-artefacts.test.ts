@@ -112,6 +112,15 @@ describe('a file that a site makes', () => {
     ['module-failed', 'artefact failed: "/a" cannot be its path in the site (empty-segment)', { path: '/a' }],
     [
       'module-failed',
+      'artefact failed: no shelf',
+      {
+        path: () => {
+          throw new Error('no shelf');
+        },
+      },
+    ],
+    [
+      'module-failed',
       'artefact a.txt failed: no ink',
       {
         path: 'a.txt',
