@@ -65,6 +65,8 @@ export function makeLists(
 function askList(pages: PagesDefinition, view: PageListView): readonly AnyEntry[] {
   const code = { path: `pages.${pages.name}`, name: `list "${pages.name}"` };
   const entries: unknown = runOwnCode(code, () => pages.list(view));
+  if (entries instanceof Promise)
+    throw new Error('it gives a promise (async); a list is made at once, from what the context reads');
   if (!Array.isArray(entries)) throw new Error('it gives no list of entries');
   const keys = new Set<string>();
   return entries.map((entry, index) => {
