@@ -71,7 +71,7 @@ export interface ListingQuery {
   readonly type?: string;
   /** Only the story with this full slug of the default language: `parking/brackholm`. */
   readonly slug?: string;
-  /** Only stories below this folder, whole path segments: `guides`. */
+  /** Only stories below this folder, whole path segments: `guides`; in the folder of a language, `us/guides`. */
   readonly folder?: string;
   /** Only stories whose relation field names the given story, such as `{airport: uuid}`. */
   readonly where?: Readonly<Record<string, string>>;
