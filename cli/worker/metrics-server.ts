@@ -3,14 +3,18 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { RunningWorker } from '#pipeline/worker';
 
-type Reading = readonly [name: string, help: string, read: () => number | Promise<number>];
+type Reading = readonly [name: string, help: string, read: () => number];
+
+/** Whoever reads figures sends a few lines at once; half a request keeps nobody waiting for longer. */
+const REQUEST_TIMEOUT_MS = 5_000;
+/** Some read figures from more than one place; a worker has more to do than to hold connections. */
+const MAX_CONNECTIONS = 50;
 
 /** Builds the server of `/metrics`; it does not listen yet. */
 export function buildMetricsServer(worker: RunningWorker, concurrency: number): FastifyInstance {
   const registry = new Registry();
   const { counts } = worker;
   const states: readonly Reading[] = [
-    ['waiting_batches', 'Batches of this code that no worker has taken', worker.waiting],
     ['busy_threads', 'Threads that make a batch', worker.busy],
     ['threads', 'Threads of this worker', () => concurrency],
   ];
@@ -20,26 +24,61 @@ export function buildMetricsServer(worker: RunningWorker, concurrency: number): 
     ['failed_pages_total', 'Pages that could not be rendered', () => counts().failedPages],
     ['failed_batches_total', 'Batches that could not be made', () => counts().failedBatches],
   ];
+  const readQueue = addQueueFigures(registry, worker);
   for (const [name, help, read] of states) {
     new Gauge({
       ...{ name: `stopover_worker_${name}`, help, registers: [registry] },
-      async collect() {
-        this.set(await read());
+      collect() {
+        this.set(read());
       },
     });
   }
   for (const [name, help, read] of totals) {
     new Counter({
       ...{ name: `stopover_worker_${name}`, help, registers: [registry] },
-      async collect() {
+      collect() {
         this.reset();
-        this.inc(await read());
+        this.inc(read());
       },
     });
   }
-  const app = fastify();
+  const app = createApp();
   app.get('/metrics', async (_request, reply) => {
+    await readQueue();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return app;
+}
+
+/**
+ * Adds what only Redis knows; returns a function that asks it. While Redis is away the number is left out: zero would tell an
+ * autoscaler to end workers, and an error would hide all other figures.
+ */
+function addQueueFigures(registry: Registry, { waiting }: RunningWorker): () => Promise<void> {
+  const registers = [registry];
+  const up = new Gauge({
+    name: 'stopover_worker_redis_up',
+    help: 'Whether Redis answers: 1 or 0',
+    registers,
+  });
+  const help = 'Batches of this code that no worker has taken';
+  const batches = new Gauge({ name: 'stopover_worker_waiting_batches', help, registers });
+  return async () => {
+    const count = await waiting().catch(() => undefined);
+    up.set(count === undefined ? 0 : 1);
+    if (count === undefined) batches.remove();
+    else batches.set(count);
+  };
+}
+
+function createApp(): FastifyInstance {
+  const app = fastify({
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Node looks only now and then, and takes the larger of the two limits for the one on the whole request.
+    http: { connectionsCheckingInterval: REQUEST_TIMEOUT_MS / 10, headersTimeout: REQUEST_TIMEOUT_MS },
+    // A worker ends when it is told to, whoever is still connected.
+    forceCloseConnections: true,
+  });
+  app.server.maxConnections = MAX_CONNECTIONS;
   return app;
 }

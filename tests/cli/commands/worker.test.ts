@@ -1,10 +1,12 @@
 /** `stopover worker`: its faults in words, its figures, and its end. */
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { hasRedis } from '../../route-service/support/redis-server.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { FailureDocument, readDocument } from '../support/json-documents.ts';
-import { makeQueueProject, openQueueLab } from '../support/queue-lab.ts';
+import { makeQueueProject, openQueueLab, type QueueLab } from '../support/queue-lab.ts';
 import { runProgram, startProgram } from '../support/run-program.ts';
 
 /** Nothing listens there: ports below 1024 are the system's. */
@@ -17,6 +19,17 @@ async function readFigures(url: string): Promise<Readonly<Record<string, number>
   return Object.fromEntries(
     lines.map((line) => line.split(' ')).map(([name, value]) => [name, Number(value)]),
   );
+}
+
+/** Starts a worker that gives figures, and reads their address. */
+async function startMeasured({ shared, env }: QueueLab, more: Readonly<Record<string, string>> = {}) {
+  const args = ['worker', '--json', '--shared', shared, '--concurrency', '2', '--metrics', '0'];
+  const worker = await startProgram(args, { cwd: makeTemporaryFolder(), env: { ...env, ...more } });
+  const { metrics } = readDocument(
+    { stdout: await worker.said(/\n/) },
+    z.looseObject({ command: z.literal('worker'), ok: z.literal(true), metrics: z.url() }),
+  );
+  return { worker, metrics };
 }
 
 describe('stopover worker', () => {
@@ -63,14 +76,8 @@ describe('stopover worker', () => {
     async () => {
       const lab = await openQueueLab();
       const project = makeQueueProject(lab, 30);
-      const args = ['worker', '--json', '--shared', lab.shared, '--concurrency', '2', '--metrics', '0'];
       const { gated, told, letPass } = project;
-      const env = { ...lab.env, PROBE_GATE: gated.PROBE_GATE! };
-      const worker = await startProgram(args, { cwd: makeTemporaryFolder(), env });
-      const { metrics } = readDocument(
-        { stdout: await worker.said(/\n/) },
-        z.looseObject({ command: z.literal('worker'), ok: z.literal(true), metrics: z.url() }),
-      );
+      const { worker, metrics } = await startMeasured(lab, { PROBE_GATE: gated.PROBE_GATE! });
       expect(await readFigures(metrics)).toMatchObject({
         stopover_worker_waiting_batches: 0,
         stopover_worker_busy_threads: 0,
@@ -88,6 +95,37 @@ describe('stopover worker', () => {
       expect(JSON.parse((await running.ended).stdout)).toMatchObject({ ok: true, pages: { rendered: 30 } });
       // The build did not have to make any.
       expect(made()).toEqual([]);
+    },
+  );
+
+  it.skipIf(!hasRedis)('should go on giving its other figures while Redis is away', async () => {
+    const lab = await openQueueLab();
+    const { metrics } = await startMeasured(lab);
+    const known = { stopover_worker_redis_up: 1, stopover_worker_waiting_batches: 0 };
+    expect(await readFigures(metrics)).toMatchObject(known);
+    await lab.redis.stop();
+    const without = await readFigures(metrics);
+    expect(without).toMatchObject({ stopover_worker_redis_up: 0, stopover_worker_threads: 2 });
+    // Zero would tell an autoscaler that nothing waits.
+    expect(without).not.toHaveProperty('stopover_worker_waiting_batches');
+    await lab.redis.start();
+    await expect.poll(() => readFigures(metrics)).toMatchObject(known);
+  });
+
+  it.skipIf(!hasRedis)(
+    'should end when it is told to, whoever is still connected to its figures',
+    async () => {
+      const { worker, metrics } = await startMeasured(await openQueueLab());
+      const socket = connect(Number(new URL(metrics).port), '127.0.0.1');
+      onTestFinished(() => void socket.destroy());
+      await once(socket, 'connect');
+      socket.write('GET /metrics HTTP/1.1\r\nHost: a\r\n');
+      // An answer to somebody else shows that the half request has come.
+      await readFigures(metrics);
+      const closed = once(socket, 'close');
+      worker.kill('SIGTERM');
+      expect((await worker.ended).status).toBe(143);
+      await closed;
     },
   );
 });
