@@ -199,6 +199,16 @@ function middlewarePlugin({ modules }: SiteMiddleware): Plugin {
       filter: { id: /site-middleware/ },
       handler: (id) => (id === place ? `export const siteMiddleware = {\n${entries.join('')}};\n` : null),
     },
+    // Browsers would meet it at the first visit of such a page, and nobody before them.
+    buildEnd(error) {
+      if (error) return;
+      for (const file of Object.values(modules)) {
+        const info = this.getModuleInfo(file);
+        if (!info || info.inputFormat === 'cjs' || info.exports.includes('default')) continue;
+        const message = 'it has no default export: middleware is a function that is exported by default';
+        this.error({ message, id: file });
+      }
+    },
   };
 }
 

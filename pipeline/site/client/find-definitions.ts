@@ -8,6 +8,8 @@ import { StopoverError } from '../../errors.ts';
 export interface DefinitionKind {
   readonly call: 'defineIsland' | 'defineBehaviour';
   readonly key: 'name' | 'selector';
+  /** The property without which browsers have nothing to run. */
+  readonly runs: 'component' | 'attach';
 }
 
 /** A definition of a module: the value of its key. */
@@ -32,7 +34,7 @@ export function findDefinitions(
 
 function findInModule(
   file: string,
-  { call, key }: DefinitionKind,
+  { call, key, runs }: DefinitionKind,
   parse: ParseModule,
 ): readonly FoundDefinition[] {
   const tree = readTree(file, parse);
@@ -44,6 +46,7 @@ function findInModule(
     const value = readText(options, key);
     if (value === undefined)
       refuse(file, `a call of ${call} has no ${key} that is written as a string, such as ${key}: '…'`);
+    if (!mayHave(options, runs)) refuse(file, `its ${call} with the ${key} "${value}" has no ${runs}`);
     return { file, value };
   });
 }
@@ -112,10 +115,21 @@ function listCalls(node: unknown, name: string): readonly SyntaxNode[] {
   return type === 'CallExpression' && callee?.name === name ? [node as SyntaxNode, ...inside] : inside;
 }
 
+/** Whether an object has a property, or gets it where that cannot be seen. */
+function mayHave(options: SyntaxNode | undefined, key: string): boolean {
+  return (
+    findProperty(options, key) !== undefined ||
+    !!options?.properties?.some(({ type, computed }) => type === 'SpreadElement' || computed)
+  );
+}
+
+function findProperty(options: SyntaxNode | undefined, key: string): SyntaxNode | undefined {
+  return options?.properties?.find((part) => (part.key?.name ?? part.key?.value) === key);
+}
+
 /** A property of an object that is written out as text. */
 function readText(options: SyntaxNode | undefined, key: string): string | undefined {
-  const property = options?.properties?.find((part) => (part.key?.name ?? part.key?.value) === key);
-  const value = property?.value as SyntaxNode | undefined;
+  const value = findProperty(options, key)?.value as SyntaxNode | undefined;
   if (typeof value?.value === 'string') return value.value;
   return value?.type === 'TemplateLiteral' && value.quasis?.length === 1
     ? value.quasis[0]?.value.cooked

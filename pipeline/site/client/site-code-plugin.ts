@@ -24,13 +24,17 @@ export function readDefinitions(
   { islands, behaviours, modules, integrations }: ClientEntries,
   parse: ParseModule,
 ): SiteDefinitions {
-  const found = findDefinitions(islands, { call: 'defineIsland', key: 'name' }, parse);
+  const found = findDefinitions(islands, { call: 'defineIsland', key: 'name', runs: 'component' }, parse);
   for (const { file, value } of found) {
     if (!(ownIslandNames as readonly string[]).includes(value)) continue;
     const reason = `the name "${value}" belongs to an island of Stopover; choose another`;
     throw new StopoverError('module-unloadable', { file, reason });
   }
-  const attached = findDefinitions(behaviours, { call: 'defineBehaviour', key: 'selector' }, parse);
+  const attached = findDefinitions(
+    behaviours,
+    { call: 'defineBehaviour', key: 'selector', runs: 'attach' },
+    parse,
+  );
   for (const definition of attached) checkSelector(definition);
   return { islands: found, behaviours: attached, modules, integrations };
 }

@@ -219,6 +219,32 @@ describe('client code that cannot be used', () => {
     expect(message).toMatch(/fold\.ts .*the selector "\[data-fold" is none that browsers understand/);
   });
 
+  it.each([
+    ["defineBehaviour({ selector: 'p' })", 'its defineBehaviour with the selector "p" has no attach'],
+    ["defineBehaviour({ selector: 'p', ...run })", undefined],
+  ])('should be refused when a behaviour has nothing to run: %s', async (call, reason) => {
+    const code = `import { defineBehaviour } from 'stopover';\nconst run = { attach() {} };\nexport const a = ${call};`;
+    const project = { 'stopover.config.json': '{"behaviours": ["fold.ts"]}', 'fold.ts': code };
+    if (reason) expect(await fail(project)).toContain(`fold.ts could not be loaded: ${reason}`);
+    else expect(await build(makeProject(project))).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['export default () => undefined;', true],
+    ["export { gate as default } from '../gate.ts';", true],
+    ['module.exports = () => undefined;', true],
+    ['export const gate = () => undefined;', false],
+    ['function gate() {}', false],
+  ])('should be refused when middleware has no function that browsers find: %s', async (code, isRight) => {
+    const project = {
+      'stopover.config.json': '{"routeRules": {"/help": {"middleware": ["gate"]}}}',
+      'middleware/gate.js': code,
+      'gate.ts': 'export const gate = () => undefined;',
+    };
+    if (isRight) expect(await build(makeProject(project))).toMatchObject({ ok: true });
+    else expect(await fail(project)).toContain('gate.js could not be loaded: it has no default export');
+  });
+
   it('should be refused when an island is placed that is not listed', async () => {
     const cwd = makeProject({ ...files, 'stopover.config.json': '{"blocks": ["blocks.tsx"]}' });
     const { status, stderr } = await runInProcess(['build'], { cwd });
