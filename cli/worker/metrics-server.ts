@@ -5,9 +5,9 @@ import type { RunningWorker } from '#pipeline/worker';
 
 type Reading = readonly [name: string, help: string, read: () => number];
 
-/** Whoever reads figures sends a few lines at once; half a request keeps nobody waiting for longer. */
+/** A request for figures is a few lines that come at once; half a request keeps nobody waiting for longer. */
 const REQUEST_TIMEOUT_MS = 5_000;
-/** Some read figures from more than one place; a worker has more to do than to hold connections. */
+/** Figures may be read from several places, but a worker has more to do than to hold connections. */
 const MAX_CONNECTIONS = 50;
 
 /** Builds the server of `/metrics`; it does not listen yet. */
