@@ -121,11 +121,21 @@ async function refuseOddRequests(
   }
   if (!hasOneHost(raw)) return sendRefusal(reply, 400);
   if (url.length > MAX_URL_BYTES) return sendRefusal(reply, 414);
-  // An entity tag must match strongly here (RFC 9110, section 13.1.5), which the server's weak ones never do.
-  if (raw.headers['if-range']?.includes('"')) delete raw.headers.range;
-  // Parts of a compressed file would be parts of other bytes than the client has.
-  if (raw.headers.range !== undefined) delete raw.headers['accept-encoding'];
   return undefined;
+}
+
+/** Leaves of a request for a part what the answer may follow. */
+function settleRange(
+  { headers: asked }: IncomingMessage,
+  { 'Cache-Control': caching = '' }: Readonly<Record<string, string>>,
+): void {
+  // A file that never changes has only one content that a part can belong to. Browsers send the weak tag of a file that they have in
+  // parts, such as the tiles of a map; without this they would get all of it for each.
+  if (caching.includes('immutable')) delete asked['if-range'];
+  // Else a tag must match strongly (RFC 9110, section 13.1.5), which the server's weak ones never do.
+  else if (asked['if-range']?.includes('"')) delete asked.range;
+  // Parts of a compressed file would be parts of other bytes than the client has.
+  if (asked.range !== undefined) delete asked['accept-encoding'];
 }
 
 /** Streams do not tell the compressor their size, their header does. */
@@ -138,7 +148,9 @@ function leaveSmallAnswers({ raw }: FastifyRequest, reply: FastifyReply): void {
 
 function answer(request: FastifyRequest, reply: FastifyReply, place: HostedSite): FastifyReply {
   const decision = decideAnswer(request.url, place);
-  reply.headers(headersOf(decision.sentAs, place.headers));
+  const headers = headersOf(decision.sentAs, place.headers);
+  reply.headers(headers);
+  settleRange(request.raw, headers);
   switch (decision.kind) {
     case 'redirect':
       return reply.redirect(decision.location, decision.status);
