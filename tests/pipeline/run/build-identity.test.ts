@@ -44,7 +44,7 @@ export const news = definePages({ name: 'news',
   'shell.tsx': `import { defineShell } from 'stopover';
 export default defineShell({ footer: () => <footer>our own</footer> });`,
   'behaviour.ts': `import { defineBehaviour } from 'stopover';
-export const blink = defineBehaviour({ name: 'blink', selector: 'p', start() {} });`,
+export const blink = defineBehaviour({ selector: 'p', attach() {} });`,
   'fold.ts': `import { defineBehaviour } from 'stopover';
 export const fold = defineBehaviour({ selector: 'h2', attach() {} });`,
   'island.tsx': `import { defineIsland } from 'stopover';
