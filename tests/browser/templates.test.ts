@@ -8,7 +8,7 @@ describe('templates', () => {
   let visit: Visit;
   beforeAll(async () => {
     const { folder } = await makeDemoSite('draft');
-    visit = await startVisit(folder);
+    visit = await startVisit(folder, { isCompressed: true });
   });
   afterAll(() => visit?.close());
 

@@ -4,6 +4,7 @@ import { buildSiteServer } from '#preview';
 import { ASSET_HOST, answerForAssets } from './asset-host.ts';
 import { type BorrowedBrowser, borrowBrowser } from './borrow-browser.ts';
 import { axeTags, runAxe } from './run-axe.ts';
+import { servePlain } from './serve-plain.ts';
 
 /** The rules of accessibility whose outcome depends on colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -14,6 +15,8 @@ export interface VisitOptions {
   readonly bypassCSP?: boolean;
   readonly width?: number;
   readonly height?: number;
+  /** Lets the server compress its answers. */
+  readonly isCompressed?: boolean;
 }
 
 export interface Visit {
@@ -33,7 +36,7 @@ export interface Visit {
 
 /** Serves a built site and opens a browser on it. */
 export async function startVisit(folder: string, options: VisitOptions = {}): Promise<Visit> {
-  const server = await buildSiteServer({ folder });
+  const server = await (options.isCompressed ? buildSiteServer : servePlain)({ folder });
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
   const browser = await borrowBrowser();
   const context = await openContext(browser, options);
@@ -59,7 +62,7 @@ export async function startVisit(folder: string, options: VisitOptions = {}): Pr
 }
 
 function openContext(browser: BorrowedBrowser, options: VisitOptions): Promise<BrowserContext> {
-  const { width = 1280, height = 800, ...settings } = options;
+  const { width = 1280, height = 800, isCompressed: _, ...settings } = options;
   return browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...settings });
 }
 

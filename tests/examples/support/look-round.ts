@@ -1,4 +1,5 @@
 /** Goes round every page of an example and notes what a visitor would stumble over. */
+import { rememberShapes } from '../../support/new-shapes.ts';
 import { readSitePages } from '../../support/site-pages.ts';
 import { startVisit, type Visit } from '../../support/visit.ts';
 
@@ -6,29 +7,34 @@ import { startVisit, type Visit } from '../../support/visit.ts';
 const WIDTHS_PX = [360, 768, 1280] as const;
 
 interface LookOptions {
-  /** Whether a page is checked for accessibility, too. */
-  isChecked(route: string): boolean;
   /** Runs in every page before its own scripts. */
   readonly before?: () => void;
 }
 
-/** Opens every page of a built site and tells what is wrong: errors, requests to others, and content wider than the window. */
+/**
+ * Opens every page of a built site and tells what is wrong: errors, requests to others, and content wider than a telephone. Pages that have
+ * something that none before them has are looked at on wider screens as well, and checked for accessibility: of the others, only the words
+ * differ, and words that fit a telephone fit a desk.
+ */
 export async function lookRound(
   folder: string,
-  { isChecked, before = () => {} }: LookOptions,
+  { before = () => {} }: LookOptions = {},
 ): Promise<readonly string[]> {
-  const visit = await startVisit(folder);
+  const visit = await startVisit(folder, { width: WIDTHS_PX[0] });
   await visit.page.addInitScript(before);
   const found: string[] = [];
+  const isNew = rememberShapes();
   try {
-    for (const { route } of readSitePages(folder)) {
+    for (const { route, elements } of readSitePages(folder)) {
+      const isLikeOthers = !isNew(elements);
       await visit.open(route);
-      for (const width of WIDTHS_PX) {
+      for (const width of isLikeOthers ? WIDTHS_PX.slice(0, 1) : WIDTHS_PX) {
         await visit.resize(width);
         if (await isTooWide(visit)) found.push(`${route}: wider than ${width} px`);
       }
-      if (!isChecked(route)) continue;
+      if (isLikeOthers) continue;
       for (const complaint of await visit.checkAccessibility()) found.push(`${route}: ${complaint}`);
+      await visit.resize(WIDTHS_PX[0]);
     }
     return [...found, ...visit.problems];
   } finally {

@@ -1,0 +1,29 @@
+/** Tells which pages of a site show something that no page before them has shown, for checks whose outcome follows from markup and styles. */
+import type { MarkupElement } from './markup.ts';
+
+/** Attributes whose values decide what an element is; of others, it counts that they are there. */
+const DECIDING = new Set(['class', 'role', 'type', 'scope', 'data-island']);
+
+/**
+ * Makes a filter that remembers the elements of every page it was asked about. A page is new when one of its elements has a tag, a class,
+ * a role, a type or an attribute that no element within the same kind of parent has had.
+ */
+export function rememberShapes(): (elements: readonly MarkupElement[]) => boolean {
+  const known = new Set<string>();
+  return (elements) => {
+    const before = known.size;
+    for (const parent of elements) {
+      const within = describe(parent);
+      known.add(within);
+      for (const child of parent.children) known.add(`${within} > ${describe(child)}`);
+    }
+    return known.size > before;
+  };
+}
+
+function describe({ tag, attributes }: MarkupElement): string {
+  const parts = Object.entries(attributes).map(([name, value]) =>
+    DECIDING.has(name) ? `${name}=${value}` : name,
+  );
+  return [tag, ...parts.sort()].join(' ');
+}
