@@ -217,7 +217,8 @@ describe.each(['preact', 'react'] as const)('client code of a site, with %s', (i
     await page.getByLabel('Return').check();
     release();
     await page.locator('[data-island=fare][data-awake]').waitFor();
-    await page.getByText('600 low').waitFor();
+    // A failure tells the sum that stands there instead.
+    await expect.poll(() => page.locator('output').textContent()).toBe('600 low');
     expect(await page.getByLabel('People').inputValue()).toBe('30');
     await page.context().close();
   });
