@@ -36,6 +36,9 @@ export function createArtefactRenderer(
   };
 }
 
+/** A value in words: `a promise`, `an object`, `undefined`. */
 function describe(value: unknown): string {
-  return value instanceof Promise ? 'a promise' : value === null ? 'null' : typeof value;
+  if (value === null || value === undefined) return String(value);
+  if (value instanceof Promise) return 'a promise';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }

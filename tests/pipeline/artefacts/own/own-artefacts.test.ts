@@ -134,6 +134,9 @@ describe('a file that a site makes', () => {
       'artefact a.txt failed: it made a promise, and neither text nor bytes',
       { path: 'a.txt', make: () => Promise.resolve('') as never },
     ],
+    ['module-failed', 'it made an object, and neither', { path: 'a.txt', make: () => ({}) as never }],
+    ['module-failed', 'it made undefined, and neither', { path: 'a.txt', make: () => undefined as never }],
+    ['module-failed', 'it made a number, and neither', { path: 'a.txt', make: () => 5 as never }],
   ] satisfies [string, string, Pick<ArtefactOptions, 'path'> & Partial<ArtefactOptions>][])(
     'is refused with %s: %s',
     async (code, message, options) => {
