@@ -27,6 +27,19 @@ async function readColours(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Runs in the page: keeps the first picture of the map and its names as a printer takes them, which does so as soon as all
+ * listeners have come to rest.
+ */
+function keepPrinted(): void {
+  const layers = ['canvas.leaflet-tile-loaded', '.leaflet-basemap-names-pane canvas'];
+  addEventListener('beforeprint', async () => {
+    for (let turn = 0; turn < 50; turn++) await undefined;
+    const printed = layers.map((layer) => document.querySelector<HTMLCanvasElement>(layer)!.toDataURL());
+    Object.assign(window, { printed });
+  });
+}
+
 describe('the site’s own map', () => {
   it('should be painted from one file of the site, and say whose roads they are', async () => {
     const page = await site.newPage();
@@ -64,6 +77,30 @@ describe('the site’s own map', () => {
       .poll(async () => (await readColours(page)).filter((colour) => light.includes(colour)).length)
       .toBeLessThan(light.length / 4);
     await page.context().close();
+  });
+
+  it('should be light on paper, whatever the page is, and as before afterwards', async () => {
+    const open = async (colorScheme: 'light' | 'dark') => {
+      const page = await site.newPage({ colorScheme, reducedMotion: 'reduce' });
+      await openMap(page);
+      await page.locator('canvas.leaflet-tile-loaded').first().waitFor();
+      // What is not painted yet is transparent.
+      await expect.poll(async () => (await readColours(page)).includes('0,0,0,0')).toBe(false);
+      return page;
+    };
+    const print = async (page: Page) => {
+      await page.evaluate(keepPrinted);
+      await page.pdf({ format: 'A4' });
+      return page.evaluate(() => (window as unknown as { printed?: string[] }).printed);
+    };
+    const page = await open('dark');
+    const dark = await readColours(page);
+    const light = await open('light');
+    const [inDark, inLight] = [await print(page), await print(light)];
+    expect(inDark?.map((picture, index) => picture === inLight?.[index])).toEqual([true, true]);
+    await expect.poll(async () => (await readColours(page)).sort()).toEqual(dark.sort());
+    await page.context().close();
+    await light.context().close();
   });
 
   it('should go on to the nearest zoom, beyond that of its tiles', async () => {

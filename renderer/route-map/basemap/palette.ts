@@ -24,9 +24,10 @@ const tokens = {
 /** Colours as a canvas takes them, by name. */
 export type Palette = Readonly<Record<keyof typeof tokens, string>>;
 
-/** Reads the colours where the map stands. A page without them gets the light ones. */
-export function readPalette(element: HTMLElement): Palette {
+/** Reads the colours where the map stands; paper has those of the day. A page without them gets these, too. */
+export function readPalette(element: HTMLElement, isOnPaper: boolean): Palette {
   const probe = document.createElement('span');
+  if (isOnPaper) probe.style.colorScheme = 'light';
   // With the system's own colours, the style sheet chooses which of them; else all would be that of text.
   probe.style.setProperty('forced-color-adjust', 'none');
   element.append(probe);

@@ -22,6 +22,9 @@ const ROUTE_PX = 26;
 /** The halo around letters. */
 const HALO_PX = 3;
 
+/** Browsers tell of paper before and after it. */
+const PAGE_TURNS = ['beforeprint', 'afterprint'] as const;
+
 /** A tile of the file. */
 interface DataTile {
   readonly z: number;
@@ -38,15 +41,23 @@ export class VectorLayer extends GridLayer {
     matchMedia(query),
   );
   readonly #theme = new MutationObserver(() => this.#repaint());
+  /** Paints over what is there: new pictures would fade in, and a printer does not wait for that. */
   readonly #repaint = () => {
     this.#palette = undefined;
-    this.redraw();
+    for (const { el, coords } of Object.values(this._tiles))
+      this.#paint(el as HTMLCanvasElement, coords).catch(() => {});
+    this.#paintNames().catch(() => {});
+  };
+  readonly #turnPage = ({ type }: Event) => {
+    this.#isOnPaper = type === 'beforeprint';
+    this.#repaint();
   };
   readonly #drawNames = () => this.#planNames();
   readonly #hideNames = () => {
     if (this.#names) this.#names.style.opacity = '0';
   };
   #palette: Palette | undefined;
+  #isOnPaper = false;
   #names: HTMLCanvasElement | undefined;
   #planned = 0;
   #over: LaidOver = { line: [], signs: [] };
@@ -61,12 +72,12 @@ export class VectorLayer extends GridLayer {
     const pane = map.getPane('basemap-names') ?? map.createPane('basemap-names');
     pane.style.zIndex = NAMES_LEVEL;
     pane.style.pointerEvents = 'none';
-    this.#names = document.createElement('canvas');
-    this.#names.setAttribute('aria-hidden', 'true');
+    this.#names = makeNamesCanvas();
     pane.append(this.#names);
     map.on('moveend zoomend resize', this.#drawNames).on('zoomstart', this.#hideNames);
     this.on('tileload', this.#drawNames);
     for (const scheme of this.#schemes) scheme.addEventListener('change', this.#repaint);
+    for (const turn of PAGE_TURNS) addEventListener(turn, this.#turnPage);
     this.#theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return this;
   }
@@ -74,6 +85,7 @@ export class VectorLayer extends GridLayer {
   override onRemove(map: LeafletMap): this {
     map.off('moveend zoomend resize', this.#drawNames).off('zoomstart', this.#hideNames);
     for (const scheme of this.#schemes) scheme.removeEventListener('change', this.#repaint);
+    for (const turn of PAGE_TURNS) removeEventListener(turn, this.#turnPage);
     this.#theme.disconnect();
     cancelAnimationFrame(this.#planned);
     this.#names?.remove();
@@ -94,31 +106,36 @@ export class VectorLayer extends GridLayer {
 
   override createTile(coords: Coords, done: DoneCallback): HTMLElement {
     const picture = document.createElement('canvas');
-    const ratio = Math.min(MAX_RATIO, devicePixelRatio || 1);
-    picture.width = TILE_PX * ratio;
-    picture.height = TILE_PX * ratio;
-    this.#paint(picture, coords, ratio).then(
+    this.#paint(picture, coords).then(
       () => done(undefined, picture),
       (error: Error) => done(error, picture),
     );
     return picture;
   }
 
-  async #paint(picture: HTMLCanvasElement, coords: Coords, ratio: number): Promise<void> {
+  async #paint(picture: HTMLCanvasElement, coords: Coords): Promise<void> {
     const place = await this.#findData(coords);
     const tile = await this.#load(place);
     const canvas = picture.getContext('2d');
     if (!canvas || !this._map) return;
-    this.#palette ??= readPalette(this._map.getContainer());
+    const ratio = Math.min(MAX_RATIO, devicePixelRatio || 1);
+    // A size empties the canvas.
+    picture.width = picture.height = TILE_PX * ratio;
+    const palette = this.#readPalette(this._map);
     const parts = 2 ** (coords.z - place.z);
     const lat = latOf(coords);
     paintTile(canvas, {
-      ...{ tile, palette: this.#palette, ratio, zoom: coords.z },
+      ...{ tile, palette, ratio, zoom: coords.z },
       scale: (TILE_PX * ratio * parts) / EXTENT,
       pixelsPerMetre: TILE_PX / metresAcross(lat, coords.z),
       left: ((coords.x - place.x * parts) * EXTENT) / parts,
       top: ((coords.y - place.y * parts) * EXTENT) / parts,
     });
+  }
+
+  #readPalette(map: LeafletMap): Palette {
+    this.#palette ??= readPalette(map.getContainer(), this.#isOnPaper);
+    return this.#palette;
   }
 
   /** Nearer than the file goes, its last tiles are drawn larger; farther out there is nothing. */
@@ -163,9 +180,10 @@ export class VectorLayer extends GridLayer {
 
   async #paintNames(): Promise<void> {
     const [, last] = await this.#archive.zooms();
-    const [map, canvas, palette] = [this._map, this.#names, this.#palette];
-    const paper = canvas?.getContext('2d');
-    if (!map || !canvas || !paper || !palette) return;
+    const canvas = makeNamesCanvas();
+    const [map, paper] = [this._map, canvas.getContext('2d')];
+    if (!map || !paper) return;
+    const palette = this.#readPalette(map);
     const { x: width, y: height } = map.getSize();
     const ratio = Math.min(MAX_RATIO, devicePixelRatio || 1);
     canvas.width = width * ratio;
@@ -203,6 +221,8 @@ export class VectorLayer extends GridLayer {
       paper.fillText(name.text, 0, 0);
       paper.restore();
     }
+    this.#names?.replaceWith(canvas);
+    this.#names = canvas;
   }
 
   #drawRoute(map: LeafletMap): Path2D {
@@ -240,6 +260,13 @@ export class VectorLayer extends GridLayer {
     }
     return tiles;
   }
+}
+
+/** Names are painted on a canvas of their own each time: one that has been emptied is printed with a white ground (Chromium 147). */
+function makeNamesCanvas(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.setAttribute('aria-hidden', 'true');
+  return canvas;
 }
 
 function keyOf({ z, x, y }: DataTile): string {
