@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { openRouteMap, parts, type RouteMapPageOptions, stopClock } from '../support/route-map-page.ts';
+import { shareRouteMap } from '../support/shared-route-map.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -12,6 +13,9 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const open = (options: RouteMapPageOptions = {}) => openRouteMap(site, options);
+/** The map of tests that differ in what the service answers, and the German one. */
+const rest = shareRouteMap(() => open());
+const restInGerman = shareRouteMap(() => open({ path: '/de/shuttles/brackholm/s4-p4-terminal-2' }));
 /** Asks for the route between the ends that the page began with. */
 const ask = (page: Page) => parts.show(page).click();
 const answerWith = (body: unknown) => (route: Route) => route.fulfill({ json: body as object });
@@ -21,7 +25,7 @@ const terminal2 = { lat: 54.91565, lng: 2.31053 };
 
 describe('a request', () => {
   it('is a POST to /api/mapbox-route with key, folder, pointA and pointB as JSON', async () => {
-    const { page, asked } = await open();
+    const { page, asked } = await rest();
     const sent = page.waitForRequest('**/api/mapbox-route');
     await ask(page);
     const request = await sent;
@@ -29,7 +33,6 @@ describe('a request', () => {
     await expect
       .poll(() => asked)
       .toEqual([{ key: 'br-s4', folder: 'brackholm', pointA: p4, pointB: terminal2, language: 'en' }]);
-    await page.context().close();
   });
 
   it('is not needed for a route that is known', async () => {
@@ -48,7 +51,7 @@ describe('a request', () => {
   });
 
   it('is only sent when every waypoint has a location', async () => {
-    const { page, asked } = await open();
+    const { page, asked } = await rest();
     await parts.to(page).fill('');
     await parts.line(page).waitFor({ state: 'detached' });
     await ask(page);
@@ -65,7 +68,6 @@ describe('a request', () => {
     await parts.swap(page).click();
     expect(asked).toEqual([]);
     expect(await parts.error(page).isVisible()).toBe(false);
-    await page.context().close();
   });
 
   it('ends the one before: the old answer is not waited for, and changes nothing when it comes', async () => {
@@ -100,7 +102,7 @@ describe('a request', () => {
 
 describe('an answer', () => {
   it('is shown as one line between two waypoints, with its summary, and without instructions', async () => {
-    const { page } = await open();
+    const { page } = await rest();
     await parts.swap(page).click();
     await expect
       .poll(() => parts.summary(page).innerText())
@@ -108,11 +110,10 @@ describe('an answer', () => {
     expect(await parts.line(page).count()).toBe(1);
     expect(await parts.markers(page).count()).toBe(2);
     expect(await page.locator('.iti-steps').count()).toBe(0);
-    await page.context().close();
   });
 
   it('needs no summary', async () => {
-    const { page, problems } = await open({
+    const { page, problems } = await rest({
       answerRoute: answerWith({
         coordinates: [
           [2.27, 54.9],
@@ -124,14 +125,13 @@ describe('an answer', () => {
     await expect.poll(() => parts.summary(page).count()).toBe(0);
     await parts.line(page).waitFor();
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it('begins and ends at its first and last coordinate: more than 10 m beside a waypoint, the gap is drawn', async () => {
     /** A degree of latitude is 111,195 m on the sphere that distances are measured on. */
     const north = (metres: number) => ({ lat: p4.lat + metres / 111_195, lng: p4.lng });
     let gap = 9.9;
-    const { page } = await open({
+    const { page } = await rest({
       answerRoute(route) {
         const { lat, lng } = north(gap);
         return route.fulfill({
@@ -152,11 +152,10 @@ describe('an answer', () => {
     await ask(page);
     await expect.poll(() => parts.summary(page).innerText()).toContain('10.1 m');
     expect(await parts.gaps(page).count()).toBe(1);
-    await page.context().close();
   });
 
   it('tells time to 30 s, and distance in kilometres or miles of 1609.344 m', async () => {
-    const { page } = await open({
+    const { page } = await rest({
       answerRoute: answerWith({
         coordinates: [
           [2.27, 54.9],
@@ -171,12 +170,12 @@ describe('an answer', () => {
       .toMatch(/2 h 0 min\s+drive, without traffic\s+16\.1 km/);
     await page.getByRole('button', { name: 'In miles' }).click();
     await expect.poll(() => parts.summary(page).innerText()).toContain('10.0 mi');
-    await page.context().close();
+    await page.getByRole('button', { name: 'In kilometres' }).click();
+    await expect.poll(() => parts.summary(page).innerText()).toContain('16.1 km');
   });
 
   it('has its steps told where the service gives any, in its words or in those of the page’s language', async () => {
-    const { page } = await open({
-      path: '/de/shuttles/brackholm/s4-p4-terminal-2',
+    const { page } = await restInGerman({
       answerRoute: answerWith({
         coordinates: [
           [2.27, 54.9],
@@ -193,7 +192,6 @@ describe('an answer', () => {
     await expect
       .poll(() => page.locator('.iti-steps li').allInnerTexts())
       .toEqual(['Auf <b>Heron Road</b> losfahren. 150 m', 'Biegen Sie links ab auf Ring Road East']);
-    await page.context().close();
   });
 });
 
@@ -241,23 +239,21 @@ describe('the error box', () => {
       plain('<img src=x onerror="window.hacked=1">'),
     ],
   ])('tells of %s, and the line goes', async (_, answerRoute, text) => {
-    const { page, problems } = await open({ answerRoute });
+    const { page, problems } = await rest({ answerRoute });
     await ask(page);
     expect(await readBox(page)).toBe(text);
     expect(await parts.error(page).getAttribute('role')).toBe('alert');
     await parts.line(page).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it('tells of an answer that cannot be read', async () => {
-    const { page } = await open({ answerRoute: (route) => route.fulfill({ body: '<!doctype html>' }) });
+    const { page } = await rest({ answerRoute: (route) => route.fulfill({ body: '<!doctype html>' }) });
     await ask(page);
     expect(await readBox(page)).toMatch(
       /^Routing error\nCalculating .* follows: Route API request failed: SyntaxError/,
     );
-    await page.context().close();
   });
 
   it.each([['routeKey'], ['folder']])('tells that %s is missing, without a request', async (name) => {
@@ -300,14 +296,13 @@ describe('the error box', () => {
 
   it('goes as soon as a new routing starts', async () => {
     let fail = true;
-    const { page } = await open({ answerRoute: (route) => (fail ? route.abort() : new Promise(() => {})) });
+    const { page } = await rest({ answerRoute: (route) => (fail ? route.abort() : new Promise(() => {})) });
     await ask(page);
     await parts.error(page).waitFor();
     fail = false;
     await ask(page);
     await parts.error(page).waitFor({ state: 'hidden' });
     expect(await parts.itinerary(page).getAttribute('aria-busy')).toBe('true');
-    await page.context().close();
   });
 
   it('tells those who are offline that they are', async () => {
@@ -344,16 +339,15 @@ describe('the error box', () => {
     ['a map that is not set up', (route: Route) => route.fulfill({ status: 400 }), 'Please tell us'],
     ['no reason', answerWith({}), 'Choose another start or finish'],
   ])('helps first, after %s', async (_, answerRoute, help) => {
-    const { page } = await open({ answerRoute });
+    const { page } = await rest({ answerRoute });
     await ask(page);
     const texts = parts.error(page).locator('p');
     await expect.poll(() => texts.first().innerText()).toContain(help);
     expect(await texts.nth(1).innerText()).toMatch(/^(The route could not|Calculating the route)/);
-    await page.context().close();
   });
 
   it('can be closed, keeps the focus in the form, and comes back with the next failure', async () => {
-    const { page } = await open({ answerRoute: answerWith({}) });
+    const { page } = await rest({ answerRoute: answerWith({}) });
     await ask(page);
     await parts.error(page).getByRole('button', { name: 'Close' }).click();
     await parts.error(page).waitFor({ state: 'hidden' });
@@ -363,11 +357,10 @@ describe('the error box', () => {
     await parts.error(page).getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press('Escape');
     await parts.error(page).waitFor({ state: 'hidden' });
-    await page.context().close();
   });
 
   it.each([360, 641, 768, 1280])('lies over none of the controls at %d px', async (width) => {
-    const { page } = await open({ viewport: { width, height: 1000 }, answerRoute: (route) => route.abort() });
+    const { page } = await rest({ viewport: { width, height: 1000 }, answerRoute: (route) => route.abort() });
     await ask(page);
     await parts.error(page).waitFor();
     const box = (await parts.error(page).boundingBox())!;
@@ -383,31 +376,24 @@ describe('the error box', () => {
         box.y >= other.y + other.height;
       expect(isApart, (await control.getAttribute('class')) ?? '').toBe(true);
     }
-    await page.context().close();
   });
 
   it.each([
     ['NoRoute', 'There is no way by road between these two places.', 'keinen Weg auf der Straße'],
     ['NoSegment', 'One of the places is too far from any road.', 'zu weit von jeder Straße entfernt'],
   ])('says in German what the service means by %s', async (status, message, german) => {
-    const path = '/de/shuttles/brackholm/s4-p4-terminal-2';
-    const { page } = await open({ path, answerRoute: answerWith({ status, message, coordinates: [] }) });
+    const { page } = await restInGerman({ answerRoute: answerWith({ status, message, coordinates: [] }) });
     await ask(page);
     await parts.error(page).waitFor();
     const text = await parts.error(page).innerText();
     expect(text).toContain('Die Route konnte nicht berechnet werden.');
     expect(text).toContain(german);
     expect(text).not.toContain(message);
-    await page.context().close();
   });
 
   it('speaks German on German pages; what strangers say stays as it is', async () => {
-    const { page } = await open({
-      path: '/de/shuttles/brackholm/s4-p4-terminal-2',
-      answerRoute: answerWith({}),
-    });
+    const { page } = await restInGerman({ answerRoute: answerWith({}) });
     await ask(page);
     expect(await readBox(page)).toContain('Die Route konnte nicht berechnet werden. Route API error');
-    await page.context().close();
   });
 });

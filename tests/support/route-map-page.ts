@@ -21,8 +21,22 @@ export interface AskedRoute {
   readonly pointB: { readonly lat: number; readonly lng: number };
 }
 
+/** The words of a page's services. */
+export interface MapAnswers {
+  /** Answers a request for a route; default: a straight line between the points. */
+  readonly answerRoute?: ((route: Route, asked: AskedRoute, count: number) => unknown) | undefined;
+  /** The places that the geocoder finds; default: none. */
+  readonly places?: ((text: string) => unknown) | undefined;
+  /** Answers a search in the geocoder's place, whatever `places` says. */
+  readonly answerSearch?: ((route: Route) => unknown) | undefined;
+  /** The places at a point; default: none. */
+  readonly placesAt?: ((point: { readonly lat: number; readonly lng: number }) => unknown) | undefined;
+}
+
 export interface RouteMapPage {
   readonly page: Page;
+  /** From now on the services answer so, and by default where nothing is said. */
+  answer(answers: MapAnswers): void;
   /** Every request for a route so far. */
   readonly asked: AskedRoute[];
   /** The searches that the geocoder received. */
@@ -33,18 +47,14 @@ export interface RouteMapPage {
   readonly problems: string[];
 }
 
-export interface RouteMapPageOptions extends BrowserContextOptions {
+export interface RouteMapPageOptions extends BrowserContextOptions, MapAnswers {
   readonly path?: string;
   /** Props of the widget that the test wants otherwise. */
   readonly props?: Readonly<Record<string, unknown>>;
   /** The page exactly as it was built, whether its route is known or asked for. */
   readonly isBuilt?: boolean;
-  /** Answers a request for a route; default: a straight line between the points. */
-  readonly answerRoute?: (route: Route, asked: AskedRoute, count: number) => unknown;
-  /** The places that the geocoder finds; default: none. */
-  readonly places?: (text: string) => unknown;
-  /** The places at a point; default: none. */
-  readonly placesAt?: (point: { readonly lat: number; readonly lng: number }) => unknown;
+  /** Called before the window goes to the page. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
   /** Replaces the clock of the page before anything of it runs. */
   readonly clock?: boolean;
   /** Without waiting for the map to live. */
@@ -57,28 +67,18 @@ export function answerStraight(route: Route, { pointA, pointB }: AskedRoute): Pr
   return route.fulfill({ json: { coordinates, summary: { totalDistance: 3000, totalTime: 480 } } });
 }
 
+/** The window of tests in which size plays no part: a larger map has more pictures, each of which is drawn. */
+export const SMALL_WINDOW = { width: 800, height: 600 };
+
 /** Opens the page and waits until its map lives. */
 export async function openRouteMap(
   site: Pick<OpenSite, 'newPage'>,
   options: RouteMapPageOptions = {},
 ): Promise<RouteMapPage> {
-  const {
-    path = ROUTE_PAGE,
-    props,
-    answerRoute = answerStraight,
-    places,
-    placesAt,
-    clock,
-    asleep,
-    isBuilt,
-    ...context
-  } = options;
-  const page = await site.newPage({
-    viewport: { width: 1280, height: 1000 },
-    reducedMotion: 'reduce',
-    ...context,
-  });
-  const opened: RouteMapPage = { page, asked: [], searched: [], aborted: [], problems: [] };
+  const { path = ROUTE_PAGE, props, clock, asleep, isBuilt, prepare, ...rest } = options;
+  const { answerRoute, places, answerSearch, placesAt, ...context } = rest;
+  const page = await site.newPage({ viewport: SMALL_WINDOW, reducedMotion: 'reduce', ...context });
+  const opened = await watchServices(page, { answerRoute, places, answerSearch, placesAt });
   page.on('pageerror', (error) => opened.problems.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
@@ -87,26 +87,38 @@ export async function openRouteMap(
   page.on('requestfailed', (request) =>
     opened.aborted.push(`${request.failure()?.errorText} ${new URL(request.url()).pathname}`),
   );
-  await page.route('**/api/mapbox-route', async (route) => {
-    const asked = route.request().postDataJSON();
-    opened.asked.push(asked);
-    await answerRoute(route, asked, opened.asked.length);
-  });
-  await page.route('**/api/geocode?*', async (route) => {
-    const text = new URL(route.request().url()).searchParams.get('q')!;
-    opened.searched.push(text);
-    await route.fulfill({ json: { results: await (places?.(text) ?? []) } });
-  });
-  await page.route('**/api/reverse?*', (route) => {
-    const query = new URL(route.request().url()).searchParams;
-    const point = { lat: Number(query.get('lat')), lng: Number(query.get('lng')) };
-    return route.fulfill({ json: { results: placesAt?.(point) ?? [] } });
-  });
   if (!isBuilt) await changeProps(page, path, props);
+  await prepare?.(page);
   if (clock) await page.clock.install();
   await page.goto(path);
   await page.locator('.mapw').first().scrollIntoViewIfNeeded();
   if (!asleep) await page.locator('.mapw-plan[data-live]').first().waitFor();
+  return opened;
+}
+
+/** Plays the services of a page, and notes the requests for a route and the searches. */
+async function watchServices(page: Page, first: MapAnswers): Promise<RouteMapPage> {
+  let answers = first;
+  const answer = (next: MapAnswers) => {
+    answers = next;
+  };
+  const opened: RouteMapPage = { page, answer, asked: [], searched: [], aborted: [], problems: [] };
+  await page.route('**/api/mapbox-route', async (route) => {
+    const asked = route.request().postDataJSON();
+    opened.asked.push(asked);
+    await (answers.answerRoute ?? answerStraight)(route, asked, opened.asked.length);
+  });
+  await page.route('**/api/geocode?*', async (route) => {
+    const text = new URL(route.request().url()).searchParams.get('q')!;
+    opened.searched.push(text);
+    if (answers.answerSearch) await answers.answerSearch(route);
+    else await route.fulfill({ json: { results: await (answers.places?.(text) ?? []) } });
+  });
+  await page.route('**/api/reverse?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const point = { lat: Number(query.get('lat')), lng: Number(query.get('lng')) };
+    return route.fulfill({ json: { results: answers.placesAt?.(point) ?? [] } });
+  });
   return opened;
 }
 
