@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { openRouteMap, parts, type RouteMapPageOptions, stopClock } from '../support/route-map-page.ts';
+import { type RestingMapOptions, shareRouteMap } from '../support/shared-route-map.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -12,6 +13,9 @@ afterAll(() => site?.close());
 
 const quay = { name: 'Quay Lane', lat: 54.91, lng: 2.28, context: 'Brackholm' };
 const open = (options: RouteMapPageOptions = {}) => openRouteMap(site, { places: () => [quay], ...options });
+const share = shareRouteMap(() => open());
+/** The map of tests that differ in what they type and what the geocoder answers. */
+const rest = (options: RestingMapOptions = {}) => share({ places: () => [quay], ...options });
 
 describe('a map with two waypoints and geocoder text inputs', () => {
   it('has both, with the ends of the route in them', async () => {
@@ -31,7 +35,7 @@ describe('the geocoder dropdown', () => {
       new Promise((resolve) => {
         deliver = resolve;
       });
-    const { page, searched } = await open({ places });
+    const { page, searched } = await rest({ places });
     await parts.from(page).fill('Quay');
     await expect.poll(() => searched).toEqual(['Quay']);
     expect(await parts.list(page).count()).toBe(0);
@@ -40,59 +44,52 @@ describe('the geocoder dropdown', () => {
     await parts.list(page).waitFor();
     expect(await parts.options(page).allInnerTexts()).toEqual([expect.stringContaining('Quay Lane')]);
     expect(await parts.from(page).getAttribute('aria-expanded')).toBe('true');
-    await page.context().close();
   });
 
   it('closes on Escape, and the text stays', async () => {
-    const { page } = await open();
+    const { page } = await rest();
     await parts.from(page).fill('Quay');
     await parts.list(page).waitFor();
     await page.keyboard.press('Escape');
     await parts.list(page).waitFor({ state: 'detached' });
     expect(await parts.from(page).inputValue()).toBe('Quay');
-    await page.context().close();
   });
 
   it('closes on blur', async () => {
-    const { page } = await open();
+    const { page } = await rest();
     await parts.from(page).fill('Quay');
     await parts.list(page).waitFor();
     await page.keyboard.press('Tab');
     await parts.list(page).waitFor({ state: 'detached' });
-    await page.context().close();
   });
 
   it('closes on selection, which routes', async () => {
-    const { page, asked } = await open();
+    const { page, asked } = await rest();
     await parts.from(page).fill('Quay');
     await parts.options(page).first().click();
     await parts.list(page).waitFor({ state: 'detached' });
     expect(await parts.from(page).inputValue()).toBe('Quay Lane');
     await expect.poll(() => asked.map(({ pointA }) => pointA)).toEqual([{ lat: 54.91, lng: 2.28 }]);
-    await page.context().close();
   });
 
   it('says "No results found." when there are none', async () => {
-    const { page } = await open({ places: () => [] });
+    const { page } = await rest({ places: () => [] });
     await parts.from(page).fill('xyzzy');
     await parts.none(page).waitFor();
     expect(await parts.none(page).innerText()).toBe('No results found.');
-    await page.context().close();
   });
 
   it.each([500, 404, 'network'] as const)(
     'says that it failed after %s, not that there is nothing',
     async (how) => {
-      const { page } = await open();
-      await page.route('**/api/geocode?*', (route) =>
-        how === 'network' ? route.abort() : route.fulfill({ status: how }),
-      );
+      const { page } = await rest({
+        answerSearch: (route) => (how === 'network' ? route.abort() : route.fulfill({ status: how })),
+      });
       await parts.from(page).fill('xyzzy');
       await parts.none(page).waitFor();
       expect(await parts.none(page).innerText()).toBe(
         'Places cannot be looked up at the moment. Try again later.',
       );
-      await page.context().close();
     },
   );
 
@@ -124,7 +121,7 @@ describe('the geocoder dropdown', () => {
 
   it('makes no markup of what the geocoder says', async () => {
     const name = '<img src=x onerror="window.hacked=1">';
-    const { page } = await open({ places: () => [{ ...quay, name, context: name }] });
+    const { page } = await rest({ places: () => [{ ...quay, name, context: name }] });
     await parts.from(page).fill('img');
     await parts.options(page).first().waitFor();
     expect(await parts.options(page).first().innerText()).toContain(name);
@@ -132,7 +129,6 @@ describe('the geocoder dropdown', () => {
     await expect.poll(() => parts.markers(page).first().getAttribute('aria-label')).toContain(name);
     expect(await page.locator('.mapw img[src=x]').count()).toBe(0);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-    await page.context().close();
   });
 });
 
@@ -173,7 +169,7 @@ describe('times', () => {
 describe('by keyboard alone', () => {
   it('places are chosen with the arrows and Enter, and readers hear how many there are', async () => {
     // The geocoder never answers, so that there are no more results while the arrows are pressed.
-    const { page, asked } = await open({ places: () => new Promise(() => {}) });
+    const { page, asked } = await rest({ places: () => new Promise(() => {}) });
     await parts.from(page).focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('termi');
@@ -190,16 +186,14 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await parts.list(page).waitFor({ state: 'detached' });
     await expect.poll(() => asked.length).toBe(1);
-    await page.context().close();
   });
 
   it('the arrows open the places of the site without a letter being typed', async () => {
-    const { page } = await open();
+    const { page } = await rest();
     await parts.from(page).focus();
     await page.keyboard.press('ArrowDown');
     await parts.list(page).waitFor();
     expect(await parts.options(page).count()).toBeGreaterThan(3);
-    await page.context().close();
   });
 
   it('an empty field offers the places of the page on focus, and none of them is chosen yet', async () => {
@@ -233,11 +227,10 @@ describe('by keyboard alone', () => {
   });
 
   it('Enter after a name looks for it at once, and takes what is found alone', async () => {
-    const { page, asked, searched } = await open();
+    const { page, asked, searched } = await rest();
     await parts.to(page).fill('Quay');
     await page.keyboard.press('Enter');
     await expect.poll(() => asked.map(({ pointB }) => pointB)).toEqual([{ lat: 54.91, lng: 2.28 }]);
     expect(searched).toEqual(['Quay']);
-    await page.context().close();
   });
 });

@@ -28,7 +28,8 @@ export function shareRouteMap(
     kept ??= first();
     const { map, ends } = await kept;
     map.answer({});
-    await setSize(map.page, viewport);
+    await map.page.emulateMedia({ media: null });
+    await resize(map.page, viewport);
     await bringToRest(map.page, ends);
     for (const noted of [map.asked, map.searched, map.aborted, map.problems]) noted.length = 0;
     map.answer(answers);
@@ -46,9 +47,8 @@ export async function stepTo(page: Page, search: string): Promise<void> {
 
 const readFields = (page: Page) => Promise.all([parts.from(page).inputValue(), parts.to(page).inputValue()]);
 
-/** Waits as long as the map takes to believe in another size (docs/product-rules.md: 50 ms after the last). */
-async function setSize(page: Page, size: ViewportSize): Promise<void> {
-  await page.emulateMedia({ media: null });
+/** Gives a window another size, and waits as long as the map takes to believe in it (docs/product-rules.md: 50 ms after the last). */
+export async function resize(page: Page, size: ViewportSize): Promise<void> {
   const { width, height } = page.viewportSize()!;
   if (width === size.width && height === size.height) return;
   await page.setViewportSize(size);
@@ -58,17 +58,19 @@ async function setSize(page: Page, size: ViewportSize): Promise<void> {
   });
 }
 
-/** The start of the route in an address, from which the map takes it without asking for anything: the line is known. */
-const START_ALONE = '?from=54.90642,2.27202,P4';
+/** The finish of the route in an address, from which the map takes it without asking for anything: the line is known. */
+const FINISH_ALONE = '?to=54.91565,2.31053,T2';
 
 /** Emptied fields end whatever is under way; a step through the history then brings the page's own ends back, each as it was given. */
 async function bringToRest(page: Page, ends: readonly string[]): Promise<void> {
+  await empty(parts.from(page));
   await empty(parts.to(page));
-  await empty(parts.from(page));
   await parts.line(page).waitFor({ state: 'detached' });
-  await stepTo(page, START_ALONE);
-  await empty(parts.from(page));
-  await parts.from(page).blur();
+  await stepTo(page, FINISH_ALONE);
+  await empty(parts.to(page));
+  // After Escape the signs on the map keep their names to themselves until another key.
+  await parts.to(page).press('Shift');
+  await parts.to(page).blur();
   await stepTo(page, '');
   await expect.poll(() => readFields(page)).toEqual(ends);
   await parts.line(page).waitFor();
