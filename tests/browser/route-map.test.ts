@@ -9,6 +9,7 @@ import { testSite } from '../support/render-block.ts';
 import { openRouteMap, parts, ROUTE_PAGE, type RouteMapPageOptions } from '../support/route-map-page.ts';
 import { runAxe } from '../support/run-axe.ts';
 import { serveScripts } from '../support/serve-scripts.ts';
+import { type RestingMapOptions, shareRouteMap } from '../support/shared-route-map.ts';
 import { makeScripts } from '../support/site-scripts.ts';
 
 let site: OpenSite;
@@ -18,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const open = (options: RouteMapPageOptions = {}) => openRouteMap(site, options);
-const GERMAN_PAGE = `/de${ROUTE_PAGE}`;
+/** The map of tests that find it at rest, in a window of any size. */
+const rest = shareRouteMap(() => open());
+const restInGerman = shareRouteMap(() => open({ path: `/de${ROUTE_PAGE}` }));
+const AIRPORT_PAGE = '/airports/brackholm';
 /** The map is far below the first window here. */
 const CAR_PARK_PAGE = '/parking/brackholm/p4-long-stay';
 const axe = (page: Page) =>
@@ -30,17 +34,16 @@ const quay = { name: 'Quay Lane', lat: 54.91, lng: 2.28 };
 
 describe('the widget is accessible', () => {
   it.each([
-    [ROUTE_PAGE, 360],
-    [ROUTE_PAGE, 640],
-    [ROUTE_PAGE, 641],
-    [ROUTE_PAGE, 768],
-    [ROUTE_PAGE, 1280],
-    [GERMAN_PAGE, 360],
-  ])(
-    '%s at %d px: at rest, with its list open, with its error box, and nothing wider than the window',
-    async (path, width) => {
-      const { page, problems } = await open({
-        path,
+    ['English', 360, rest],
+    ['English', 640, rest],
+    ['English', 641, rest],
+    ['English', 768, rest],
+    ['English', 1280, rest],
+    ['German', 360, restInGerman],
+  ] as const)(
+    'in %s at %d px: at rest, with its list open, with its error box, and nothing wider than the window',
+    async (_, width, restHere) => {
+      const { page, problems } = await restHere({
         viewport: { width, height: 900 },
         places: () => [quay],
         answerRoute: (route) =>
@@ -57,7 +60,6 @@ describe('the widget is accessible', () => {
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);
       expect(problems).toEqual([]);
-      await page.context().close();
     },
   );
 
@@ -89,17 +91,21 @@ describe('the widget is accessible', () => {
   });
 
   it('names the ends of a route of which nobody knows time and distance', async () => {
-    const { page } = await open();
-    const coordinates = [
-      [2.272, 54.906],
-      [2.311, 54.916],
-    ];
-    await page.route('**/api/mapbox-route', (route) => route.fulfill({ json: { coordinates } }));
+    const { page } = await rest({
+      answerRoute: (route) =>
+        route.fulfill({
+          json: {
+            coordinates: [
+              [2.272, 54.906],
+              [2.311, 54.916],
+            ],
+          },
+        }),
+    });
     await parts.swap(page).click();
     await expect
       .poll(() => page.locator('.mapw-news').innerText())
       .toBe('Route found: Terminal 2, door 1 – P4, bay C');
-    await page.context().close();
   });
 });
 
@@ -228,12 +234,11 @@ describe('what is typed before the island wakes', () => {
 
 describe('a chosen route', () => {
   it('stands in the address, comes back with it, and goes with the page’s own', async () => {
-    const { page } = await open({ places: () => [quay] });
+    const { page } = await rest({ places: () => [quay] });
     await parts.from(page).fill('Quay');
     await parts.options(page).first().click();
     await page.waitForURL(/\?from=54\.91%2C2\.28%2CQuay\+Lane&to=/);
     const address = page.url();
-    await page.context().close();
 
     const { page: other, asked } = await open({ path: address.slice(site.origin.length) });
     await expect.poll(() => parts.from(other).inputValue()).toBe('Quay Lane');
@@ -317,7 +322,7 @@ describe('a chosen route', () => {
 
   it('tells what it takes by car without traffic, and on foot where that is near', async () => {
     const metres = [2499, 2500];
-    const { page } = await open({
+    const { page } = await rest({
       answerRoute: (route) =>
         route.fulfill({
           json: {
@@ -337,7 +342,6 @@ describe('a chosen route', () => {
       .toMatch(/4 min\s+drive, without traffic\s+30 min\s+on foot\s+2\.5 km\s+distance/);
     await parts.show(page).click();
     await expect.poll(figures).toMatch(/4 min\s+drive, without traffic\s+2\.5 km\s+distance/);
-    await page.context().close();
   });
 
   it('is saved as GPX', async () => {
@@ -352,61 +356,70 @@ describe('a chosen route', () => {
   });
 
   it('is printed with its stops and without its buttons', async () => {
-    const { page } = await open({ viewport: { width: 700, height: 900 } });
+    const { page } = await rest({ viewport: { width: 700, height: 900 } });
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.stops').isVisible()).toBe(true);
     for (const part of ['.legs', '.iti-acts', '.leaflet-control-zoom', '.leaflet-routing-collapse-btn'])
       expect(await page.locator(part).first().isVisible(), part).toBe(false);
-    await page.context().close();
   });
 
   it.each([
-    [ROUTE_PAGE, 360],
-    [ROUTE_PAGE, 1280],
-    ['/airports/brackholm', 360],
-  ])('is printed with time, distance and all steps on %s, seen at %d px', async (path, width) => {
-    const steps = Array.from({ length: 40 }, (_, at) => ({ text: `Step ${at + 1}`, index: 0, distance: 5 }));
-    const { page } = await open({
-      path,
-      viewport: { width, height: 900 },
-      answerRoute: (route) =>
-        route.fulfill({
-          json: {
-            coordinates: [
-              [2.27, 54.9],
-              [2.3, 54.91],
-            ],
-            summary: { totalDistance: 3000, totalTime: 480 },
-            instructions: steps,
-          },
-        }),
-    });
-    await parts.from(page).fill('Terminal 1');
-    await parts.options(page).first().click();
-    await parts.to(page).fill('Terminal 2');
-    await parts.options(page).first().click();
-    await expect.poll(() => page.locator('.iti-steps li').count()).toBe(40);
-    await page.emulateMedia({ media: 'print' });
-    expect(await parts.summary(page).innerText()).toMatch(/8 min[\s\S]*3\.0 km/);
-    expect(await page.locator('.iti-steps li').last().isVisible()).toBe(true);
-    const list = await page.locator('.iti-steps ol').evaluate((own) => own.scrollHeight - own.clientHeight);
-    expect(list).toBeLessThanOrEqual(0);
-    // Beside each other on paper, not on each other.
-    const [itinerary, map] = [
-      (await parts.itinerary(page).boundingBox())!,
-      (await page.locator('.mapw-plan').boundingBox())!,
-    ];
-    expect(itinerary.y + itinerary.height).toBeLessThanOrEqual(map.y + 1);
-    expect(
-      await page
-        .locator('.mapw button')
-        .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length),
-    ).toBe(0);
-    await page.context().close();
-  });
+    ['a route', 360, rest],
+    ['a route', 1280, rest],
+    [
+      'an airport',
+      360,
+      ({ viewport, answerRoute }: RestingMapOptions) =>
+        open({ path: AIRPORT_PAGE, viewport: viewport!, answerRoute }),
+    ],
+  ] as const)(
+    'is printed with time, distance and all steps on the page of %s, seen at %d px',
+    async (_, width, restHere) => {
+      const steps = Array.from({ length: 40 }, (_, at) => ({
+        text: `Step ${at + 1}`,
+        index: 0,
+        distance: 5,
+      }));
+      const { page } = await restHere({
+        viewport: { width, height: 900 },
+        answerRoute: (route) =>
+          route.fulfill({
+            json: {
+              coordinates: [
+                [2.27, 54.9],
+                [2.3, 54.91],
+              ],
+              summary: { totalDistance: 3000, totalTime: 480 },
+              instructions: steps,
+            },
+          }),
+      });
+      await parts.from(page).fill('Terminal 1');
+      await parts.options(page).first().click();
+      await parts.to(page).fill('Terminal 2');
+      await parts.options(page).first().click();
+      await expect.poll(() => page.locator('.iti-steps li').count()).toBe(40);
+      await page.emulateMedia({ media: 'print' });
+      expect(await parts.summary(page).innerText()).toMatch(/8 min[\s\S]*3\.0 km/);
+      expect(await page.locator('.iti-steps li').last().isVisible()).toBe(true);
+      const list = await page.locator('.iti-steps ol').evaluate((own) => own.scrollHeight - own.clientHeight);
+      expect(list).toBeLessThanOrEqual(0);
+      // Beside each other on paper, not on each other.
+      const [itinerary, map] = [
+        (await parts.itinerary(page).boundingBox())!,
+        (await page.locator('.mapw-plan').boundingBox())!,
+      ];
+      expect(itinerary.y + itinerary.height).toBeLessThanOrEqual(map.y + 1);
+      expect(
+        await page
+          .locator('.mapw button')
+          .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length),
+      ).toBe(0);
+    },
+  );
 
   it.each([360, 1280])('is printed as a whole, seen at %d px', async (width) => {
-    const { page } = await open({ path: ROUTE_PAGE, viewport: { width, height: 900 } });
+    const { page } = await rest({ viewport: { width, height: 900 } });
     await parts.line(page).waitFor();
     const host = page.locator('.mapw-plan > .leaflet-container');
     const screen = (await host.boundingBox())!;
@@ -433,7 +446,6 @@ describe('a chosen route', () => {
     await tell('afterprint');
     const { width: again, height: high } = (await host.boundingBox())!;
     expect([again, high]).toEqual([screen.width, screen.height]);
-    await page.context().close();
   });
 
   it('begins where the visitor is, if they say so', async () => {
