@@ -3,8 +3,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
-import { openRouteMap, parts, type RouteMapPageOptions, stopClock } from '../support/route-map-page.ts';
+import {
+  openRouteMap,
+  parts,
+  type RouteMapPage,
+  type RouteMapPageOptions,
+  stopClock,
+} from '../support/route-map-page.ts';
 import { axeTags, runAxe } from '../support/run-axe.ts';
+import { shareRouteMap, stepTo } from '../support/shared-route-map.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -13,12 +20,20 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const open = (options: RouteMapPageOptions = {}) => openRouteMap(site, options);
+/** The map of tests that find it at rest, in a window of any size. */
+const rest = shareRouteMap(() => open());
 const size = (width: number) => ({ width, height: 1000 });
 const details = (page: Page) => page.locator('.iti-more');
 const toggle = (page: Page) => page.locator('.leaflet-routing-collapse-btn');
 const mapWidth = (page: Page) => page.locator('.mapw-plan').evaluate((map) => map.clientWidth);
 
 describe('the itinerary', () => {
+  let opened: Promise<RouteMapPage> | undefined;
+  const untouched = () => {
+    opened ??= open();
+    return opened;
+  };
+
   it.each([
     [360, true],
     [640, true],
@@ -27,13 +42,16 @@ describe('the itinerary', () => {
     [1000, false],
     [1280, false],
   ])('in a window of %d px is collapsed: %s', async (width, isCollapsed) => {
-    const { page } = await open({ viewport: size(width) });
+    const { page } = await untouched();
+    // From the other side of the limit: the state of the row before tells nothing.
+    await page.setViewportSize({ width: isCollapsed ? 700 : 360, height: 600 });
+    await expect.poll(() => toggle(page).isVisible()).toBe(!isCollapsed);
+    await page.setViewportSize({ width, height: 600 });
     await expect.poll(() => details(page).isVisible()).toBe(!isCollapsed);
     await expect.poll(() => toggle(page).isVisible()).toBe(isCollapsed);
     expect((await mapWidth(page)) <= 640).toBe(isCollapsed);
     // The summary is always there.
     expect(await parts.summary(page).isVisible()).toBe(true);
-    await page.context().close();
   });
 
   it('collapses and opens again with the width of the map', async () => {
@@ -93,12 +111,13 @@ describe('a marker', () => {
     await page.context().close();
   });
 
+  const restWithoutPlaces = shareRouteMap(() => open({ props: { places: [] } }));
+
   it.each([
     ['199 m away: by its name', 199, /^Cargo Gate$/],
     ['201 m away: by its coordinates', 201, /^N54\.\d{1,4}, E2\.\d{1,4}$/],
   ])('that is dropped near a place is named, %s', async (_, metres, name) => {
-    const { page, asked } = await open({
-      props: { places: [] },
+    const { page, asked } = await restWithoutPlaces({
       placesAt: ({ lat, lng }) => [{ name: 'Cargo Gate', lat: lat + metres / 111_195, lng }],
     });
     const { x, y } = await handle(page);
@@ -108,7 +127,6 @@ describe('a marker', () => {
     await page.mouse.up();
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     await expect.poll(() => parts.to(page).inputValue()).toMatch(name);
-    await page.context().close();
   });
 
   it('moves with the arrow keys, keeps the focus, and asks on the way and once the keys rest', async () => {
@@ -170,9 +188,11 @@ describe('the view', () => {
   it.each([360, 640, 768, 1280].flatMap((width) => [[width, 0] as const, [width, 2] as const]))(
     'leaves room for every control at %d px, along the diagonal %d',
     async (width, at) => {
-      const [start, finish] = corners.slice(at, at + 2).map((latLng) => ({ latLng, name: 'A place' }));
-      const { page } = await open({ viewport: size(width), props: { start, finish, line: undefined } });
-      await parts.line(page).waitFor();
+      const [from, to] = corners.slice(at, at + 2).map(({ lat, lng }) => `${lat},${lng},A place`);
+      const { page, asked } = await rest({ viewport: size(width) });
+      await stepTo(page, `?${new URLSearchParams({ from: from!, to: to! })}`);
+      await expect.poll(() => asked.length).toBe(1);
+      await expect.poll(() => parts.summary(page).innerText()).toContain('3.0 km');
       const signs = await boxesOf(page, '.map-sign--large > span');
       const covers = await boxesOf(page, '.mapw .leaflet-control, .leaflet-routing-collapsible');
       const [map] = await boxesOf(page, '.leaflet-container');
@@ -181,7 +201,6 @@ describe('the view', () => {
         expect(covers.filter((cover) => overlap(sign, cover))).toEqual([]);
         expect(sign.left >= map!.left && sign.right <= map!.right && sign.top >= map!.top).toBe(true);
       }
-      await page.context().close();
     },
   );
 
@@ -220,6 +239,8 @@ describe('the view', () => {
 });
 
 describe('a sign of another place', () => {
+  const restAsBuilt = shareRouteMap(() => open({ isBuilt: true }));
+  const restOnTouch = shareRouteMap(() => open({ hasTouch: true, isBuilt: true }));
   const sign = (page: Page) => page.getByRole('button', { name: 'Terminal 1', exact: false }).first();
   const title = (page: Page) =>
     sign(page).evaluate((element) => {
@@ -228,7 +249,7 @@ describe('a sign of another place', () => {
     });
 
   it('says its name while it is pointed at or has the focus, and Escape takes the name away', async () => {
-    const { page } = await open({ isBuilt: true });
+    const { page } = await restAsBuilt();
     await sign(page).waitFor();
     expect(await title(page)).toBe('');
     await sign(page).hover();
@@ -239,11 +260,10 @@ describe('a sign of another place', () => {
     await page.keyboard.press('Tab');
     await sign(page).focus();
     await expect.poll(() => title(page)).toContain('Terminal 1');
-    await page.context().close();
   });
 
   it('begins or ends a route there by keyboard alone; Escape gives the focus back', async () => {
-    const { page, asked, problems } = await open({ isBuilt: true });
+    const { page, asked, problems } = await restAsBuilt();
     await sign(page).focus();
     await page.keyboard.press('Enter');
     const start = page.getByRole('button', { name: 'Start here' });
@@ -257,13 +277,12 @@ describe('a sign of another place', () => {
     await expect.poll(() => parts.to(page).inputValue()).toContain('Terminal 1');
     await expect.poll(() => asked.length).toBe(1);
     expect(problems).toEqual([]);
-    await page.context().close();
   });
 
   it.each([360, 768, 1280])(
     'offers both by a tap, inside the map and by the rules, at %d px',
     async (width) => {
-      const { page } = await open({ hasTouch: true, viewport: size(width), isBuilt: true });
+      const { page } = await restOnTouch({ viewport: size(width) });
       await sign(page).tap();
       const choice = page.locator('.map-choice');
       await choice.waitFor();
@@ -276,7 +295,6 @@ describe('a sign of another place', () => {
       await choice.getByRole('button', { name: 'Start here' }).tap();
       await expect.poll(() => parts.from(page).inputValue()).toContain('Terminal 1');
       expect(await choice.count()).toBe(0);
-      await page.context().close();
     },
   );
 
@@ -319,13 +337,15 @@ describe('tiles', () => {
   it('come from a template address, 256 px each, to zoom level 18, with their owner’s name as text', async () => {
     const tiles = { url: '/tiles/{z}/{x}/{y}.png', attribution: '© <b>Windsock</b>' };
     const wanted: string[] = [];
-    const { page } = await open({ asleep: true, props: { tiles } });
-    await page.route('**/tiles/**', (route) => {
-      wanted.push(new URL(route.request().url()).pathname);
-      return route.fulfill({ contentType: 'image/png', body: pixel });
+    const { page } = await open({
+      viewport: size(1280),
+      props: { tiles },
+      prepare: (before) =>
+        before.route('**/tiles/**', (route) => {
+          wanted.push(new URL(route.request().url()).pathname);
+          return route.fulfill({ contentType: 'image/png', body: pixel });
+        }),
     });
-    await page.reload();
-    await page.locator('.mapw-plan[data-live]').waitFor();
     await page.locator('img.leaflet-tile-loaded').first().waitFor();
     expect(wanted.every((path) => /^\/tiles\/1[2-6]\/\d+\/\d+\.png$/.test(path))).toBe(true);
     const box = (await page.locator('img.leaflet-tile').first().boundingBox())!;
@@ -355,10 +375,12 @@ describe('tiles', () => {
 
   it('that do not come are told of without a route where there is none', async () => {
     const path = '/airports/brackholm';
-    const { page } = await open({ asleep: true, path, isBuilt: true });
-    await page.route('**/*.pmtiles', (route) => route.fulfill({ status: 503 }));
-    await page.reload();
-    await page.locator('.mapw').first().scrollIntoViewIfNeeded();
+    const { page } = await open({
+      asleep: true,
+      path,
+      isBuilt: true,
+      prepare: (before) => before.route('**/*.pmtiles', (route) => route.fulfill({ status: 503 })),
+    });
     await page.locator('.mapw-news .note').first().waitFor();
     expect(await page.locator('.mapw-news .note').first().innerText()).toBe(
       'The map pictures could not load.',
@@ -368,12 +390,12 @@ describe('tiles', () => {
 
   it('are nobody’s where none are configured: the page asks no other site for anything', async () => {
     const foreign: string[] = [];
-    const { page } = await open({ asleep: true });
-    page.on('request', (request) => {
-      if (new URL(request.url()).origin !== site.origin) foreign.push(request.url());
+    const { page } = await open({
+      prepare: async (before) =>
+        before.on('request', (request) => {
+          if (new URL(request.url()).origin !== site.origin) foreign.push(request.url());
+        }),
     });
-    await page.reload();
-    await page.locator('.mapw-plan[data-live]').waitFor();
     await parts.swap(page).click();
     await parts.line(page).waitFor();
     expect(foreign.filter((url) => !url.startsWith('https://a.storyblok.com/'))).toEqual([]);
