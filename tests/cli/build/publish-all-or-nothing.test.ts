@@ -1,18 +1,30 @@
 /** Publishing is all or nothing: a build that is killed, or whose disk fails, at each of its changes to the site in turn. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildSiteServer } from '../../../preview/site-server.ts';
+import { makeKeptFolder } from '../../support/kept-folder.ts';
 import { readTree } from '../../support/temporary-folder.ts';
 import { type Editions, type Moment, makeEditions, type Tree } from '../support/editions.ts';
 
-/** After one of so many kills the site is built again as well. */
-const REBUILT = 5;
+/** After one of so many kills the site is built again as well: each kind of change comes many times in a row. */
+const REBUILT = 10;
 /**
  * A program that is killed leaves the disk as it is at that moment. One build that stops before each change therefore shows what a kill
  * there leaves; one of so many is killed for real, to hold this against.
  */
-const KILLED = 10;
+const KILLED = 20;
+
+const folder = makeKeptFolder();
+const releasesFolder = makeKeptFolder();
+let shared: Promise<Editions> | undefined;
+afterAll(async () => (await shared)?.close());
+
+/** One site serves all tests that publish in the same way: each begins with the first edition, put back. */
+function shareEditions(): Promise<Editions> {
+  shared ??= makeEditions(folder);
+  return shared;
+}
 
 /** Every file of the editions as a server gives it; files that it does not give are left out. */
 async function askAll(
@@ -100,7 +112,7 @@ async function killEverywhere(
 
 describe('a build that is killed while it publishes', () => {
   it('should show one edition at each moment, and leave one to the next command', async () => {
-    const editions = await makeEditions();
+    const editions = await shareEditions();
     const { status, moments } = await watchServer(editions, 'stop');
     expect(status).toBe(0);
     const shown = await killEverywhere(editions, moments, 'kill');
@@ -111,7 +123,8 @@ describe('a build that is killed while it publishes', () => {
 
 describe('a build of a release that is killed', () => {
   it('should leave one edition behind the link', async () => {
-    const editions = await makeEditions({ build: { publish: 'releases' } });
+    const editions = await makeEditions(releasesFolder, { build: { publish: 'releases' } });
+    onTestFinished(editions.close);
     const dist = join(editions.site, 'dist');
     const look = async () => nameEdition(readTree(dist), editions);
     const { status, moments } = await editions.stopAtChanges('stop', look);
@@ -132,7 +145,7 @@ const FAILING_FILES = [5, 9];
 
 describe('a build that is killed while it brings the old site back', () => {
   it.each(FAILING_FILES)('should leave one edition to the next command: file %i', async (file) => {
-    const editions = await makeEditions();
+    const editions = await shareEditions();
     const { status, moments } = await watchServer(editions, `fail:${file}:stop`);
     expect(status).toBe(1);
     const shown = await killEverywhere(editions, moments, `fail:${file}`);
@@ -142,7 +155,7 @@ describe('a build that is killed while it brings the old site back', () => {
 
 describe('a build whose disk fails while it publishes', () => {
   it('should bring the old site back before it ends, whichever file it is', async () => {
-    const editions = await makeEditions();
+    const editions = await shareEditions();
     const { site, build, reset, old, fresh } = editions;
     let failures = 0;
     for (let file = 1; ; file += 1) {

@@ -10,7 +10,8 @@ import type { Story } from '../../../renderer/index.ts';
 import { bundleProgram } from '../../support/bundle-program.ts';
 import { makeProgram } from '../../support/compiled-program.ts';
 import { makeLinks, makePage, makeSiteLab } from '../../support/site-lab.ts';
-import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
+import { readTree } from '../../support/temporary-folder.ts';
+import { type Copier, openCopier } from './open-copier.ts';
 
 export type Tree = Readonly<Record<string, string>>;
 
@@ -39,6 +40,7 @@ export interface Editions {
   }>;
   /** Builds the second edition with a fault that stops, and has somebody look before each change and at the end. */
   stopAtChanges<T>(fault: string, look: () => Promise<T>): Promise<Stops<T>>;
+  close(): void;
 }
 
 interface Stops<T> {
@@ -56,9 +58,9 @@ function listStories(edition: number): Story[] {
   return [home, guide, edition === 1 ? gone : come, same];
 }
 
-/** Makes them, with keys of the configuration. */
-export async function makeEditions(config: object = {}): Promise<Editions> {
-  const root = makeTemporaryFolder();
+/** Makes them in a folder, with keys of the configuration. */
+export async function makeEditions(root: string, config: object = {}): Promise<Editions> {
+  const copier = openCopier();
   const [site, first] = [join(root, 'site'), join(root, 'first')];
   const start = await prepareProgram(root, site);
   const build: Editions['build'] = async (fault = 'none') => {
@@ -82,14 +84,14 @@ export async function makeEditions(config: object = {}): Promise<Editions> {
   await execa(process.execPath, args, { ...options, extendEnv: false });
   const fresh = readTree(join(site, 'elsewhere'));
   rmSync(join(site, 'elsewhere'), { recursive: true });
-  await copyOver(site, first);
-  const reset = () => copyOver(first, site);
+  await copier.copy(site, first);
+  const reset = () => copier.copy(first, site);
   return {
-    ...{ site, fresh, build, reset },
+    ...{ site, fresh, build, reset, close: copier.close },
     old: readTree(join(site, 'dist')),
     async stopAtChanges(fault, look) {
       await reset();
-      return watchChanges({ root, site, ...start(fault, 'dist') }, look);
+      return watchChanges({ root, site, copier, ...start(fault, 'dist') }, look);
     },
   };
 }
@@ -115,10 +117,11 @@ interface WatchedBuild extends ProgramStart {
   /** Folder for copies. */
   readonly root: string;
   readonly site: string;
+  readonly copier: Copier;
 }
 
 async function watchChanges<T>(
-  { root, site, args, options }: WatchedBuild,
+  { root, site, copier, args, options }: WatchedBuild,
   look: () => Promise<T>,
 ): Promise<Stops<T>> {
   const moments: Moment<T>[] = [];
@@ -126,7 +129,7 @@ async function watchChanges<T>(
     const change = moments.length + 1;
     const folder = join(root, `moment-${change}`);
     const seen = await look();
-    await copyOver(site, folder);
+    await copier.copy(site, folder);
     const restore = () => {
       rmSync(site, { recursive: true, force: true });
       renameSync(folder, site);
@@ -147,10 +150,4 @@ async function watchChanges<T>(
   const [status] = await ended;
   await keep(true);
   return { status, moments };
-}
-
-/** Copies with times and links, as the programs left them. */
-async function copyOver(from: string, to: string): Promise<void> {
-  rmSync(to, { recursive: true, force: true });
-  await execa('cp', ['-a', from, to]);
 }
