@@ -5,15 +5,24 @@ import { describe, expect, it } from 'vitest';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { makeTemporaryFolder, readTree, writeFiles } from '../../support/temporary-folder.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { type ProgramPlace, type ProgramResult, runProgram } from '../support/run-program.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (cwd: string, file: string) => readFileSync(join(cwd, file), 'utf8');
 const OWN_BLOCKS = "export default { blocks: ['blocks/index.ts'] };\n";
 
-async function run(cwd: string, ...args: string[]) {
-  const { status, stdout, stderr } = await runProgram(['schema', ...args, '--json', '--quiet'], { cwd });
+type Runner = (args: readonly string[], place: ProgramPlace) => Promise<ProgramResult>;
+
+/** Runs the command in the process of the test, which knows nothing of the fields of a site's own definitions. */
+async function run(cwd: string, args: readonly string[], runner: Runner = runInProcess) {
+  const { status, stdout, stderr } = await runner(['schema', ...args, '--json', '--quiet'], { cwd });
   return { status, stderr, report: JSON.parse(stdout) };
+}
+
+/** Runs the installed program: for whatever reads the fields of definitions. */
+function runInstalled(cwd: string, args: readonly string[]) {
+  return run(cwd, args, runProgram);
 }
 
 /** A store with one page and one block. */
@@ -26,7 +35,7 @@ function writeStory(cwd: string, block: object): void {
 describe('schema export and import', () => {
   it('should bring the built-in library back without loss', async () => {
     const cwd = makeTemporaryFolder();
-    expect(await run(cwd, 'export')).toMatchObject({ status: 0, report: { components: 65 } });
+    expect(await runInstalled(cwd, ['export'])).toMatchObject({ status: 0, report: { components: 65 } });
     const hero = JSON.parse(read(cwd, 'components.json')).find(
       ({ name }: { name: string }) => name === 'hero',
     );
@@ -40,23 +49,23 @@ describe('schema export and import', () => {
       component_whitelist: ['search_box'],
       maximum: 1,
     });
-    expect(await run(cwd, 'import', 'components.json')).toMatchObject({ status: 0 });
+    expect(await runInstalled(cwd, ['import', 'components.json'])).toMatchObject({ status: 0 });
     writeFiles(cwd, { 'stopover.config.ts': OWN_BLOCKS });
-    expect(await run(cwd, 'export', 'again.json', '--own')).toMatchObject({
+    expect(await runInstalled(cwd, ['export', 'again.json', '--own'])).toMatchObject({
       status: 0,
       report: { components: 65 },
     });
     expect(read(cwd, 'again.json')).toBe(read(cwd, 'components.json'));
-    expect(await run(cwd, 'diff')).toMatchObject({ status: 0, report: { drift: [] } });
+    expect(await runInstalled(cwd, ['diff'])).toMatchObject({ status: 0, report: { drift: [] } });
   });
 
   it('should bring an example’s library back without loss', async () => {
     const cwd = makeTemporaryFolder();
     cpSync(join(root, 'examples/ferry'), cwd, { recursive: true });
-    expect(await run(cwd, 'export', '--own')).toMatchObject({ status: 0 });
-    await run(cwd, 'import', 'components.json', '--blocks', 'imported');
+    expect(await runInstalled(cwd, ['export', '--own'])).toMatchObject({ status: 0 });
+    await run(cwd, ['import', 'components.json', '--blocks', 'imported']);
     writeFiles(cwd, { 'stopover.config.ts': "export default { blocks: ['imported/index.ts'] };\n" });
-    expect(await run(cwd, 'export', 'again.json', '--own')).toMatchObject({ status: 0 });
+    expect(await runInstalled(cwd, ['export', 'again.json', '--own'])).toMatchObject({ status: 0 });
     expect(read(cwd, 'again.json')).toBe(read(cwd, 'components.json'));
   });
 
@@ -88,9 +97,9 @@ describe('schema export and import', () => {
       'groups.json': JSON.stringify(groups),
       'stopover.config.ts': OWN_BLOCKS,
     });
-    expect(await run(cwd, 'import', 'components.json')).toMatchObject({ status: 0 });
+    expect(await run(cwd, ['import', 'components.json'])).toMatchObject({ status: 0 });
     expect(readdirSync(join(cwd, 'blocks')).sort()).toEqual(['Nice-Card.tsx', 'index.ts']);
-    expect(await run(cwd, 'export', 'out/components.json', '--own')).toMatchObject({ status: 0 });
+    expect(await runInstalled(cwd, ['export', 'out/components.json', '--own'])).toMatchObject({ status: 0 });
     expect(JSON.parse(read(cwd, 'out/components.json'))).toEqual(components);
     expect(JSON.parse(read(cwd, 'out/groups.json'))).toEqual(groups);
   });
@@ -117,12 +126,12 @@ describe('schema export and import', () => {
       ]),
       'stopover.config.ts': OWN_BLOCKS,
     });
-    expect(await run(cwd, 'import', 'components.json')).toMatchObject({ status: 0 });
-    expect(await run(cwd, 'export', 'out/components.json', '--own')).toMatchObject({ status: 0 });
+    expect(await run(cwd, ['import', 'components.json'])).toMatchObject({ status: 0 });
+    expect(await runInstalled(cwd, ['export', 'out/components.json', '--own'])).toMatchObject({ status: 0 });
     expect(JSON.parse(read(cwd, 'out/components.json'))).toEqual([card, teaser]);
     const { icon, color, ...told } = sale;
     expect(JSON.parse(read(cwd, 'out/presets.json'))).toEqual([bare, told]);
-    expect(await run(cwd, 'diff')).toMatchObject({ status: 0, report: { drift: [] } });
+    expect(await runInstalled(cwd, ['diff'])).toMatchObject({ status: 0, report: { drift: [] } });
   });
 
   it('should bring tags, preview pictures and datasources back without loss', async () => {
@@ -170,19 +179,22 @@ describe('schema export and import', () => {
       ]),
       'stopover.config.ts': OWN_BLOCKS,
     });
-    const { report, status } = await run(cwd, 'import', 'components/1/components.json');
+    const { report, status } = await run(cwd, ['import', 'components/1/components.json']);
     expect(status).toBe(0);
     expect(report.unkept).toEqual([
       { kind: 'tag', name: 'Old' },
       { kind: 'datasource', name: 'Nobody’s' },
     ]);
-    expect(await run(cwd, 'export', 'out/components.json', '--own')).toMatchObject({ status: 0 });
+    expect(await runInstalled(cwd, ['export', 'out/components.json', '--own'])).toMatchObject({ status: 0 });
     expect(JSON.parse(read(cwd, 'out/components.json'))).toEqual([card, home]);
     expect(JSON.parse(read(cwd, 'out/tags.json'))).toEqual([
       { id: 3, name: 'Tiles', object_type: 'component' },
     ]);
     expect(JSON.parse(read(cwd, 'out/datasources.json'))).toEqual([sizes]);
-    expect(await run(cwd, 'diff', 'out/components.json')).toMatchObject({ status: 0, report: { drift: [] } });
+    expect(await runInstalled(cwd, ['diff', 'out/components.json'])).toMatchObject({
+      status: 0,
+      report: { drift: [] },
+    });
   });
 
   it('should prefer the entries that a fetch brought, with what only the definition knows of them', async () => {
@@ -198,12 +210,12 @@ describe('schema export and import', () => {
       'datasources.json': JSON.stringify([{ ...datasource, entries }]),
       'stopover.config.ts': OWN_BLOCKS,
     });
-    await run(cwd, 'import', 'components.json');
+    await run(cwd, ['import', 'components.json']);
     const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
     const fetched = { id: 1, name: 'Large', value: 'large', translations: { de: 'Groß' } };
     update.putDatasource({ slug: 'sizes', name: 'Sizes', entries: [fetched] });
     update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages: ['default'], startsWith: '' });
-    await run(cwd, 'export', 'out/components.json', '--own');
+    await runInstalled(cwd, ['export', 'out/components.json', '--own']);
     expect(JSON.parse(read(cwd, 'out/datasources.json'))).toEqual([
       { ...datasource, entries: [{ name: 'Large', value: 'large', dimension_value: 'Groß' }] },
     ]);
@@ -216,12 +228,12 @@ describe('schema export and import', () => {
       'components.json': JSON.stringify([{ name: 'card', schema: { size } }]),
       'stopover.config.ts': OWN_BLOCKS,
     });
-    await run(cwd, 'import', 'components.json');
+    await run(cwd, ['import', 'components.json']);
     const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
     const large = { id: 1, name: 'Large', value: 'l', translations: { fr: 'Grand', de: 'Groß' } };
     update.putDatasource({ slug: 'sizes', name: 'All sizes', entries: [large] });
     update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages: ['default'], startsWith: '' });
-    await run(cwd, 'export', 'out/components.json', '--own');
+    await runInstalled(cwd, ['export', 'out/components.json', '--own']);
     const dimensions = ['de', 'fr'].map((name) => ({ name, entry_value: name }));
     const entries = [{ name: 'Large', value: 'l' }];
     expect(JSON.parse(read(cwd, 'out/datasources.json'))).toEqual([
@@ -240,7 +252,7 @@ export const card = defineBlock({
 });
 `,
     });
-    expect(await run(cwd, 'export', '--own')).toMatchObject({ status: 0, report: { presets: 2 } });
+    expect(await runInstalled(cwd, ['export', '--own'])).toMatchObject({ status: 0, report: { presets: 2 } });
     const [{ id }] = JSON.parse(read(cwd, 'components.json'));
     expect(JSON.parse(read(cwd, 'presets.json'))).toEqual([
       { id: 2, name: 'Short', preset: { title: 'A' }, component_id: id },
@@ -259,11 +271,11 @@ export const card = defineBlock({
       'blocks/card.tsx': 'mine',
       'blocks/index.ts': 'mine\n',
     });
-    const { report } = await run(cwd, 'import', 'components.json');
+    const { report } = await run(cwd, ['import', 'components.json']);
     expect(report).toMatchObject({ written: ['note.tsx'], kept: ['card.tsx'] });
     expect(report.missingExports).toEqual(["export * from './card.tsx';", "export * from './note.tsx';"]);
     expect(read(cwd, 'blocks/card.tsx')).toBe('mine');
-    await run(cwd, 'import', 'components.json', '--force');
+    await run(cwd, ['import', 'components.json', '--force']);
     expect(read(cwd, 'blocks/card.tsx')).toContain("name: 'card'");
     expect(read(cwd, 'blocks/index.ts')).toBe('mine\n');
   });
@@ -278,7 +290,7 @@ export const card = defineBlock({
     };
     const components = JSON.stringify([{ name: 'card', schema: {} }]);
     writeFiles(cwd, { ...sources, 'components.json': components });
-    const { report } = await run(cwd, 'import', 'components.json');
+    const { report } = await run(cwd, ['import', 'components.json']);
     const defined = [{ component: 'card', file: 'blocks/parts/all-cards.jsx' }];
     expect(report).toMatchObject({ written: [], kept: [], defined, missingExports: [] });
     expect(Object.keys(readTree(join(cwd, 'blocks')))).toEqual(['index.js', 'parts/all-cards.jsx']);
@@ -288,7 +300,7 @@ export const card = defineBlock({
         { name: 'note', schema: {} },
       ]),
     });
-    const second = await run(cwd, 'import', 'components.json');
+    const second = await run(cwd, ['import', 'components.json']);
     expect(second.report).toMatchObject({ written: ['note.tsx'], defined });
     expect(second.report.missingExports).toEqual(["export * from './note.tsx';"]);
     expect(existsSync(join(cwd, 'blocks/index.ts'))).toBe(false);
@@ -303,7 +315,7 @@ export const card = defineBlock({
   ])('should refuse %s, and write nothing', async (_, text) => {
     const cwd = makeTemporaryFolder();
     writeFiles(cwd, { 'components.json': text });
-    const { status, report } = await run(cwd, 'import', 'components.json');
+    const { status, report } = await run(cwd, ['import', 'components.json']);
     expect({ status, code: report.error.code }).toEqual({ status: 2, code: 'schema-unreadable' });
     expect(Object.keys(readTree(cwd))).toEqual(['components.json']);
     expect(existsSync(join(cwd, '../evil.tsx'))).toBe(false);
@@ -312,7 +324,7 @@ export const card = defineBlock({
   it('should ask for the file when it gets a folder', async () => {
     const cwd = makeTemporaryFolder();
     writeFiles(cwd, { 'pulled/components.json': '[]' });
-    const { status, report } = await run(cwd, 'import', 'pulled');
+    const { status, report } = await run(cwd, ['import', 'pulled']);
     expect({ status, code: report.error.code }).toEqual({ status: 2, code: 'schema-unreadable' });
     expect(report.error.message).toContain('this is a folder; name the file in it');
   });
@@ -325,7 +337,7 @@ export const card = defineBlock({
     const fields = { constructor: { type: 'text' }, 'is new': { type: 'text' } };
     const components = [{ name: 'note', schema: {} }, { name: 'hero', schema: fields }, { schema: {} }];
     writeFiles(cwd, { 'components.json': JSON.stringify(wrap(components)) });
-    const { message } = (await run(cwd, 'import', 'components.json')).report.error;
+    const { message } = (await run(cwd, ['import', 'components.json'])).report.error;
     expect(message).toContain('hero.schema.constructor: The name is reserved');
     expect(message).toContain('hero.schema.is new: Expected a name of letters, digits, _ and -');
     expect(message).toContain('2.name: Invalid input: expected string');
@@ -333,9 +345,9 @@ export const card = defineBlock({
 
   it('should refuse options and actions that it does not have', async () => {
     const cwd = makeTemporaryFolder();
-    expect((await run(cwd, 'push')).report.error.code).toBe('usage');
-    expect((await run(cwd, 'export', '--force')).report.error.code).toBe('usage');
-    expect((await run(cwd, 'import')).report.error.code).toBe('usage');
+    expect((await run(cwd, ['push'])).report.error.code).toBe('usage');
+    expect((await run(cwd, ['export', '--force'])).report.error.code).toBe('usage');
+    expect((await run(cwd, ['import'])).report.error.code).toBe('usage');
   });
 });
 
@@ -366,7 +378,7 @@ export const note = defineBlock({ name: 'note', kind: 'section', fields: {}, ren
       ]),
     });
     writeStory(cwd, { _uid: 'a', component: 'card', title: 'A', old_title: 'B', empty: '' });
-    const { status, report } = await run(cwd, 'diff', 'space.json');
+    const { status, report } = await runInstalled(cwd, ['diff', 'space.json']);
     expect(status).toBe(3);
     expect(report.error.code).toBe('schema-drifted');
     const told = report.drift
@@ -390,7 +402,7 @@ export const note = defineBlock({ name: 'note', kind: 'section', fields: {}, ren
   it('should compare with the stories alone, and say what they have', async () => {
     const cwd = makeTemporaryFolder();
     writeStory(cwd, { _uid: 'a', component: 'mystery', title: 'A' });
-    const { status, report } = await run(cwd, 'diff');
+    const { status, report } = await run(cwd, ['diff']);
     expect({ status, file: report.file }).toEqual({ status: 3, file: null });
     expect(report.drift).toContainEqual({
       kind: 'component-only-in-stories',
@@ -401,6 +413,6 @@ export const note = defineBlock({ name: 'note', kind: 'section', fields: {}, ren
   });
 
   it('should refuse to compare with nothing', async () => {
-    expect((await run(makeTemporaryFolder(), 'diff')).report.error.code).toBe('usage');
+    expect((await run(makeTemporaryFolder(), ['diff'])).report.error.code).toBe('usage');
   });
 });
