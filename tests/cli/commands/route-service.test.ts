@@ -10,6 +10,7 @@ import { demoExtract, demoPoints, makeDemoRouting } from '../../route-service/su
 import { goodRequest } from '../../route-service/support/route-lab.ts';
 import { makeProgram } from '../../support/compiled-program.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { runProgram, startProgram } from '../support/run-program.ts';
 
 function readOne(stdout: string) {
@@ -95,7 +96,7 @@ describe('stopover route-service', () => {
   ])('should say what is wrong with %j', async (args, code, words) => {
     const cwd = makeTemporaryFolder();
     writeFileSync(join(cwd, 'file'), 'in the way');
-    const result = await runProgram(args, { cwd });
+    const result = await runInProcess(args, { cwd });
     expect(result.stderr).toContain(`(${code})`);
     expect(result.stderr).toMatch(words);
     expect(result.status).toBe(2);
@@ -104,10 +105,10 @@ describe('stopover route-service', () => {
   it('should tell what others do wrong from what is wrong here', async () => {
     const cwd = makeTemporaryFolder();
     const env = { REDIS_URL: 'redis://127.0.0.1:1' };
-    const unreachable = await runProgram(['route-service', 'list'], { cwd, env });
+    const unreachable = await runInProcess(['route-service', 'list'], { cwd, env });
     expect(unreachable.stderr).toContain('(redis-unreachable)');
     expect(unreachable.status).toBe(4);
-    const unwritable = await runProgram(['route-service', 'export', 'no/such/folder.jsonl'], { cwd });
+    const unwritable = await runInProcess(['route-service', 'export', 'no/such/folder.jsonl'], { cwd });
     expect(unwritable.stderr).toContain('(disk-write)');
     expect(unwritable.status).toBe(1);
   });
@@ -116,12 +117,12 @@ describe('stopover route-service', () => {
     const cwd = makeTemporaryFolder();
     const config = { routeService: { provider: 'osrm', engines: 1 } };
     writeFileSync(join(cwd, 'stopover.config.json'), JSON.stringify(config));
-    const wanting = await runProgram(['route-service'], { cwd });
+    const wanting = await runInProcess(['route-service'], { cwd });
     expect(wanting.stderr).toContain('ROUTE_PROVIDER_URL has to be set for osrm');
-    const other = await runProgram(['route-service'], { cwd, env: { ROUTE_PROVIDER: 'embedded' } });
+    const other = await runInProcess(['route-service'], { cwd, env: { ROUTE_PROVIDER: 'embedded' } });
     expect(other.stderr).toContain('(data-missing)');
     writeFileSync(join(cwd, 'stopover.config.json'), '{"routeService": {"engines": 0, "provder": "osrm"}}');
-    const wrong = await runProgram(['route-service'], { cwd });
+    const wrong = await runInProcess(['route-service'], { cwd });
     expect(wrong.stderr).toContain('routeService.engines');
     expect(wrong.stderr).toContain('did you mean "provider"?');
     expect(wrong.status).toBe(2);
