@@ -13,7 +13,7 @@ import { runProgram } from '../support/run-program.ts';
 const STORIES = 6;
 const killer = pathToFileURL(join(import.meta.dirname, '../../support/kill-after-commit.mjs')).href;
 
-/** What was committed, built with nothing of an earlier build: the same site whenever the fetch was killed. */
+/** The site of the committed content, built with nothing of an earlier build: the same whenever the fetch was killed. */
 let clean: Record<string, string> | undefined;
 
 async function buildElsewhere(cwd: string): Promise<Record<string, string>> {
