@@ -185,7 +185,7 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
 
   it('should end a page that takes too long, and make the others', async () => {
     const lab = await openQueueLab();
-    const project = makeQueueProject(lab, 100, { pageTimeout: 1 });
+    const project = makeQueueProject(lab, 100, { pageTimeout: 2 });
     project.label(45, 'endless');
     const { cwd, build, made, told } = project;
     const worker = await lab.startWorker();
@@ -196,7 +196,7 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
     expect(status).toBe(3);
     const { pages, failures } = JSON.parse(stdout);
     expect(pages).toMatchObject({ total: 100, failed: 1 });
-    const message = 'The block "probe" at content.body[0] did not end within 1 s';
+    const message = 'The block "probe" at content.body[0] did not end within 2 s';
     const place = expect.stringMatching(/^probe\.tsx:\d+/);
     expect(failures).toEqual([
       { route: '/pages/page-45', story: 'pages/page-45', block: 'content.body[0]', message, place },
