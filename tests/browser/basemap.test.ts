@@ -84,7 +84,7 @@ describe('the site’s own map', () => {
       const page = await site.newPage({ colorScheme, reducedMotion: 'reduce' });
       await openMap(page);
       await page.locator('canvas.leaflet-tile-loaded').first().waitFor();
-      // What is not painted yet is transparent.
+      // Pictures that are not painted yet are transparent.
       await expect.poll(async () => (await readColours(page)).includes('0,0,0,0')).toBe(false);
       return page;
     };

@@ -7,6 +7,7 @@ export interface MarkupElement {
   readonly attributes: Readonly<Record<string, string>>;
   /** All text inside, with spaces collapsed; what a `<template>` holds does not count. */
   readonly text: string;
+  /** All elements inside, in document order. */
   readonly children: readonly MarkupElement[];
 }
 

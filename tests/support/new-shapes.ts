@@ -6,16 +6,16 @@ const DECIDING = new Set(['class', 'role', 'type', 'scope', 'data-island']);
 
 /**
  * Makes a filter that remembers the elements of every page it was asked about. A page is new when one of its elements has a tag, a class,
- * a role, a type or an attribute that no element within the same kind of parent has had.
+ * a role, a type or an attribute that none has had, or that none has had within such an element.
  */
 export function rememberShapes(): (elements: readonly MarkupElement[]) => boolean {
   const known = new Set<string>();
   return (elements) => {
     const before = known.size;
-    for (const parent of elements) {
-      const within = describe(parent);
-      known.add(within);
-      for (const child of parent.children) known.add(`${within} > ${describe(child)}`);
+    for (const element of elements) {
+      const outer = describe(element);
+      known.add(outer);
+      for (const inner of element.children) known.add(`${outer} > ${describe(inner)}`);
     }
     return known.size > before;
   };
