@@ -53,12 +53,10 @@ export class VectorLayer extends GridLayer {
     this.#repaint();
   };
   readonly #drawNames = () => this.#planNames();
-  readonly #hideNames = () => {
-    if (this.#names) this.#names.style.opacity = '0';
-  };
+  readonly #hideNames = () => this.#names?.replaceChildren();
   #palette: Palette | undefined;
   #isOnPaper = false;
-  #names: HTMLCanvasElement | undefined;
+  #names: HTMLElement | undefined;
   #planned = 0;
   #over: LaidOver = { line: [], signs: [] };
 
@@ -72,8 +70,8 @@ export class VectorLayer extends GridLayer {
     const pane = map.getPane('basemap-names') ?? map.createPane('basemap-names');
     pane.style.zIndex = NAMES_LEVEL;
     pane.style.pointerEvents = 'none';
-    this.#names = makeNamesCanvas();
-    pane.append(this.#names);
+    pane.setAttribute('aria-hidden', 'true');
+    this.#names = pane;
     map.on('moveend zoomend resize', this.#drawNames).on('zoomstart', this.#hideNames);
     this.on('tileload', this.#drawNames);
     for (const scheme of this.#schemes) scheme.addEventListener('change', this.#repaint);
@@ -88,7 +86,7 @@ export class VectorLayer extends GridLayer {
     for (const turn of PAGE_TURNS) removeEventListener(turn, this.#turnPage);
     this.#theme.disconnect();
     cancelAnimationFrame(this.#planned);
-    this.#names?.remove();
+    this.#hideNames();
     this.#names = undefined;
     return super.onRemove(map);
   }
@@ -180,7 +178,8 @@ export class VectorLayer extends GridLayer {
 
   async #paintNames(): Promise<void> {
     const [, last] = await this.#archive.zooms();
-    const canvas = makeNamesCanvas();
+    // One that has been emptied is printed with a white ground (Chromium 147).
+    const canvas = document.createElement('canvas');
     const [map, paper] = [this._map, canvas.getContext('2d')];
     if (!map || !paper) return;
     const palette = this.#readPalette(map);
@@ -221,8 +220,7 @@ export class VectorLayer extends GridLayer {
       paper.fillText(name.text, 0, 0);
       paper.restore();
     }
-    this.#names?.replaceWith(canvas);
-    this.#names = canvas;
+    this.#names?.replaceChildren(canvas);
   }
 
   #drawRoute(map: LeafletMap): Path2D {
@@ -260,13 +258,6 @@ export class VectorLayer extends GridLayer {
     }
     return tiles;
   }
-}
-
-/** Names are painted on a canvas of their own each time: one that has been emptied is printed with a white ground (Chromium 147). */
-function makeNamesCanvas(): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.setAttribute('aria-hidden', 'true');
-  return canvas;
 }
 
 function keyOf({ z, x, y }: DataTile): string {
