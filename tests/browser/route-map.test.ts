@@ -30,6 +30,11 @@ const axe = (page: Page) =>
     type: 'tag',
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   });
+/** A line that a service may answer with. */
+const coordinates = [
+  [2.27, 54.9],
+  [2.3, 54.91],
+];
 const quay = { name: 'Quay Lane', lat: 54.91, lng: 2.28 };
 
 describe('the widget is accessible', () => {
@@ -326,10 +331,7 @@ describe('a chosen route', () => {
       answerRoute: (route) =>
         route.fulfill({
           json: {
-            coordinates: [
-              [2.27, 54.9],
-              [2.3, 54.91],
-            ],
+            coordinates,
             summary: { totalDistance: metres.shift(), totalTime: 240 },
           },
         }),
@@ -385,10 +387,7 @@ describe('a chosen route', () => {
         answerRoute: (route) =>
           route.fulfill({
             json: {
-              coordinates: [
-                [2.27, 54.9],
-                [2.3, 54.91],
-              ],
+              coordinates,
               summary: { totalDistance: 3000, totalTime: 480 },
               instructions: steps,
             },

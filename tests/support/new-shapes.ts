@@ -6,7 +6,8 @@ const DECIDING = new Set(['class', 'role', 'type', 'scope', 'data-island']);
 
 /**
  * Makes a filter that remembers the elements of every page it was asked about. A page is new when one of its elements has a tag, a class,
- * a role, a type or an attribute that none has had, or that none has had within such an element.
+ * a role, a type or an attribute that none has had, or that none has had within such an element; or when a heading follows one that
+ * none of its level has followed.
  */
 export function rememberShapes(): (elements: readonly MarkupElement[]) => boolean {
   const known = new Set<string>();
@@ -17,6 +18,8 @@ export function rememberShapes(): (elements: readonly MarkupElement[]) => boolea
       known.add(outer);
       for (const inner of element.children) known.add(`${outer} > ${describe(inner)}`);
     }
+    const levels = elements.map(({ tag }) => tag).filter((tag) => /^h[1-6]$/.test(tag));
+    for (const [index, level] of levels.entries()) known.add(`${levels[index - 1]}, then ${level}`);
     return known.size > before;
   };
 }

@@ -178,7 +178,7 @@ export class VectorLayer extends GridLayer {
 
   async #paintNames(): Promise<void> {
     const [, last] = await this.#archive.zooms();
-    // One that has been emptied is printed with a white ground (Chromium 147).
+    // A new one each time: Chromium 147 prints a canvas that has been emptied with a white ground.
     const canvas = document.createElement('canvas');
     const [map, paper] = [this._map, canvas.getContext('2d')];
     if (!map || !paper) return;

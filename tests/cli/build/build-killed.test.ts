@@ -49,18 +49,11 @@ const moments: readonly Moment[] = [
   ['publishing', 5],
 ];
 
-/**
- * A few of them, for builds that take long: what is left after each single change of a publication is a test of its own,
- * publish-all-or-nothing.test.ts.
- */
-const fewMoments = moments.filter(([, afterMs]) => afterMs === 0 || afterMs === 5);
-
 interface Editing {
   /** The edition that was built. */
   readonly first: string;
   /** Changes the site; returns the name of the edition that it makes. */
   readonly change: (index: number) => string;
-  readonly moments: readonly Moment[];
 }
 
 /**
@@ -68,7 +61,7 @@ interface Editing {
  * build. An edition that comes again is not built clean again.
  * @returns how many builds were still there to be killed.
  */
-async function killBuilds(site: string, { first, change, moments }: Editing): Promise<number> {
+async function killBuilds(site: string, { first, change }: Editing): Promise<number> {
   let old = readTree(join(site, 'dist'));
   const editions = { [first]: old };
   let killed = 0;
@@ -115,7 +108,6 @@ describe('a killed build', () => {
     const killed = await killBuilds(site, {
       first,
       change: (index) => setBrand(site, index % 2 === 0 ? 'two' : 'one'),
-      moments: fewMoments,
     });
     expect(killed).toBeGreaterThan(0);
   });
@@ -136,7 +128,6 @@ describe('a killed build', () => {
     const killed = await killBuilds(site, {
       first,
       change: (index) => edit(index + 1),
-      moments,
     });
     expect(killed).toBeGreaterThan(0);
   });

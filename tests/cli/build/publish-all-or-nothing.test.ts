@@ -7,13 +7,13 @@ import { makeKeptFolder } from '../../support/kept-folder.ts';
 import { readTree } from '../../support/temporary-folder.ts';
 import { type Editions, type Moment, makeEditions, type Tree } from '../support/editions.ts';
 
-/** After one of so many kills the site is built again as well: each kind of change comes many times in a row. */
-const REBUILT = 10;
+/** After one of so many kills the site is built again as well. */
+const REBUILT = 5;
 /**
  * A program that is killed leaves the disk as it is at that moment. One build that stops before each change therefore shows what a kill
  * there leaves; one of so many is killed for real, to hold this against.
  */
-const KILLED = 20;
+const KILLED = 10;
 
 const folder = makeKeptFolder();
 const releasesFolder = makeKeptFolder();
