@@ -61,7 +61,7 @@ async function openBundle(order: KeptOrder) {
   } catch (cause) {
     if (cause instanceof StopoverError) throw cause;
     const { place } = cause as { readonly place?: { readonly file: string } };
-    refuse(place?.file ?? order.modules.join(', '), (cause as Error).message, cause);
+    refuse(place?.file ?? nameAny(order.modules), (cause as Error).message, cause);
   }
 }
 
@@ -94,8 +94,13 @@ async function importBundle(bundle: SiteBundle): Promise<Readonly<Record<string,
     return (await importWithin(bundle)) as Readonly<Record<string, Exports>>;
   } catch (thrown) {
     const error = placeError(thrown, { file });
-    refuse(error.place?.file ?? modules.map((module) => module.file).join(', '), error.message, error);
+    refuse(error.place?.file ?? nameAny(modules.map((module) => module.file)), error.message, error);
   }
+}
+
+/** Names the modules of which one is at fault, when nothing tells which: "a.tsx or b.tsx". */
+function nameAny(files: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(files);
 }
 
 function refuse(file: string, reason: string, cause?: unknown): never {

@@ -154,7 +154,7 @@ function isNowhere(thrown: unknown): boolean {
 
 /** An import that leads nowhere stands in a module of the site: Node names our copy of the modules, which nobody knows. */
 function describe(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return String(thrown);
+  if (!(thrown instanceof Error)) return describeThrown(thrown);
   const { message, code, cause } = thrown as NodeJS.ErrnoException;
   if (code && code in LOST_IMPORTS) return message.replace(/ imported from .*$/s, '');
   // The network's errors say why in their cause: "fetch failed" alone does not help.

@@ -25,7 +25,8 @@ async function importOnce({ file, pageTimeoutMs }: SiteBundle): Promise<object> 
     const loaded = runWithin(pageTimeoutMs, () => require(file) as object);
     if (loaded) return loaded.result;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_REQUIRE_ASYNC_MODULE') throw error;
+    // Modules may throw anything, undefined among it.
+    if ((error as NodeJS.ErrnoException | undefined)?.code !== 'ERR_REQUIRE_ASYNC_MODULE') throw error;
     return importWaiting(file, pageTimeoutMs);
   }
   const error = describe(pageTimeoutMs, findFrame(file));

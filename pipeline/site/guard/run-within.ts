@@ -40,7 +40,7 @@ export function runWithin<Result>(milliseconds: number, work: () => Result): End
   try {
     script.runInThisContext({ timeout: milliseconds });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    if ((error as NodeJS.ErrnoException | undefined)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
   } finally {
     isRunning = false;
     holder[WORK] = undefined;

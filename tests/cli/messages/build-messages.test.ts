@@ -78,6 +78,15 @@ describe('reportBuildProgress', () => {
     expect(said()).toMatch(/^✖ \/page-1 \(story "a-story", content\.body\[2\]\): it broke\n/);
   });
 
+  it('should name the list of a page that is no story', async () => {
+    const { terminal, said } = makeContext({ cwd: '/' });
+    const events = openEvents(terminal);
+    reportBuildProgress(events, terminal);
+    const place = { uuid: 'pages/news/2', language: 'en', route: '/news/2', block: 'content' };
+    await events.emit('page:failed', { failure: { ...place, story: 'news/2', message: 'it broke' } });
+    expect(said()).toBe('✖ /news/2 (list "news", content): it broke\n');
+  });
+
   it('should tell the first page alone where a part of the shell fails on each, and count the others', async () => {
     const failures = [1, 2, 3, 4].map((number) => ({
       ...{ uuid: 'uuid', language: 'en', route: `/page-${number}`, story: 'a-story' },

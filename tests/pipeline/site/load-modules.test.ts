@@ -215,6 +215,22 @@ greet(undefined as never);`,
     expect(error.cause).toMatchObject({ place: { file: join(cwd, 'blocks/greet.ts'), line: 2 } });
   });
 
+  it.each([
+    ['undefined', 'It threw undefined, which is no error'],
+    ["{ status: 404, body: '' }", 'It threw an object with the keys {status, body}, which is no error'],
+    ["'no stock'", 'no stock'],
+  ])('should be told apart from others as far as it can be, if it throws %s', async (value, words) => {
+    const cwd = makeSite({
+      'blocks/greet.ts': `export const greet = (): string => 'Hello';\nthrow ${value};`,
+      'blocks/other.ts': 'export const other = 1;',
+    });
+    const own = Config.parse({ blocks: ['blocks/greet.ts', 'blocks/other.ts'] });
+    const files = ['greet', 'other'].map((name) => join(cwd, `blocks/${name}.ts`)).join(' or ');
+    await expect(loadModules(own, { cwd, codeHash: 'ours' })).rejects.toThrow(
+      `The module ${files} could not be loaded: ${words}`,
+    );
+  });
+
   it('should be told where browsers are at home, if it asks for one', async () => {
     const cwd = makeSite({ 'blocks/greet.ts': 'export const greet = () => window.name;\ngreet();' });
     await expect(load(cwd)).rejects.toThrow(
