@@ -2,15 +2,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basePathOf, encodeRoute, escapeMarkup, payloadPath } from '#renderer';
 import { parseUrl } from '#renderer/model';
+import { isAsset } from '../live/answers/assets.ts';
 import { ERROR_PAGE, routeOfError } from '../live/answers/error-payload.ts';
+import { findPublicFile } from '../live/answers/public-files.ts';
 import { SERVICE_PATH } from '../live/answers/site-services.ts';
 import type { PreviewOptions } from '../live/preview-settings.ts';
-import { DRAFT_NOW } from '../live/preview-view.ts';
+import { parseView } from '../live/preview-view.ts';
 import type { Workspace } from '../live/site/workspace.ts';
 import { givePass, makeEditorPass } from './give-pass.ts';
 import { hasOneHost, isOwnHost } from './own-hosts.ts';
 import { readOwnAddress } from './own-path.ts';
-import type { Passes } from './passes.ts';
+import type { Pass, Passes } from './passes.ts';
 import { sendRefusalPage } from './refusal-page.ts';
 import type { ShareLinks } from './share-links.ts';
 import { isNavigation, sendSignInPage } from './sign-in-page.ts';
@@ -56,7 +58,7 @@ export function addGuard(app: FastifyInstance, options: GuardOptions): void {
       trustsLocal: access === 'local',
     });
     if (!visitor) return refuseStranger(request, reply, options);
-    if (visitor.kind === 'share' && !(await isWithinPass(request, visitor.pass.route ?? '', options))) {
+    if (visitor.kind === 'share' && !(await isWithinPass(request, visitor.pass, options))) {
       return refuseBeyondShare(visitor.pass.route ?? '', { request, reply, workspace });
     }
     request.visitor = visitor;
@@ -128,20 +130,25 @@ function isForeign({ method, headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' && !isNavigation;
 }
 
-/** The page, its payload, the files that pages are made of, what its map and forms ask, and the site's error page. */
+/** The page, its payload, the files that pages are made of, public ones among them, what its map and forms ask, and the site's error page. */
 async function isWithinPass(
   { url, method }: FastifyRequest,
-  route: string,
+  { route = '', view }: Pass,
   { workspace }: GuardOptions,
 ): Promise<boolean> {
   const { pathname } = readOwnAddress(url);
   if (pathname.startsWith(SERVICE_PATH)) return true;
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const base = basePathOf(workspace.settings().build.config.site);
-  const path = decodePath(pathname.slice(base.length)) || '/';
+  const settings = workspace.settings();
+  const path = decodePath(pathname.slice(basePathOf(settings.build.config.site).length)) || '/';
   if (path === route || path === `/${payloadPath(route)}` || path.startsWith('/_stopover/')) return true;
-  if (!path.endsWith(`/${ERROR_PAGE}.json`)) return false;
-  const { languages } = (await workspace.show(DRAFT_NOW)).content.site;
+  if (isAsset(path.slice(1), settings)) return true;
+  const isPublic = findPublicFile(path, settings) === path.slice(1);
+  if (!isPublic && !path.endsWith(`/${ERROR_PAGE}.json`)) return false;
+  const site = await workspace.show(parseView(view));
+  // A page comes before a public file of its name.
+  if (isPublic) return !site.pages().has(path) && !site.ownFiles().has(path.slice(1));
+  const { languages } = site.content.site;
   return languages.some(({ prefix }) => path === `/${payloadPath(routeOfError(prefix))}`);
 }
 

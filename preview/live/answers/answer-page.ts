@@ -1,6 +1,6 @@
 /** Answers addresses of the site: pages as drafts, their payloads, and the files that they refer to. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headersOf, listHeaderRules, MANIFEST_PATH, makeRedirectPayload } from '#pipeline';
+import { headersOf, listHeaderRules, makeRedirectPayload } from '#pipeline';
 import { basePathOf, type PageFailure, type PageJob, payloadPath, readShellMark } from '#renderer';
 import { completeNotFoundPage } from '../../not-found-page.ts';
 import type { PreviewContext } from '../../panels/panel.ts';
@@ -9,6 +9,7 @@ import { formatView, type PreviewView, parseView, VIEW_COOKIE } from '../preview
 import type { ShownPage, ShownSite } from '../site/shown-site.ts';
 import type { Workspace } from '../site/workspace.ts';
 import { SERVER_ERROR, sendSharedNotFound, sendSharedPage } from './answer-shared.ts';
+import { ASSETS, isAsset } from './assets.ts';
 import { ERROR_PAGE, makeErrorPayload } from './error-payload.ts';
 import { describeFailurePage, describeFaultPage } from './failure-page.ts';
 import { bootPage, injectClient, nameDocument, type PageBoot } from './inject-client.ts';
@@ -109,7 +110,6 @@ interface SiteFile {
 }
 
 const LATEST = '_stopover/latest.json';
-const ASSETS = '_stopover/assets/';
 
 /** The site's addresses as a host would find them in a folder. */
 function describeFiles(site: ShownSite, workspace: Workspace) {
@@ -119,17 +119,11 @@ function describeFiles(site: ShownSite, workspace: Workspace) {
       if (site.pages().has(route)) return route;
       const path = route.slice(1);
       const isNamed = path === LATEST || path === ERROR_PAGE || Object.hasOwn(siteFiles, path);
-      const isOwn = isNamed || isAsset(path, workspace);
+      const isOwn = isNamed || isAsset(path, workspace.settings());
       if (isOwn || routeOfPayload(path) !== undefined || site.ownFiles().has(path)) return path;
       return findPublicFile(route, workspace.settings());
     },
   };
-}
-
-/** Whether a path is that of an asset. Those of the icon stand at the root, too. */
-function isAsset(path: string, workspace: Workspace): boolean {
-  const { drawnIcons = [] } = workspace.settings().build.look ?? {};
-  return path.startsWith(ASSETS) || path === MANIFEST_PATH || drawnIcons.some((drawn) => drawn.path === path);
 }
 
 /** The preview's replacement for a build's id: the present shells belong to it. */
@@ -163,7 +157,7 @@ async function sendFile(file: string, work: PageWork): Promise<FastifyReply> {
   if (own) return sendOwnFile(own, site, reply);
   const route = routeOfPayload(file);
   if (route !== undefined) return sendPayload(route, work);
-  if (!isAsset(file, workspace)) return sendPublicFile(file, reply, workspace.settings());
+  if (!isAsset(file, workspace.settings())) return sendPublicFile(file, reply, workspace.settings());
   const asset = await workspace.findAsset(file);
   if (!asset) return reply.status(404).type('text/plain').send('There is no such file.\n');
   const type = assetTypes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

@@ -9,6 +9,7 @@ import { describePreview } from '../../../cli/preview/describe-preview.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { makeContext } from '../../cli/support/make-context.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
+import { visit } from '../../support/exact-request.ts';
 import { makeLinks, makePage } from '../../support/site-lab.ts';
 import { writeFiles } from '../../support/temporary-folder.ts';
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   cwd = mkdtempSync(join(tmpdir(), 'stopover-look-'));
   writeFiles(cwd, {
     'stopover.config.json': JSON.stringify({
-      site: { logo: 'logo.svg' },
+      site: { logo: 'logo.svg', icon: 'icon.svg' },
       styles: ['styles/site.css'],
       blocks: ['blocks/sailing.tsx'],
       store: 'content',
@@ -45,10 +46,12 @@ beforeAll(async () => {
     'styles/site.css': '@import "./parts.css";',
     ...sheet('rgb(1, 2, 3)'),
     ...logo(80),
+    'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
     'public/terms.txt': 'at first',
   });
   const update = beginStoreUpdate(join(cwd, 'content'), { fresh: true });
   update.put('published', makePage(1, { slug: 'home', title: 'Home', body: [makeLinks('links', 1)] }));
+  update.put('published', makePage(2, { slug: 'other', title: 'Other' }));
   const versions = ['published', 'draft'] as const;
   update.commit({ spaceId: 7, cv: 1, versions, languages: ['default'], startsWith: '' });
   server = await buildPreviewServer(await describePreview({}, makeContext({ cwd })));
@@ -132,5 +135,30 @@ describe('the public folder in the preview', () => {
     await page.waitForFunction(() => !('same' in globalThis));
     expect((await ask('/terms.txt')).body).toBe('and then');
     await expect.poll(async () => (await ask('/deep/art.svg')).type).toBe('image/svg+xml');
+  });
+});
+
+describe('the files of a shared page', () => {
+  it('are given with it: public ones and the icon, but no page beside it', async () => {
+    const { origin } = new URL(page.url());
+    const shared = await visit(origin, '/__stopover/share', {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ route: '/' }),
+    });
+    const { url } = JSON.parse(String(shared.body)) as { readonly url: string };
+    const elsewhere = { 'x-forwarded-for': '203.0.113.7' };
+    const opened = await visit(origin, url.slice(origin.length), { headers: elsewhere });
+    const [cookie = ''] = opened.headers['set-cookie'] ?? [];
+    const statusOf = async (path: string) =>
+      (await visit(origin, path, { headers: { ...elsewhere, cookie: cookie.split(';')[0]! } })).status;
+    const icons = [...String(opened.body).matchAll(/<link rel="(?:icon|manifest)[^>]*href="([^"]+)"/g)];
+    for (const path of ['/', '/terms.txt', ...icons.map(([, path = '']) => path)]) {
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+    }
+    expect(icons.length).toBeGreaterThan(1);
+    for (const path of ['/other', '/_payload/other.json', '/nowhere.txt', '/%2e%2e/stopover.config.json']) {
+      expect([path, await statusOf(path)]).toEqual([path, 403]);
+    }
   });
 });
