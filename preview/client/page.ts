@@ -60,8 +60,9 @@ function startPage(route: string, hash: string, loaded: string | undefined): Sho
     company: ({ others }) => tellCompany(others),
     notice: ({ name, data }) => showNotice(name, data),
     connected(isConnected) {
-      bar.say('offline', isConnected ? '' : bar.words.offline);
-      if (isConnected) edits.repeat();
+      if (!isConnected) return bar.silence.begin();
+      bar.silence.end();
+      edits.repeat();
     },
   });
   return Object.assign(state, { close });
@@ -149,7 +150,8 @@ const edits = createEditSender<unknown, EditAnswer>({
     const about = { route: page.route, view: boot.view, language: document.documentElement.lang };
     const hash = known === undefined ? '' : page.hash;
     const answer = await post('edit', { tab, sequence, ...about, hash, story });
-    if (answer.status >= 500) throw new Error(answer.statusText);
+    // A stranger is told in plain text. The edit is kept until there is somebody again who may send it.
+    if (answer.status === 401 || answer.status >= 500) throw new Error(answer.statusText);
     const result = await answer.json();
     if (!answer.ok) return { kind: 'refused', message: result.message };
     // Another page has taken its place: its own stream says how it looks now.
@@ -157,13 +159,13 @@ const edits = createEditSender<unknown, EditAnswer>({
     return result.change ? { ...result, html: changeText(known!, result.change) } : result;
   },
   show(answer) {
-    bar.say('offline', '');
+    bar.silence.end();
     bar.say('edit', answer.kind === 'refused' ? fill(bar.words.refused, { reason: answer.message }) : '');
     if (answer.kind === 'kept') bar.say('view', bar.words.notInView);
     if (answer.kind === 'page') show(answer);
     if (answer.kind === 'failure') showFailure(answer);
   },
-  onFailure: () => bar.say('offline', bar.words.offline),
+  onFailure: bar.silence.begin,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 

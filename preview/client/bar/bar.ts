@@ -6,6 +6,7 @@ import { barStyles } from './bar-styles.ts';
 import { ownLink } from './own-link.ts';
 import { listProblems } from './problem-list.ts';
 import { makeShareControl } from './share-control.ts';
+import { createSilenceLine, type SilenceLine } from './silence-line.ts';
 import { makeMoment, makeVersions } from './view-control.ts';
 import { chooseWords, type Words } from './words.ts';
 
@@ -20,6 +21,8 @@ export interface Bar {
   showFindings(findings: readonly Finding[]): void;
   /** A line by its name; empty text takes it away. */
   say(name: string, text: string): void;
+  /** The line about a server that does not answer. */
+  readonly silence: SilenceLine;
 }
 
 /** Width of the frames that pages can be looked at in, in CSS pixels: a phone, a tablet, a desk. */
@@ -40,7 +43,8 @@ export function openBar(boot: PageBoot): Bar {
     else said.set(name, text);
     lines.replaceChildren(...[...said.values()].map((line) => element('span', { class: 'warn' }, line)));
   };
-  const choice = { view: boot.view, words, onFailure: () => say('offline', words.offline) };
+  const silence = createSilenceLine((text) => say('offline', text), words);
+  const choice = { view: boot.view, words, onFailure: silence.begin };
   const lines = element('div', { class: 'line', role: 'status' });
   const problems = element('div');
   const list = element('ul', { hidden: true, id: 'problems', tabindex: '0', 'aria-label': words.problems });
@@ -65,6 +69,7 @@ export function openBar(boot: PageBoot): Bar {
   const bar: Bar = {
     words,
     root,
+    silence,
     add: (control) => list.before(control),
     showFindings: (findings) => listProblems(findings, { words, button: problems, list }),
     say,

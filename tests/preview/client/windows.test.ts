@@ -85,6 +85,27 @@ it('hears again after the connection was lost', async () => {
   await showsTitle(two, 'Other After');
 });
 
+it('says that nobody is signed in any more, and not that the server is away', async () => {
+  let now = new Date();
+  const secrets = { previewToken: 'a-preview-token', webhookSecret: undefined };
+  const config = { preview: { access: 'token' } } as const;
+  const guarded = await makePreviewLab({ ...stories('First'), config, secrets, now: () => now });
+  onTestFinished(() => guarded.close());
+  const address = await guarded.app.listen({ port: 0, host: '127.0.0.1' });
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByLabel('Preview token').fill('a-preview-token');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(() => guarded.context.openPages.list().length).toBe(1);
+  const say = (text: string) => page.locator('#stopover-bar').getByText(text).waitFor();
+  now = new Date(now.getTime() + 13 * 3_600_000);
+  guarded.app.server.closeAllConnections();
+  await say('You are not signed in any more.');
+  await guarded.close();
+  await page.getByRole('button', { name: 'Published' }).click();
+  await say('The preview does not answer');
+});
+
 /** Hands the first message about open pages to the server when the browser has opened another stream. */
 function delayFirstMessage(): void {
   const { server } = lab.app;
