@@ -8,6 +8,8 @@ import { dashboardAddress } from './dashboard-page.tsx';
 
 /** Pages that are listed of each kind; `stopover diff` names all. */
 const SHOWN_PAGES = 200;
+/** Causes of a page that are seen at once: a new name of one story is a cause for all pages that link to it. */
+const SHOWN_CAUSES = 3;
 
 const kinds: readonly (readonly [ChangedPage['change'], string])[] = [
   ['added', 'Added'],
@@ -89,19 +91,28 @@ function describeTarget(target: ChangedRedirect['before']): ReactNode {
 }
 
 function describeChange({ route, uuid, language, because, failure, change }: ChangedPage): ReactNode {
+  const others = because.slice(SHOWN_CAUSES);
   return (
     <li key={`${change} ${route}`}>
       <a href={dashboardAddress('change', { uuid, language })}>{route}</a>
       <ul>
-        {because.map(({ message }) => (
-          <li key={message}>{message}</li>
-        ))}
         {failure && (
           <li>
             <span className="tag tag--error">error</span> {failure.message} <code>{failure.block}</code>
           </li>
         )}
+        {because.slice(0, SHOWN_CAUSES).map(describeCause)}
       </ul>
+      {others.length > 0 && (
+        <details>
+          <summary>{countOf(others.length, 'other reason')}</summary>
+          <ul>{others.map(describeCause)}</ul>
+        </details>
+      )}
     </li>
   );
+}
+
+function describeCause({ message }: ChangedPage['because'][number]): ReactNode {
+  return <li key={message}>{message}</li>;
 }

@@ -1,7 +1,7 @@
 /** The dashboard's pages as they are answered: what they say, to whom, and what hostile content comes to. */
 
 import { parse } from 'parse5';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeUuid } from '../../support/make-story.ts';
 import { makeLinks, makePage } from '../../support/site-lab.ts';
 import { LAB_TIME, makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
@@ -132,6 +132,29 @@ describe('the dashboard', () => {
       [true, '/__stopover/rendering?route=%2Fhelp&amp;view=draft'],
     ]);
     expect((await ask('change?uuid=none&language=xx')).body).toContain('There is no such page');
+  });
+
+  it('should show a page that many others change with its first reasons, and the rest on demand', async () => {
+    const numbers = [2, 3, 4, 5, 6, 7];
+    const page = (number: number, slug: string) => makePage(number, { slug, title: 'Page' });
+    const other = await makePreviewLab({
+      published: [
+        makePage(1, { slug: 'home', title: 'Home', body: [makeLinks('links', ...numbers)] }),
+        ...numbers.map((number) => page(number, `old-${number}`)),
+      ],
+      drafts: numbers.map((number) => page(number, `new-${number}`)),
+    });
+    onTestFinished(() => other.close());
+    let body = '';
+    const look = async () => {
+      ({ body } = await other.app.inject({ url: '/__stopover/changes', headers: local }));
+      return body;
+    };
+    await expect.poll(look).not.toContain('data-busy');
+    const [, home = ''] = /href="[^"]*"[^>]*>\/<\/a>(.*?)<\/details>/s.exec(body) ?? [];
+    const [open = '', folded = ''] = home.split('<details>');
+    expect([open, folded].map((part) => part.match(/<li>/g)?.length)).toEqual([3, 3]);
+    expect(folded).toContain('<summary>3 other reasons</summary>');
   });
 
   it('should render pictures in which nothing runs', async () => {
