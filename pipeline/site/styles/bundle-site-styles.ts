@@ -7,6 +7,7 @@ import { styleTargets } from '../../bundlers/targets.ts';
 import type { SiteFileSource, SiteStyles } from '../../run/site-look.ts';
 import { findFile } from './find-file.ts';
 import { classPattern, isCssModule } from './import-styles.ts';
+import { readStyle } from './read-style.ts';
 import { explainStyleError, refuseStyle, type StylePlace } from './style-errors.ts';
 
 /** The style sheets of a site. */
@@ -60,7 +61,7 @@ async function bundleEntry(
       resolver: {
         read(file) {
           sources.add(file);
-          return readFileSync(file, 'utf8');
+          return readStyle(file);
         },
         resolve: (specifier, from) => findImport(specifier, from),
       },

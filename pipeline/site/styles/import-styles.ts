@@ -7,6 +7,7 @@ import type { Plugin } from 'rolldown';
 import { openLightningCss } from '../../bundlers/open-bundlers.ts';
 import { placeOfImport } from '../place-in-module.ts';
 import { findFile } from './find-file.ts';
+import { readStyle } from './read-style.ts';
 
 /** CSS modules end so; all classes in them are the module's own. */
 const CSS_MODULE = /\.module\.css$/;
@@ -96,9 +97,9 @@ function writeClasses(classes: Readonly<Record<string, string>>): string {
 
 /** Names of the classes by how the module writes them; composed ones have several. Mistakes in the file are told later. */
 async function listClasses(file: string, root: string): Promise<Readonly<Record<string, string>>> {
-  const options = { filename: file, projectRoot: root, cssModules: classPattern, errorRecovery: true };
+  const modules = { projectRoot: root, cssModules: classPattern, errorRecovery: true };
   const bundled = await openLightningCss()
-    .bundleAsync(options)
+    .bundleAsync({ filename: file, resolver: { read: readStyle }, ...modules })
     .catch(() => undefined);
   const names = Object.entries(bundled?.exports ?? {}).map(
     ([local, { name, composes }]) =>

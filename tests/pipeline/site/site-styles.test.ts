@@ -45,6 +45,13 @@ describe('the style sheets of a site', () => {
     expect(sheet).not.toContain(cwd);
   });
 
+  it('should be read without the mark of its encoding with which some editors begin it', async () => {
+    const marked = Object.entries(sheets).map(([file, text]) => [file, `\uFEFF${text}`]);
+    const cwd = makeProject({ 'stopover.config.json': config({}), ...Object.fromEntries(marked) });
+    expect(await build(cwd)).toMatchObject({ ok: true, warnings: [] });
+    expect(readSheet(cwd)).toMatch(/[};]\.card\{background:[^}]+\}\.hero\{color:red\}/);
+  });
+
   it('should have the addresses of a site below a path, and leave those of others alone', async () => {
     const css =
       '.a { background: url(/art/a.png), url(https://pictures.example/b.png), url("data:image/gif,x\\"y"); }';
