@@ -19,6 +19,7 @@ import { parseBlock } from './parse/parse-block.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
 import type { ReadCache } from './read-cache.ts';
 import type { RenderState } from './render-state.ts';
+import { describeUnfitBlock } from './unfit-block.ts';
 
 interface BlockSlotProps {
   readonly block: RawBlock;
@@ -40,7 +41,8 @@ export type EditorLink = (storyId: string) => string | undefined;
 export function BlockSlot(props: BlockSlotProps): ReactNode {
   const { block, path, library, context, state, book } = props;
   const definition = library.get(block.component);
-  if (!definition?.render || definition.kind !== 'section') return refuse([unknownBlock(block, path)], props);
+  if (!definition?.render || definition.kind !== 'section')
+    return refuse([describeUnfitBlock(block, path, library)], props);
   const { fields, findings } = parseBlock(definition, block, path);
   if (!fields) return refuse(findings, props);
   for (const finding of findings) context.report(finding);
@@ -83,11 +85,6 @@ function markFirst(markup: string, block: RawBlock, context: RenderContext): str
   const marks = Object.entries(editorAttributes(block, context));
   const attributes = marks.map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`).join('');
   return tag + attributes + markup.slice(tag.length);
-}
-
-function unknownBlock(block: RawBlock, path: string): Finding {
-  const message = `There is no block called "${block.component}"; it was left out.`;
-  return { rule: 'unknown-block', severity: 'error', path, message };
 }
 
 function refuse(findings: readonly Finding[], { block, context, editorLink }: BlockSlotProps): ReactNode {

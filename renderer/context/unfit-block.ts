@@ -1,0 +1,37 @@
+/** Says why a block of the content cannot stand where sections show themselves. */
+import type { BlockLibrary } from '../blocks/library.ts';
+import type { BlockDefinition, BlockKind } from '../model/define-block.ts';
+import type { Finding } from '../model/finding.ts';
+import type { RawBlock } from '../model/story.ts';
+
+/** The kinds of blocks in words, after "is". */
+const kindWords: Readonly<Record<Exclude<BlockKind, 'section'>, string>> = {
+  item: 'an item, which the block around it shows',
+  page: 'a content type, whose stories are pages',
+  record: 'a record, which pages show by themselves',
+};
+
+/** The finding about a block without a section of its name that can be rendered. */
+export function describeUnfitBlock({ component }: RawBlock, path: string, library: BlockLibrary): Finding {
+  const definition = library.get(component);
+  if (!definition) {
+    const message = `There is no block called "${component}"; it was left out.${suggestSpelling(component, library)}`;
+    return { rule: 'unknown-block', severity: 'error', path, message };
+  }
+  const message = `The block "${component}" ${describeMisfit(definition)}; it was left out.`;
+  return { rule: 'unexpected-block', severity: 'error', path, message };
+}
+
+function describeMisfit({ kind }: BlockDefinition): string {
+  return kind === 'section' ? 'has no render' : `is ${kindWords[kind]}, and only sections stand here`;
+}
+
+/** The space writes `care_tip` where code may have `care-tip` or `CareTip`. */
+function suggestSpelling(component: string, library: BlockLibrary): string {
+  const fold = (name: unknown) =>
+    String(name)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, '');
+  const like = library.definitions.find(({ name }) => fold(name) === fold(component));
+  return like ? ` The code has "${like.name}": give both one name.` : '';
+}
