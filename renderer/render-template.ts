@@ -7,6 +7,7 @@ import { isListedId, listOf } from './listed/listed-story.ts';
 import { describeInteraction, noteInteraction } from './markup/interactive-parts.ts';
 import { type OwnCode, runOwnCode } from './markup/own-code.ts';
 import type { OwnMarkup } from './markup/own-markup.ts';
+import { refuseFunction } from './markup/react-markup.ts';
 import type { Steps } from './markup/steps.ts';
 import type { BlockDefinition, PageDescription, PageView } from './model/define-block.ts';
 import { checkDescription } from './seo/check-description.ts';
@@ -37,7 +38,7 @@ export function* renderTemplate(
   view: PageView<never>,
   { options, state, context, own }: TemplateWork,
 ): Steps<string> {
-  const render = () => definition.render?.(view);
+  const render = () => refuseFunction(definition.render?.(view));
   if (options.library.isBuiltIn(definition)) return yield* renderMarkupInSteps(render(), state);
   const code = nameCode(definition);
   const { result, names } = noteInteraction(() =>

@@ -7,7 +7,7 @@ import { describeThrown } from '../markup/describe-thrown.ts';
 import { describeInteraction, noteInteraction } from '../markup/interactive-parts.ts';
 import { runOwnCode } from '../markup/own-code.ts';
 import { type OwnMarkup, RenderAgain } from '../markup/own-markup.ts';
-import { renderWithReact } from '../markup/react-markup.ts';
+import { refuseFunction, renderWithReact } from '../markup/react-markup.ts';
 import type { BlockDefinition } from '../model/define-block.ts';
 import { escapeMarkup } from '../model/escape-markup.ts';
 import type { Finding } from '../model/finding.ts';
@@ -65,7 +65,7 @@ export function BlockSlot(props: BlockSlotProps): ReactNode {
 /** The writer goes on in our own blocks; those of a site are rendered each as a root of its own. */
 function renderBlock(definition: BlockDefinition, view: object, props: BlockSlotProps): ReactNode {
   const { block, path, library, context, state, own } = props;
-  const render = () => (definition.render as (view: unknown) => ReactNode)(view);
+  const render = () => refuseFunction((definition.render as (view: unknown) => ReactNode)(view));
   if (library.isBuiltIn(definition)) return render();
   const node = createElement(render);
   const [raw, idPrefix] = [state.rawMarkup, `${path}-`];

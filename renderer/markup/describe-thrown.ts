@@ -14,22 +14,30 @@ const OBJECT_AS_TEXT =
 const OBJECT_HINT =
   'Values of fields are shown through the context: context.renderRichText for rich text, renderBlocks for blocks, image for pictures, link for links';
 
+/** Its own text would be in the words and the time zone of the machine. */
 const DATE_HINT =
-  'Write a date as text, for instance with Intl.DateTimeFormat, the language of the page and a time zone';
+  'Write a date as text, in the language and time zone of the page: new Intl.DateTimeFormat(context.language.code, { timeZone: context.timeZone })';
 
 /** The words of an error, or of anything else that was thrown. */
 export function describeThrown(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return describeValue(thrown);
+  if (!(thrown instanceof Error)) return describeOther(thrown);
   const { message } = thrown;
-  const asText = OBJECT_AS_TEXT.exec(message);
-  if (asText) return `${asText[0]}. ${asText.groups?.['kind'] === 'Date' ? DATE_HINT : OBJECT_HINT}`;
+  const object = OBJECT_AS_TEXT.exec(message);
+  if (object) return `${object[0]}. ${object.groups?.kind === 'Date' ? DATE_HINT : OBJECT_HINT}`;
   return BROWSER_PART.test(message) ? `${message}. ${BROWSER_HINT}` : message;
 }
 
-/** Text stands for itself. Of anything else, its own words would not tell that it was thrown: "undefined", "[object Object]". */
-function describeValue(thrown: unknown): string {
-  if (typeof thrown === 'string') return thrown;
-  const isNamed = typeof thrown === 'object' && thrown !== null;
-  const value = isNamed ? `an object with the keys {${Object.keys(thrown).join(', ')}}` : String(thrown);
-  return `It threw ${value}, which is no error`;
+/** Code may throw anything. A text is words, and so is the message of what is like an error; nothing else says what is wrong. */
+function describeOther(thrown: unknown): string {
+  const words =
+    typeof thrown === 'object' && thrown !== null && 'message' in thrown ? thrown.message : thrown;
+  if (typeof words === 'string' && words.trim() !== '') return words;
+  return `It throws ${inspect(thrown)}, which does not say what is wrong. Throw an Error with words: throw new Error('…')`;
+}
+
+function inspect(thrown: unknown): string {
+  if (typeof thrown === 'function') return 'a function';
+  if (typeof thrown !== 'object' || thrown === null) return thrown === '' ? 'an empty text' : String(thrown);
+  const keys = Object.keys(thrown);
+  return keys.length > 0 ? `an object with keys {${keys.join(', ')}}` : 'an object without keys';
 }

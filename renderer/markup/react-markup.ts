@@ -23,6 +23,14 @@ export function renderWithReact(node: ReactNode, raw: readonly string[], idPrefi
   return markup.replace(MARKER, (_, number: string) => raw[Number(number)] ?? '');
 }
 
+/** Gives back what a template of a site gives. @throws Error for a function: React would show nothing in its place, and not say so. */
+export function refuseFunction(node: ReactNode): ReactNode {
+  if (typeof node !== 'function') return node;
+  throw new Error(
+    'It gives a function in place of markup. Call the function, or place a component: <Name />',
+  );
+}
+
 /** The beginning of what React says of a component that waits for a promise. */
 const SUSPENDED = 'A component suspended';
 
