@@ -1,5 +1,5 @@
 /** Runs one command: makes its context, prints its JSON document, turns what it throws into an exit status. */
-import { statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { StopoverError } from '#pipeline/errors';
@@ -102,9 +102,10 @@ function createContext(
   return { globals, program, cwd, terminal, env, signal, stdin, stderr, now: () => new Date() };
 }
 
+/** Where a link leads, as after `cd`: packages are looked for in the folders above. */
 function findFolder({ cwd }: GlobalOptions, input: ProgramInput): string {
   const folder = resolve(input.cwd(), cwd);
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return realpathSync(folder);
   throw new StopoverError('usage', { reason: `There is no folder ${folder} (--cwd).` });
 }
 

@@ -1,5 +1,6 @@
 /** Tests how the program reads its arguments. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { FailureDocument, readDocument } from './support/json-documents.ts';
@@ -153,6 +154,23 @@ describe('global options', () => {
   it('should let the one nearer to the command count', async () => {
     const folder = makeProject();
     const { status } = await runInProcess(['--cwd', '/nonexistent', 'build', '--cwd', folder], empty());
+    expect(status).toBe(0);
+  });
+
+  it('should work where a link to the folder leads: packages of a workspace are above it', async () => {
+    const workspace = makeProject({
+      'node_modules/shared-look/package.json': JSON.stringify({ name: 'shared-look' }),
+      'node_modules/shared-look/base.css': '.shared { color: teal; }',
+      'packages/site/stopover.config.json': JSON.stringify({
+        styles: ['site.css'],
+        store: '../../fixtures/content',
+      }),
+      'packages/site/site.css': '@import "shared-look/base.css";',
+    });
+    const link = join(makeTemporaryFolder(), 'site');
+    symlinkSync(join(workspace, 'packages/site'), link);
+    const { status, stderr } = await runInProcess(['build', '--quiet', '--cwd', link], empty());
+    expect(stderr).toBe('');
     expect(status).toBe(0);
   });
 
