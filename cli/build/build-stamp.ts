@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import type { BuildReport } from '#pipeline/build';
 import type { EventHub } from '#pipeline/events';
 import { type Footprint, isUntouched } from '#pipeline/footprint';
-import { areSourcesUnchanged, haveChanged, type SourceStates } from '#pipeline/site';
+import { areSourcesUnchanged, haveChanged, nameNode, type SourceStates } from '#pipeline/site';
 import type { CommandContext } from '../command.ts';
 import { formatWritten, type WrittenConfig } from '../configuration/written-config.ts';
 import { findJobId } from '../job-id.ts';
@@ -19,7 +19,7 @@ type StampedReport = Omit<BuildReport, 'error'>;
 
 interface BuildStamp {
   readonly format: number;
-  /** Hash of code, configuration, environment and options. */
+  /** Hash of code, Node, configuration, environment and options. */
   readonly key: string;
   readonly outFolder: string;
   /** Sources of the site's modules for the server, by their content; null where there are none. */
@@ -189,7 +189,8 @@ function hashInputs(
   const values = [readText(environmentFile(context)), env.SITE_URL, env.SOURCE_DATE_EPOCH, findJobId(env)];
   // An empty variable takes back what .env says.
   const surroundings = values.map((value) => (value === undefined ? '' : `=${value}`));
-  return hashTexts([version, codeHash, cwd, out ?? '', String(drafts ?? false), config, ...surroundings]);
+  const program = [version, codeHash, nameNode()];
+  return hashTexts([...program, cwd, out ?? '', String(drafts ?? false), config, ...surroundings]);
 }
 
 function hashTexts(texts: readonly string[]): string {

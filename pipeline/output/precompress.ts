@@ -24,13 +24,19 @@ const compressGzip = promisify(gzip);
 
 type Files = Pick<Output, 'files' | 'sizes' | 'isChanged' | 'read' | 'keep' | 'put'>;
 
+interface CompressOptions {
+  /** Whether the last build compressed as this one does: another Node may have another compressor. */
+  readonly mayKeep: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * Compresses what has changed since the last build and keeps the rest; without their text, compressed files go too.
  * @returns the compressed files by the path of their text.
  */
 export async function precompress(
   output: Files,
-  signal?: AbortSignal,
+  { mayKeep, signal }: CompressOptions = { mayKeep: true },
 ): Promise<ReadonlyMap<string, readonly SiteFile[]>> {
   const standing = output.files();
   const paths = Array.from(output.sizes(), ([path, bytes]) => ({ path, bytes }))
@@ -38,7 +44,7 @@ export async function precompress(
     .map(({ path }) => path)
     // A site may bring compressed files of its own.
     .filter((path) => !COMPRESSED_SUFFIXES.some((suffix) => standing.has(path + suffix)));
-  const waiting = paths.filter((path) => output.isChanged(path) || !keepCompressed(path, output));
+  const waiting = paths.filter((path) => output.isChanged(path) || !mayKeep || !keepCompressed(path, output));
   const work = Array.from({ length: CONCURRENCY }, async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       signal?.throwIfAborted();

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import type { Site } from '#renderer';
 import { hashContent, hashParts } from '../bytes/hash.ts';
 import type { BuildSettings } from './build-settings.ts';
+import { nameNode } from './name-node.ts';
 
 /**
  * Folder of the record for the next build. Each output folder has a record of its own: what is remembered of its files says
@@ -34,7 +35,7 @@ export function describeBasis(
   // Only the logo is in the content, too: blocks see it, and structured data name it.
   const seen = [features, services, islands, sheets, look?.logo?.path];
   const configured = JSON.stringify([site, build, messages, rules, seen, languages]);
-  return hashParts([codeHash, extensions.hash, version, configured]);
+  return hashParts([codeHash, nameNode(), extensions.hash, version, configured]);
 }
 
 /** Names the look and the code for browsers: others give pages other style sheets and scripts, and leave their content as it is. */

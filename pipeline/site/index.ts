@@ -1,6 +1,7 @@
 /** The part of the pipeline's face that looks after modules of a site, without loading what bundles or builds. */
 
 export { hashOwnCode } from '../build/own-code.ts';
+export { nameNode } from '../run/name-node.ts';
 export {
   findKeptBundle,
   type KeptOrder,

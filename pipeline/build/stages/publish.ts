@@ -47,7 +47,7 @@ async function compressSite(
   signal: AbortSignal | undefined,
 ): Promise<SiteArtefacts> {
   const { pages } = tables;
-  const compressed = await precompress(output, signal);
+  const compressed = await precompress(output, { mayKeep: continued !== undefined, signal });
   const paths = artefacts.paths.flatMap((path) => [
     path,
     ...(compressed.get(path) ?? []).map((file) => file.path),

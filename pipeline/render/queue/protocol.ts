@@ -1,6 +1,7 @@
 /** The messages between a build and its workers through Redis, and the names under which they find each other. */
 import type { PageJob } from '#renderer';
 import { hashParts } from '../../bytes/hash.ts';
+import { nameNode } from '../../run/name-node.ts';
 
 /** A job of the queue: some pages of a build. Everything else that pages are made from lies in the shared storage. */
 export interface PageBatch {
@@ -27,10 +28,9 @@ export interface Participant {
   readonly host: string;
 }
 
-/** Names the code that renders. Another Node may have other words for dates and numbers. */
+/** Names the code that renders, and the Node that it runs in. */
 export function nameCode(codeHash: string): string {
-  const { node, icu = '', cldr = '', tz = '' } = process.versions;
-  return hashParts([codeHash, node, icu, cldr, tz]);
+  return hashParts([codeHash, nameNode()]);
 }
 
 /** The same for people: `code 0123abcd, Node 22.21.0`. */

@@ -70,7 +70,9 @@ describe('precompressed files', () => {
         return output.put(path, content, rank);
       },
     };
-    await expect(precompress(watched, interrupted.signal)).rejects.toThrow(/abort/);
+    await expect(precompress(watched, { mayKeep: true, signal: interrupted.signal })).rejects.toThrow(
+      /abort/,
+    );
     isOver = true;
     // Threads take these when they have done the others.
     await Promise.all(paths.map(() => promisify(brotliCompress)(LONG.repeat(10))));
@@ -133,7 +135,8 @@ describe('precompressed files', () => {
   it('should stop when the build is stopped', async () => {
     const output = openOutput(makeFolder());
     output.put('a.html', LONG, 'page');
-    await expect(precompress(output, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
+    const signal = AbortSignal.abort(new Error('stopped'));
+    await expect(precompress(output, { mayKeep: true, signal })).rejects.toThrow('stopped');
   });
 });
 

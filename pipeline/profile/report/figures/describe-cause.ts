@@ -66,7 +66,7 @@ const reasons: Readonly<Record<BuildReason, string>> = {
   first: 'There was no earlier build to take pages from, so every page was made.',
   forced: '--force was given, so every page was made.',
   basis:
-    'Stopover’s code, the configuration or the block library is another than last time, so every page was made.',
+    'Stopover’s code, Node, the configuration or the block library is another than last time, so every page was made.',
   part: '--only was given: what it names was made, and nothing else was looked at.',
   changes: 'Pages were made again exactly where something they had read says something else now.',
 };
