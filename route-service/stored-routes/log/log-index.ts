@@ -1,5 +1,6 @@
 /** The index of the log: the place of each route, and the share of the files that is still in use. */
 import type { RecordPlace } from './log-record.ts';
+import { createTextPool } from './text-pool.ts';
 
 /** The place of a stored route. */
 export interface IndexEntry extends RecordPlace {
@@ -27,17 +28,14 @@ export interface LogIndex {
 export function createLogIndex(): LogIndex {
   const entries = new Map<string, IndexEntry>();
   let live = 0;
-  // Thousands of routes share a folder and a version: these are kept once.
-  const texts = new Map<string, string>();
-  const keepOnce = (text: string) => {
-    const known = texts.get(text);
-    if (known === undefined) texts.set(text, text);
-    return known ?? text;
-  };
+  const texts = createTextPool();
   const remove = (name: string) => {
     const entry = entries.get(name);
     if (!entry) return;
     entries.delete(name);
+    // A caller may name a folder that nobody named before in each request.
+    texts.drop(entry.folder);
+    texts.drop(entry.version);
     live -= entry.length;
   };
   return {
@@ -46,7 +44,7 @@ export function createLogIndex(): LogIndex {
       const known = entries.get(name);
       if (known && known.storedAtMs > entry.storedAtMs) return;
       remove(name);
-      entries.set(name, { ...entry, folder: keepOnce(entry.folder), version: keepOnce(entry.version) });
+      entries.set(name, { ...entry, folder: texts.take(entry.folder), version: texts.take(entry.version) });
       live += entry.length;
     },
     delete: remove,
