@@ -42,7 +42,11 @@ export async function takeBundles(
   const known = readShipped(order) ?? (readJsonFile(keptFile(order, settings)) as Bundles | undefined);
   if (known) return { bundles: known, areKept: true };
   const bundles = await bundleAnew(order);
-  keepBundles(order, settings, bundles);
+  try {
+    keepBundles(order, settings, bundles);
+  } catch {
+    // The build says that the folder cannot be written to, and the next one bundles again.
+  }
   return { bundles, areKept: false };
 }
 
@@ -92,9 +96,11 @@ export function keepBundles(order: ScriptOrder, settings: KeepingSettings, bundl
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true });
   const older = readdirSync(folder).filter((name) => name.startsWith(KEPT_PREFIX));
-  for (const name of older) rmSync(join(folder, name), { force: true });
-  writeFileSync(`${file}.next`, JSON.stringify(bundles));
-  renameSync(`${file}.next`, file);
+  for (const name of older) rmSync(join(folder, name), { recursive: true, force: true });
+  // Two builds may bundle at once.
+  const next = `${file}.${process.pid}.next`;
+  writeFileSync(next, JSON.stringify(bundles));
+  renameSync(next, file);
 }
 
 function keptFile(order: ScriptOrder, { cacheFolder, codeHash }: KeepingSettings): string {

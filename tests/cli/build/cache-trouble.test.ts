@@ -42,6 +42,19 @@ describe('a folder where the cache has a file', () => {
   });
 });
 
+describe('a folder where the cache keeps bundles', () => {
+  it('should not fail a build that has to bundle', async () => {
+    const cwd = makeProject({
+      'stopover.config.json': JSON.stringify({ build: { islandRuntime: 'react' } }),
+      '.stopover/assets.older.json/in the way': '',
+    });
+    expect((await build(cwd)).warnings).toEqual([]);
+    expect(readdirSync(join(cwd, '.stopover')).filter((name) => name.startsWith('assets.'))).toEqual([
+      expect.stringMatching(/react.*\.json$/),
+    ]);
+  });
+});
+
 describe('a cache folder that cannot be written to', () => {
   it('should be one warning, also with a site elsewhere, and gone when it can be', async () => {
     const cwd = makeProject();
