@@ -28,9 +28,11 @@ function showStore(folder: string, manifest: OpenManifest, readFile: ReadBody): 
   const { format, spaceId, cv, versions, languages, startsWith } = manifest;
   const routesText = readRoutesText(folder);
   const iconsText = readIconsText(folder);
-  const besides = [routesText, iconsText].filter((text) => text !== undefined);
-  const fingerprint =
-    besides.length === 0 ? manifest.fingerprint : hashParts([manifest.fingerprint, ...besides]);
+  const sideFiles = new Map<string, string>();
+  if (routesText !== undefined) sideFiles.set('routes.json', routesText);
+  if (iconsText !== undefined) sideFiles.set('icons.json', iconsText);
+  const { fingerprint: ofStories } = manifest;
+  const fingerprint = sideFiles.size === 0 ? ofStories : hashParts([ofStories, ...sideFiles.values()]);
   const finders = {
     published: createFinder(manifest, 'published'),
     draft: createFinder(manifest, 'draft'),
@@ -73,6 +75,7 @@ function showStore(folder: string, manifest: OpenManifest, readFile: ReadBody): 
       icons ??= parseKeptIcons(folder, iconsText).icons;
       return icons.get(name);
     },
+    sideFiles: () => sideFiles,
   };
 }
 

@@ -88,6 +88,8 @@ export interface ContentStore {
   iconsVersion(): string;
   /** An icon that content names, by collection and name. @throws StopoverError store-damaged when the file of icons cannot be read. */
   icon(name: string): Icon | undefined;
+  /** Texts of the files beside the manifest, by name, as they were when the store was opened. */
+  sideFiles(): ReadonlyMap<string, string>;
 }
 
 /** Uuids of the stories that a fetch added, changed, removed or found as they were. */

@@ -125,6 +125,7 @@ function hire({ settings, content }: EngineSource, threads: number, own: Own): C
   const { config, storeFolder, outFolder, version, now, profile, threadEntry = THREAD_ENTRY } = settings;
   const crew = startCrew(threads, threadEntry, {
     settings: { ...{ config, storeFolder, outFolder, version, now, profile }, look: pickLook(settings) },
+    fingerprint: content.store.summary.fingerprint,
     bundle: settings.extensions.bundle,
     youngMb: isBig ? YOUNG_MB_IN_A_BIG_SITE : undefined,
   });

@@ -19,10 +19,12 @@ import {
 } from './thread-protocol.ts';
 
 const start = workerData as ThreadStart;
-const { bundle } = start;
+const { bundle, fingerprint } = start;
 const extensions = bundle ? { ...noExtensions, ...(await runBundle(bundle)), bundle } : noExtensions;
 const settings = { ...start.settings, extensions };
 const content = openContent(settings);
+// The build's own thread has the former content open, and makes these pages.
+if (content.store.summary.fingerprint !== fingerprint) throw new Error('The content has changed.');
 const write = createFileWriter(settings.outFolder);
 const table = createReadNumbering();
 const readyMs = epochMs();

@@ -23,6 +23,8 @@ export type ThreadSettings = Pick<
 /** The data with which a thread starts, before the jobs are known. */
 export interface ThreadStart {
   readonly settings: ThreadSettings;
+  /** Identifies the content that the build shows: a fetch may commit other content before a thread opens it. */
+  readonly fingerprint: string;
   /** The modules of the site: functions cannot be copied between threads, so each loads them for itself. */
   readonly bundle: SiteBundle | undefined;
   /** One 32-bit number: the next job that nobody has taken. Every thread takes from it. */

@@ -1,8 +1,6 @@
 /** Puts the content of a build into the shared storage: what the last build has not put there, under its hash. */
 import { setImmediate } from 'node:timers/promises';
 import { hashContent, hashParts } from '../../bytes/hash.ts';
-import { readRoutesText } from '../../store/side-files/computed-routes.ts';
-import { readIconsText } from '../../store/side-files/kept-icons.ts';
 import { readBodyBytes } from '../../store/store-files.ts';
 import type { ContentStore, ContentVersion, StoredFile } from '../../store/store-types.ts';
 import { type ContentPack, groupFiles, indexPacks, type PackIndex } from './content-packs.ts';
@@ -51,7 +49,7 @@ export async function sendContent(storage: SharedStorage, content: ContentToSend
   const sent = new Set((await storage.get(sentPath(folder)))?.toString().split('\n'));
   const files: Record<string, string> = {};
   const wanted = new Map<string, ReadFile>();
-  for (const [name, bytes] of listSideFiles(store)) {
+  for (const [name, bytes] of listOthers(store)) {
     files[name] = hashContent(bytes);
     wanted.set(files[name], () => bytes);
   }
@@ -67,15 +65,9 @@ export async function sendContent(storage: SharedStorage, content: ContentToSend
   return { folder, files, packs: indexPacks(packs) };
 }
 
-function listSideFiles(
-  store: ContentStore,
-): readonly (readonly [name: string, bytes: Uint8Array | string])[] {
-  const [routes, icons] = [readRoutesText(store.folder), readIconsText(store.folder)];
-  return [
-    ['manifest.json', Buffer.from(store.manifest(), 'latin1')],
-    ...(routes === undefined ? [] : [['routes.json', routes] as const]),
-    ...(icons === undefined ? [] : [['icons.json', icons] as const]),
-  ];
+/** Files that are no bodies, as the build has opened them: others may be there by now. */
+function listOthers(store: ContentStore): readonly (readonly [name: string, bytes: Uint8Array | string])[] {
+  return [['manifest.json', Buffer.from(store.manifest(), 'latin1')], ...store.sideFiles()];
 }
 
 function* listBodies(store: ContentStore, version: ContentVersion): Generator<StoredFile> {

@@ -29,8 +29,27 @@ function writeDyingThread(code: string): URL {
   return pathToFileURL(file);
 }
 
+/** A thread that begins when a file is there. */
+function writeWaitingThread(awaited: string): URL {
+  const file = join(folder, 'waiting.mjs');
+  const wait = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);';
+  writeFileSync(
+    file,
+    `import { existsSync } from 'node:fs';
+while (!existsSync(${JSON.stringify(awaited)})) ${wait}
+await import(${JSON.stringify(threadEntry.href)});`,
+  );
+  return pathToFileURL(file);
+}
+
 function makeFilledLab(): SiteLab {
   const lab = makeSiteLab();
+  fillLab(lab, 'Home');
+  return lab;
+}
+
+/** Stores pages that all link to the first one, whose title they show. */
+function fillLab(lab: SiteLab, title: string): void {
   const numbers = Array.from({ length: PAGES - 1 }, (_, index) => index + 2);
   const pages = numbers.map((number) =>
     makePage(number, {
@@ -40,9 +59,8 @@ function makeFilledLab(): SiteLab {
     }),
   );
   lab.store({
-    stories: [makePage(1, { title: 'Home', slug: 'home', body: [makeLinks('l', 2, 50)] }), ...pages],
+    stories: [makePage(1, { title, slug: 'home', body: [makeLinks('l', 2, 50)] }), ...pages],
   });
-  return lab;
 }
 
 const alone = { extensions: noExtensions };
@@ -67,6 +85,25 @@ describe('the threads engine', () => {
     const { error, pages } = await lab.build({ ...alone, workers: 3, threadEntry: writeDyingThread(code) });
     expect(error).toBeUndefined();
     expect(pages).toMatchObject({ total: PAGES, rendered: PAGES, failed: 0 });
+    expect(lab.tree()).toEqual(await lab.buildClean(alone));
+  });
+
+  it('should show one edition, and the next build the next, when a fetch commits before a thread has begun', async () => {
+    const lab = makeFilledLab();
+    const former = await lab.buildClean(alone);
+    const awaited = join(lab.content, '../fetched');
+    const events = createEventHub();
+    events.observe('stories:opened', () => {
+      fillLab(lab, 'Start');
+      writeFileSync(awaited, '');
+      // Threads open the content meanwhile, so that they are there for their share of the pages.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
+    });
+    const entry = writeWaitingThread(awaited);
+    const { error } = await lab.build({ ...alone, workers: 3, threadEntry: entry, events });
+    expect(error).toBeUndefined();
+    expect(lab.tree()).toEqual(former);
+    await lab.build(alone);
     expect(lab.tree()).toEqual(await lab.buildClean(alone));
   });
 
