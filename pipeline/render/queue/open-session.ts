@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { PageResources } from '#renderer';
 import { hashParts } from '../../bytes/hash.ts';
 import type { BuildSettings, QueueSettings } from '../../run/build-settings.ts';
+import { epochMs } from '../../run/phase-clock.ts';
 import type { Own } from '../../run/with-scope.ts';
 import type { LanguageList } from '../listed/listed-pages.ts';
 import type { OpenedContent } from '../open-content.ts';
@@ -55,7 +56,7 @@ export async function openSession(options: SessionOptions, own: Own): Promise<Qu
   const hasResult = async (batch: number) => (await storage.get(resultPath(id, batch))) !== undefined;
   // Before anything is sent: a Redis that is not there is told at once.
   const queue = await openBatchQueue({ redisUrl, build, hasResult }, own);
-  await removeLeftovers(storage, { place, queue, now: settings.now });
+  await removeLeftovers(storage, { place, queue });
   const { store } = content;
   const { version, config, extensions } = settings;
   const sent = await sendContent(storage, { store, version, siteUrl: config.site.url, signal });
@@ -71,13 +72,14 @@ interface Leftovers {
   /** Identifies the machine and the folder of the site, whose lock this build has: any other build of it has ended. */
   readonly place: string;
   readonly queue: BatchQueue;
-  readonly now: Date;
 }
 
 /** Removes builds that were killed. */
-async function removeLeftovers(storage: SharedStorage, { place, queue, now }: Leftovers): Promise<void> {
+async function removeLeftovers(storage: SharedStorage, { place, queue }: Leftovers): Promise<void> {
+  // The site may be built for another time.
+  const nowMs = epochMs();
   for (const { name, changedMs } of await storage.list('builds')) {
-    const isDead = name.startsWith(`${place}-`) || now.getTime() - changedMs > ABANDONED_MS;
+    const isDead = name.startsWith(`${place}-`) || nowMs - changedMs > ABANDONED_MS;
     if (!isDead) continue;
     await queue.removeBatches(name);
     await storage.removeFolder(buildFolder(name));
