@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { refuseWrite } from '../disk/refuse-write.ts';
+import { removeQuietly } from '../disk/remove-quietly.ts';
 import { syncAll, syncFolder } from '../disk/sync-disk.ts';
 import { StopoverError } from '../errors.ts';
 import { beginJournal, endJournal, type PublishPlan, turnJournal } from './journal.ts';
@@ -99,7 +100,7 @@ function listFirstRemovals({ moves, removed }: PublishPlan): readonly string[] {
 
 function endPublication(places: OutputPlaces): void {
   attempt(places.journal, () => endJournal(places));
-  for (const folder of [places.pending, places.previous]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [places.pending, places.previous]) removeQuietly(folder);
 }
 
 /** The files themselves are on the disk already; folders that became empty are no more. */

@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { refuseWrite } from '../disk/refuse-write.ts';
+import { removeQuietly } from '../disk/remove-quietly.ts';
 import { syncAll, syncFolder } from '../disk/sync-disk.ts';
 import { StopoverError } from '../errors.ts';
 import type { PublishPlan } from './journal.ts';
@@ -27,6 +28,9 @@ export const KEPT_RELEASES = 3;
 
 /** `000012-` and the build's id. */
 const RELEASE_NAME = /^\d{6}-/;
+
+/** Names of releases that are being removed begin so: half a release is none to go back to. */
+const GOING_PREFIX = 'old-';
 
 type ReleasePlaces = Pick<OutputPlaces, 'site' | 'link' | 'pending' | 'releases' | 'nextLink'>;
 
@@ -49,7 +53,7 @@ export function publishRelease(
     syncFolder(releases);
     switchLink(places, release);
     removeOldReleases(places);
-    rmSync(pending, { recursive: true, force: true });
+    removeQuietly(pending);
     return listFolders([...kept, ...plan.moves]);
   } catch (cause) {
     for (const folder of [unfinished, release]) {
@@ -154,7 +158,9 @@ function removeOldReleases({ releases, site }: ReleasePlaces): void {
   const old = listReleases(releases)
     .slice(0, -KEPT_RELEASES)
     .filter((name) => name !== basename(site));
-  for (const name of old) rmSync(join(releases, name), { recursive: true, force: true });
+  for (const name of old) renameSync(join(releases, name), join(releases, GOING_PREFIX + name));
+  const going = readdirSync(releases).filter((name) => name.startsWith(GOING_PREFIX));
+  for (const name of going) removeQuietly(join(releases, name));
 }
 
 /** Names of the releases, oldest first. */

@@ -1,18 +1,10 @@
 /** Shared storage on a disk that all machines see, such as an NFS mount. */
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { listNames } from '../../../disk/list-names.ts';
 import { refuseWrite } from '../../../disk/refuse-write.ts';
+import { removeQuietly } from '../../../disk/remove-quietly.ts';
 import { explainDiskError, StopoverError } from '../../../errors.ts';
 import type { FileMemory } from './file-memory.ts';
 import type { SharedStorage } from './shared-storage.ts';
@@ -72,15 +64,6 @@ export function readStored(folder: string, path: string, memory?: FileMemory): B
   } catch (cause) {
     if (isMissing(cause)) return undefined;
     throw new StopoverError('file-refused', { path: place, reason: explainDiskError(cause) }, { cause });
-  }
-}
-
-/** Somebody may write there at this moment; the next build removes it. */
-function removeQuietly(place: string): void {
-  try {
-    rmSync(place, { recursive: true, force: true });
-  } catch {
-    // As above.
   }
 }
 
