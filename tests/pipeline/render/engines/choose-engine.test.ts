@@ -19,7 +19,8 @@ async function countStarted(whole: number, shells: number, workers?: number): Pr
   writeFiles(folder, { 'thread.mjs': 'setInterval(() => {}, 1_000);' });
   const threadEntry = pathToFileURL(join(folder, 'thread.mjs'));
   const settings = { config: {}, now: new Date(0), extensions: noExtensions, threadEntry, workers };
-  const build = { settings, content: { store: { storyCount: whole + shells } } } as unknown as Build;
+  const store = { storyCount: whole + shells, summary: { fingerprint: 'some' } };
+  const build = { settings, content: { store } } as unknown as Build;
   return withScope(async (own) => startThreads(build, { whole, shells }, own)?.threads.length ?? 0);
 }
 
