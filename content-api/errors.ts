@@ -23,10 +23,10 @@ export const contentApiErrorCatalogue = {
   },
   'stories-same-uuid': {
     message: 'The stories "{story}" and "{other}" in the folder of stories have the same uuid, {uuid}.',
-    hint: 'Give each story a uuid of its own, or none: Stopover derives one from the slug.',
+    hint: 'Give each story its own uuid, or none: Stopover derives one from the slug.',
   },
   'stories-same-slug': {
-    message: 'The story "{story}" stands twice in the folder of stories: in {file} and in {other}.',
+    message: 'The story "{story}" is in the folder of stories twice: in {file} and in {other}.',
     hint: 'Give one of them another full_slug, or remove it. With "updated_at" in both, the newer one counts.',
   },
 } as const satisfies Record<string, CatalogueEntry>;

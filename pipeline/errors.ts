@@ -69,7 +69,7 @@ export const errorCatalogue = {
   'site-damaged': {
     exitCode: 3,
     message: '{path} in {folder} is not what the build wrote.',
-    hint: 'Run stopover build --verify, which makes such files again, and look for what changes them.',
+    hint: 'Run "stopover build --verify", which rewrites such files, and find out what changes them.',
   },
   'deploy-unavailable': {
     exitCode: 2,
@@ -94,7 +94,7 @@ export const errorCatalogue = {
   'upstream-unauthorized': {
     exitCode: 4,
     message: 'The content API refused the access token ({status}) at {address}.',
-    hint: 'Check STORYBLOK_TOKEN, and that the region of the space matches: {regions}. For drafts, set a preview token in STORYBLOK_PREVIEW_TOKEN; a public one has none.',
+    hint: 'Check STORYBLOK_TOKEN, and that the region of the space matches: {regions}. For drafts, set a preview token in STORYBLOK_PREVIEW_TOKEN; a public token gives no access to them.',
   },
   'upstream-unreachable': {
     exitCode: 4,
@@ -206,7 +206,7 @@ export const errorCatalogue = {
   'pages-failed': {
     exitCode: 3,
     message: '{count} of {total} pages could not be rendered. The last good site was left as it is.',
-    hint: 'Correct the stories named above, or the code of the site where a place in it stands, and build again.',
+    hint: 'Correct the stories named above, or the code of the site where the message names a place in it, and build again.',
   },
   'only-nothing': {
     exitCode: 2,

@@ -4,7 +4,7 @@ import { countOf } from '../messages/quantities.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { countFindings, nameCounts } from './count-findings.ts';
 
-/** So many findings of a rule are told; --verbose tells all. */
+/** Number of findings of one rule that are shown; --verbose shows all. */
 const TOLD_FINDINGS = 5;
 
 /** Tells the result of a check. */
@@ -16,7 +16,7 @@ export function tellFindings(
   const { style } = terminal;
   const counts = countFindings(findings);
   const mark = counts.error > 0 ? style.red('✖') : style.green('✔');
-  const beside = known > 0 ? `; ${countOf(known, 'known finding')} not told` : '';
+  const beside = known > 0 ? `; ${countOf(known, 'known finding')} not shown` : '';
   terminal.info(`${mark} ${style.bold(countOf(pages, 'page'))} checked: ${nameCounts(counts)}${beside}`);
   if (gone.length > 0) {
     terminal.info(

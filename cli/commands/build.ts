@@ -13,8 +13,8 @@ export const buildCommand = defineCommand<BuildFlags>({
   name: 'build',
   description: 'render the fixture store to a site',
   examples: [
-    ['--drafts --out dist-drafts', 'render the drafts to a folder of their own'],
-    ['--only "/parking/**"', 'render some pages again and leave the others'],
+    ['--drafts --out dist-drafts', 'render the drafts into a folder of their own'],
+    ['--only "/parking/**"', 'render only the pages below /parking again'],
   ],
   configure(command) {
     command
@@ -25,14 +25,14 @@ export const buildCommand = defineCommand<BuildFlags>({
         parseWorkers,
       )
       .option('--force', 'render every page again')
-      .option(
-        '--verify',
-        'compare every file of the site with the last build, and write files that differ again',
-      )
+      .option('--verify', 'compare every file of the site with the last build, and rewrite those that differ')
       .option('--drafts', 'build the drafts instead of the published stories')
       .option('--only <glob>', 'render only pages with a matching address, such as "/parking/**"')
       .option('--allow-removals', 'allow the build to remove most or all of the pages')
-      .option('--profile', 'write a report of the time and the reasons for each page to the cache folder');
+      .option(
+        '--profile',
+        'write a report to the cache folder: what took time, and why each page was rendered',
+      );
   },
   run: buildUnlessFresh,
 });

@@ -15,7 +15,7 @@ export const checkCommand = defineCommand<CheckFlags>({
     ['--drafts --external', 'check the drafts and their links to other sites'],
     [
       '--baseline check-baseline.json --update-baseline',
-      'write down what is known, so that only news is told',
+      'record the current findings; later checks report only new ones',
     ],
   ],
   usesNetwork: true,
@@ -26,16 +26,16 @@ export const checkCommand = defineCommand<CheckFlags>({
       )
       .option(
         '--baseline <file>',
-        'file of known findings, which are not told again (default: check.baseline)',
+        'file of known findings, which are not reported again (default: check.baseline)',
       )
-      .option('--update-baseline', 'write all findings to the file of known ones')
+      .option('--update-baseline', 'write all findings to the baseline file')
       .addOption(
         new Option(
           '--since <state>',
-          'tell only what is new since the last build, or since the last check',
+          'report only what is new since the last build or the last check',
         ).choices(['build', 'check']),
       )
-      .option('--external', 'ask other sites whether the pages that the site links to are there')
+      .option('--external', 'check links to other sites, too')
       .option('--drafts', 'check the drafts instead of the published stories')
       .option('--out <dir>', 'folder of the site (default: dist)');
   },

@@ -9,7 +9,7 @@ interface CompletionsFlags {
 /** `stopover completions`. */
 export const completionsCommand = defineCommand<CompletionsFlags>({
   name: 'completions',
-  description: 'print the completions of a shell',
+  description: 'print the completion script for a shell',
   examples: [
     ['bash > ~/.local/share/bash-completion/completions/stopover', 'complete in bash'],
     ['fish > ~/.config/fish/completions/stopover.fish', 'complete in fish'],

@@ -21,7 +21,7 @@ export const demoCommand = defineCommand<DemoFlags>({
   description: 'fetch, build, serve and edit the demo space on this machine',
   examples: [
     ['', 'fetch, build and serve the demo space'],
-    ['--port 5000', 'the same at another port'],
+    ['--port 5000', 'serve the site on port 5000'],
   ],
   usesNetwork: true,
   configure(command) {

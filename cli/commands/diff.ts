@@ -9,7 +9,7 @@ export const diffCommand = defineCommand({
   description: 'list the pages that publishing the drafts would add, change or remove, with the reasons',
   examples: [
     ['', 'list the pages that publishing would change'],
-    ['--json', 'the same as a document for scripts'],
+    ['--json', 'print the list as JSON, for scripts'],
   ],
   configure() {},
   run: runDiff,

@@ -4,10 +4,10 @@ import { type CommandContext, type CommandResult, defineCommand } from '../comma
 /** `stopover doctor`. */
 export const doctorCommand = defineCommand({
   name: 'doctor',
-  description: 'look for what is missing or wrong here: token, region, network, disk and more',
+  description: 'find what is missing or wrong here: token, region, network, disk and more',
   examples: [
-    ['', 'look at everything, each with its remedy'],
-    ['--json', 'the same as a document'],
+    ['', 'check everything, and name a remedy for each problem'],
+    ['--json', 'print the results as JSON'],
   ],
   usesNetwork: true,
   judgesConfig: true,

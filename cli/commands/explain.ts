@@ -15,7 +15,7 @@ export const explainCommand = defineCommand<ExplainFlags>({
     ['', 'list every code'],
   ],
   configure(command) {
-    command.argument('[code]', 'code as messages and documents name it (default: all)');
+    command.argument('[code]', 'code of an error, a warning or a rule (default: list all)');
   },
   run: explain,
 });

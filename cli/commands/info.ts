@@ -8,7 +8,7 @@ export const infoCommand = defineCommand({
     'print versions, configuration without secrets, and the state of store and build, for a report',
   examples: [
     ['', 'print everything that a report needs'],
-    ['--json', 'the same as a document'],
+    ['--json', 'print it as JSON'],
   ],
   judgesConfig: true,
   configure() {},

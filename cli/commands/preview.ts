@@ -19,7 +19,7 @@ export const previewCommand = defineCommand<PreviewFlags>({
   description: 'serve live drafts to editors and developers',
   examples: [
     ['--open', 'serve drafts and open the browser'],
-    ['--host 0.0.0.0 --port 8080', 'serve them to other machines, which need a link'],
+    ['--host 0.0.0.0 --port 8080', 'serve them to other machines, whose users sign in'],
   ],
   usesNetwork: true,
   configure(command) {

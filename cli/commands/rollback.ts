@@ -12,16 +12,16 @@ interface RollbackFlags {
 /** `stopover rollback TARGET`. */
 export const rollbackCommand = defineCommand<RollbackFlags>({
   name: 'rollback',
-  description: 'make an earlier deployment the site again',
+  description: 'go back to an earlier deployment',
   usesNetwork: true,
   examples: [
-    ['dir:/srv/www/site', 'go back to the build before'],
-    ['s3://www.example.com --to 0c408a98', 'go back to the build whose id begins so'],
+    ['dir:/srv/www/site', 'go back to the previous build'],
+    ['s3://www.example.com --to 0c408a98', 'go back to the build whose id begins with 0c408a98'],
   ],
   configure(command) {
     command
-      .argument('<target>', 'dir:FOLDER or s3://BUCKET/FOLDER, as it was given to deploy')
-      .option('--to <build>', 'id of the build, or its start (default: the build before the present one)')
+      .argument('<target>', 'the target that was given to deploy: dir:FOLDER or s3://BUCKET/FOLDER')
+      .option('--to <build>', 'id of the build, or the beginning of it (default: the previous build)')
       .option('--dry-run', 'say which build would become the site, and change nothing');
   },
   run: runRollback,

@@ -9,7 +9,7 @@ export const schemaCommand = defineCommand<SchemaFlags>({
   description: 'export the block library, import a schema as definitions, or list their differences',
   examples: [
     ['import components.json', 'write a definition for each component of the space'],
-    ['diff components.json', 'list what has drifted apart, for CI'],
+    ['diff components.json', 'list the differences, for CI'],
   ],
   configure(command) {
     command

@@ -17,7 +17,7 @@ export const serveCommand = defineCommand<ServeFlags>({
   description: 'serve the built site as a host would',
   examples: [
     ['', 'serve the built site as a host would'],
-    ['--port 8080', 'the same at another port'],
+    ['--port 8080', 'serve it on port 8080'],
   ],
   configure(command) {
     addListenOptions(command, SITE_PORT).option('--out <dir>', 'folder of the site (default: dist)');

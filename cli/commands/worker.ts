@@ -10,7 +10,7 @@ export const workerCommand = defineCommand<WorkerFlags>({
   description: 'render pages for builds of other machines, through BullMQ and Redis',
   examples: [
     ['--shared /mnt/stopover', 'take batches of pages from the Redis of REDIS_URL'],
-    ['--concurrency 4 --metrics 9464', 'render in four threads, and give figures at /metrics'],
+    ['--concurrency 4 --metrics 9464', 'render in four threads, and serve metrics at /metrics'],
   ],
   configure(command) {
     command
@@ -21,10 +21,10 @@ export const workerCommand = defineCommand<WorkerFlags>({
       )
       .option(
         '--concurrency <n>',
-        'number of batches at a time, each in a thread of its own (default: one for each processor)',
+        'number of batches rendered at once, each in its own thread (default: one per processor)',
         parseWorkers,
       )
-      .option('--metrics <port>', 'port of this machine for figures at /metrics (default: none)', parsePort);
+      .option('--metrics <port>', 'port on this machine for metrics at /metrics (default: none)', parsePort);
   },
   run: runWorkerCommand,
 });

@@ -64,8 +64,8 @@ function listWarnings(): readonly ExplainedCode[] {
 
 const SOURCES = {
   check: '"stopover check" finds it.',
-  page: 'A page finds it while it is rendered; builds, the preview and "stopover check" tell of it.',
-  build: 'A build finds it; "stopover check" tells of it, too.',
+  page: 'It is found while a page is rendered; builds, the preview and "stopover check" report it.',
+  build: 'A build finds it; "stopover check" reports it, too.',
 } as const;
 
 function listCheckRules(): readonly ExplainedCode[] {

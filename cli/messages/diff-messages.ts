@@ -5,7 +5,7 @@ import { countOf } from './quantities.ts';
 
 /** The mark of each change in front of an address. */
 const marks: Readonly<Record<ChangedPage['change'], string>> = { added: '+', changed: '~', removed: '-' };
-/** So many causes of a page are told; --verbose tells all. */
+/** Number of causes of a page that are shown; --verbose shows all. */
 const TOLD_CAUSES = 3;
 
 /** Every page that publishing would touch, with its causes. */

@@ -12,7 +12,7 @@ export function tellProject(
   terminal.info(`Project written to ${terminal.style.cyan(cwd)}`);
   if (source === 'demo')
     terminal.info(
-      '  The demo has faults on purpose, which a build tells. check-baseline.json names them, so that a check tells only of new ones.',
+      '  The demo has faults on purpose, and a build reports them. check-baseline.json lists them, so a check reports only new ones.',
     );
 }
 

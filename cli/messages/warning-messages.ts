@@ -66,7 +66,7 @@ export function summariseFindings(warnings: readonly Warning[], terminal: Termin
     else terminal.warn(line);
   }
   const hidden = findings.length - told.length;
-  if (hidden > 0) terminal.info(style.dim(`  and ${hidden} more: "stopover check" tells all`));
+  if (hidden > 0) terminal.info(style.dim(`  and ${hidden} more: "stopover check" lists them all`));
 }
 
 /** The first of each kind, then the second of each: many of one kind hide no other. Notes come last. */

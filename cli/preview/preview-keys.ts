@@ -44,7 +44,7 @@ export function listenToKeys(
   stream.setRawMode(true);
   stream.on('data', onData);
   stream.resume();
-  terminal.info(terminal.style.dim(`Press ${all.map(({ key }) => key).join(', ')}; h tells what each does.`));
+  terminal.info(terminal.style.dim(`Press ${all.map(({ key }) => key).join(', ')}; h explains them.`));
   return () => {
     stream.off('data', onData);
     stream.setRawMode?.(false);

@@ -32,7 +32,7 @@ export const Config = z.strictObject({
         .default('UTC'),
       /** Meaning of a parking day: each started period of 24 hours, or each calendar day. */
       dayCount: z.enum(['periods', 'calendar']).default('periods'),
-      /** Languages of the site, the first without a prefix; default: the languages of the store, with its default one as `en`, or as `und` if another one is English. */
+      /** Languages of the site, the first without a prefix; default: the languages of the store, whose default language is `en`, or `und` if another one is English. */
       languages: LanguagesConfig.optional(),
       /** Slug of the story that is the home page. */
       home: z.string().min(1).default('home'),
@@ -101,19 +101,19 @@ export const Config = z.strictObject({
         .default(['netlify']),
       /** `folder` replaces files in the output folder; `releases` makes it a link to a whole site and keeps the last three. */
       publish: z.enum(['folder', 'releases']).default('folder'),
-      /** Library that hydrates islands: `preact` has a tenth of the size, `react` is the library that the server uses. */
+      /** Library that hydrates islands: `preact` is a tenth of the size, `react` is the library that the server uses. */
       islandRuntime: z.enum(['preact', 'react']).default('preact'),
       /** Treatment of pages that fail: `refuse` leaves the last good site, `keep-last` keeps the last files of these pages, `leave-out` publishes the site without them. */
       onFailedPage: z.enum(['refuse', 'keep-last', 'leave-out']).default('refuse'),
-      /** Seconds that a page may take. The site's own code is ended then, and the page fails. */
+      /** Seconds that rendering a page may take. Then the site's own code is stopped, and the page fails. */
       pageTimeout: z.number().min(0.1).max(3600).default(30),
-      /** Makers of the pages: `threads` of this machine, or workers of several machines through BullMQ and Redis (docs/scale.md). */
+      /** Place where pages are rendered: `threads` on this machine, or workers on several machines through BullMQ and Redis (docs/scale.md). */
       engine: z.enum(['threads', 'bullmq']).default('threads'),
       /** Place through which a build and its workers exchange files: a folder on a disk that all machines see, or `s3://BUCKET/FOLDER`. */
       sharedFolder: z.string().min(1).optional(),
-      /** Number of pages to render from which a build uses its workers. */
+      /** Least number of pages to render for which a build uses workers; it renders fewer pages itself. */
       queueFromPages: z.number().int().min(1).default(400),
-      /** Writes source maps for the site's own code in browsers. They contain its sources, which anybody can read then. */
+      /** Writes source maps for the site's own code in browsers. They contain its sources, so anybody can read them. */
       sourceMaps: z.boolean().default(true),
       /** Writes `.br` and `.gz` files beside text files, for hosts that do not compress. */
       precompress: z.boolean().default(false),
@@ -141,7 +141,7 @@ export const Config = z.strictObject({
       clientToken: z.string().min(1),
       /** Name of the site in reports. */
       service: z.string().min(1).default('website'),
-      /** Identifies the build; default: the id of the CI job, with which each job renders all pages again. */
+      /** Identifies the build; default: the id of the CI job, which differs in each job, so each job renders all pages again. */
       version: z.string().min(1).optional(),
       /** Percentage of sessions that are monitored. */
       sessionSampleRate: z.number().min(0).max(100).default(100),
@@ -169,7 +169,7 @@ export const Config = z.strictObject({
     .optional(),
   /** The route service, which also computes the site's shuttle routes; docs/operations.md describes the keys. Tokens and `REDIS_URL` belong in the environment. */
   routeService: RouteServiceConfig,
-  /** The visitors' map. Without tiles or a basemap, routes are drawn on plain ground. */
+  /** The visitors' map. Without tiles or a basemap, routes are drawn on a plain background. */
   map: z
     .strictObject({
       /** Address of the route service, if it is not the site's own origin, such as `https://routes.example.com`. */
@@ -235,7 +235,7 @@ export const Config = z.strictObject({
   security: SecurityConfig.prefault({}),
   /** Folder whose files are published as they are, if it exists. */
   public: z.string().min(1).default('public'),
-  /** Module that exports a shell made by `defineShell`: header, footer and other parts of the site's own. */
+  /** Module that exports a shell made by `defineShell`: the site's own header, footer and other parts. */
   shell: z.string().optional(),
   /** Modules whose `definePages` exports make pages from content that are not stories, such as page 2 of a listing. */
   pages: z.array(z.string()).default([]),
@@ -247,14 +247,14 @@ export const Config = z.strictObject({
   baseStyles: z.boolean().default(true),
   /** Families of fonts, from files of the site or from packages of Fontsource; docs/look.md describes them. */
   fonts: FontsConfig.default([]),
-  /** CSS custom properties that replace those of the style sheets, such as `{"--apron": "#123456"}`. */
+  /** CSS custom properties that replace those of the style sheets, such as the brand colour: `{"--apron": "#123456"}`. */
   theme: ThemeConfig.default({}),
   /** The rules of `stopover check`. */
   check: CheckConfig.prefault({}),
   /** Access to the preview. */
   preview: z
     .strictObject({
-      /** Users that need no proof: `local` means users of this machine, `token` means nobody. Use `token` behind a proxy on the same machine. */
+      /** Users who need not prove who they are: `local` means users of this machine, `token` means nobody. Use `token` behind a proxy on the same machine. */
       access: z.enum(['local', 'token']).default('local'),
       /** Host names of the preview, such as `preview.example.com`; IP addresses and `localhost` need no entry. */
       hosts: z

@@ -11,7 +11,7 @@ export const commandErrors = {
   'check-failed': {
     exitCode: 3,
     message: 'The check found {count}.',
-    hint: 'Mend what is named above. A baseline file keeps findings that are known: --baseline FILE --update-baseline.',
+    hint: 'Fix what is named above. To accept the current findings, write them to a baseline: --baseline FILE --update-baseline.',
   },
   'code-unknown': {
     exitCode: 2,
@@ -21,7 +21,7 @@ export const commandErrors = {
   'doctor-problems': {
     exitCode: 2,
     message: 'Something is wrong here: {count}.',
-    hint: 'Do what stands below each problem, then run "stopover doctor" again.',
+    hint: 'Follow the advice below each problem, then run "stopover doctor" again.',
   },
   'packages-in-archives': {
     exitCode: 2,
@@ -30,7 +30,7 @@ export const commandErrors = {
   },
   'packages-not-installed': {
     exitCode: 4,
-    message: 'The project is there, but its packages could not be installed: {reason}.',
+    message: 'The project was created, but its packages could not be installed: {reason}.',
     hint: 'Run "{manager} install" in its folder.',
   },
   'proxy-invalid': {

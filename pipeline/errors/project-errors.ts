@@ -16,7 +16,7 @@ export const projectErrors = {
   'tsconfig-unreadable': {
     exitCode: 2,
     message: 'The TypeScript configuration "{name}" could not be read: {reason}.',
-    hint: 'Correct it. If it is of a package that you have left (astro/tsconfigs/strict) or another program writes it (.nuxt/tsconfig.json), take it out of "extends" in tsconfig.json, and write the "paths" that it had there.',
+    hint: 'Correct it. If it belongs to a package that you no longer use (astro/tsconfigs/strict) or another program writes it (.nuxt/tsconfig.json), remove it from "extends" in tsconfig.json, and copy its "paths" there.',
   },
   'folder-not-empty': {
     exitCode: 2,
@@ -25,7 +25,7 @@ export const projectErrors = {
   },
   'file-exists': {
     exitCode: 2,
-    message: 'There is a file {file} already. Nothing was written.',
+    message: 'The file {file} exists already. Nothing was written.',
     hint: 'Choose another name, or remove the file first.',
   },
 } as const satisfies Record<string, CatalogueEntry>;

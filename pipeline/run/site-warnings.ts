@@ -37,7 +37,7 @@ export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
   },
   'message-unknown': {
     severity: 'warning',
-    means: 'The configuration has a message that nobody reads.',
+    means: 'The configuration has a message that nothing uses.',
     mend: 'Correct its key or its language, or remove it.',
   },
   'placeholder-key': {
@@ -92,7 +92,7 @@ export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
   },
   'redirect-unsupported': {
     severity: 'warning',
-    means: 'A host has no words for a redirect, and it is left out there.',
+    means: "A host's syntax cannot express a redirect, so it is left out there.",
     mend: 'Change its address, or use another host.',
   },
   'sitemap-address': {

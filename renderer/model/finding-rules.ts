@@ -85,7 +85,7 @@ export const findingRules: Readonly<Record<string, { readonly means: string; rea
   },
   'unexpected-block': {
     means: 'Blocks of this kind are not shown in this place.',
-    mend: 'Move it, or take it away. To stand here, a block of your own needs the kind "section" and a render.',
+    mend: 'Move it, or remove it. To stand here, a block of your own needs the kind "section" and a render.',
   },
   'unknown-block': {
     means: 'The site has no block of this name.',

@@ -15,10 +15,11 @@ export function describeCommands(program: Command): string {
 function describeCommand(command: Command): string {
   const own = command.options.filter(({ hidden }) => !hidden);
   const parts = command.registeredArguments.map((argument) => ({
-    name: `[${argument.name()}]`,
+    name: argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
     meaning: `${argument.description}${listChoices(argument.argChoices)}`,
   }));
-  const title = ['stopover', command.name(), ...parts.map(({ name }) => name)].join(' ');
+  // Outside of code, Markdown takes the name of a required argument for an element.
+  const title = ['stopover', command.name(), ...parts.map(({ name }) => name.replace('<', '\\<'))].join(' ');
   const description = command.description();
   const sentence = `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
   const meanings = parts.map(({ name, meaning }) => `- \`${name}\`: ${meaning}`).join('\n');

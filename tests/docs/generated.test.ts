@@ -86,6 +86,8 @@ describe('generated documents, which "npm run docs" renews', () => {
       'global-options': describeGlobalOptions(program),
       commands: describeCommands(program),
     });
+    expect(describeCommands(program)).toContain('### stopover deploy \\<target>\n');
+    expect(describeCommands(program)).toContain('### stopover explain [code]\n');
   });
 });
 

@@ -5,12 +5,12 @@ import type { NameCommand } from './package-file.ts';
 const describeDemo = ({ manager: { create }, command }: ReadmeFacts) => `
 ## The demo
 The stories are those of Stopover's demo. \`${command('fetch')}\` takes them from the package, without an account. The demo has faults on purpose.
-\`check-baseline.json\` names them, so that \`${command('check')}\` tells only of new ones. Take \`check.baseline\` out of \`stopover.config.ts\` to see them all.
+\`check-baseline.json\` lists them, so \`${command('check')}\` reports only new ones. To see them all, remove \`check.baseline\` from \`stopover.config.ts\`.
 
 \`npx stopover demo\` serves an editor, too. For a space of your own, start another project: \`${create} my-site\`.
 `;
 
-const baseline = ` To begin with those that are there, set \`check: { baseline: 'check-baseline.json' }\` in
+const baseline = ` To start from the current errors, set \`check: { baseline: 'check-baseline.json' }\` in
    \`stopover.config.ts\`, run \`npx stopover check --update-baseline\`, and commit the file that it writes.`;
 
 interface ReadmeFacts {
@@ -51,8 +51,8 @@ ${isDemo ? describeDemo(facts) : ''}
 \`npx stopover schema import components.json\` adds definitions for new components, and leaves yours as they are.
 
 ## Continuous integration
-Both workflows restore the last build, fetch, build, test, check and deploy. Keep the one of your service.
-Services read it at the root of the repository. In a monorepo, move it there, and let its commands run in the folder of this site.
+Both workflows restore the last build, fetch, build, test, check and deploy. Keep the one for your service.
+Services read it at the root of the repository. In a monorepo, move it there, and run its commands in the folder of this site.
 
 1. Set the secret \`STORYBLOK_TOKEN\`.
 2. Set the variable \`DEPLOY_COMMAND\` to the command of your host. Without it, nothing is deployed.

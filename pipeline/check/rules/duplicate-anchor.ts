@@ -5,7 +5,7 @@ import { defineDocumentRule } from '../document-rule.ts';
 export const duplicateAnchor = defineDocumentRule({
   name: 'duplicate-anchor',
   severity: 'warning',
-  means: 'Several places of a page have one anchor or id; links and labels lead to the first.',
+  means: 'Several places of a page have the same anchor or id; links and labels lead to the first.',
   mend: 'Give each section and each element of the page a name of its own.',
   *checkDocument({ repeatedIds }) {
     for (const id of repeatedIds) yield `Several places of the page have the id "${id}".`;

@@ -6,7 +6,7 @@ import type { PageHeading } from '../pages/checked-document.ts';
 export const headingOrder = defineDocumentRule({
   name: 'heading-order',
   severity: 'warning',
-  means: 'The headings of a page leave out a level, or the page has no main heading, or several.',
+  means: 'The headings of a page skip a level, or the page has no main heading, or several.',
   mend: 'Begin with one heading of level 1, and go down one level at a time.',
   checkDocument: ({ headings }) => checkHeadings(headings),
 });

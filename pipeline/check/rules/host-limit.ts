@@ -19,8 +19,8 @@ const fileLimits: Partial<Record<HostName, { readonly count?: number; readonly b
 export const hostLimit = defineRule({
   name: 'host-limit',
   severity: 'error',
-  means: 'The site is beyond a limit of a host in "build.hosts".',
-  mend: 'Remove what is too much, choose another plan, or another host.',
+  means: 'The site exceeds a limit of a host in "build.hosts".',
+  mend: 'Remove what exceeds it, or choose another plan or another host.',
   *check(site) {
     for (const host of site.config.build.hosts) {
       yield* checkRules(host, site);

@@ -12,7 +12,7 @@ const MAX_WIDTH_PX = 3840;
 export const imageTooLarge = defineDocumentRule({
   name: 'image-too-large',
   severity: 'warning',
-  means: 'A picture has many more pixels than the page shows, so it loads slowly for nothing.',
+  means: 'A picture has many more pixels than the page shows, so it loads more slowly than it could.',
   mend: 'Let the image service make it smaller ("context.image"), or upload a smaller file.',
   checkDocument: ({ images }) => images.map(describe).filter((message) => message !== undefined),
 });

@@ -8,7 +8,7 @@ export interface DocumentedKeys {
     /** Name of the site, in titles and in the header. */ brand?: unknown;
     /** Time zone of dates and opening hours. */ timeZone?: unknown;
     /** Meaning of a parking day: each started period of 24 hours, or each calendar day. */ dayCount?: unknown;
-    /** Languages of the site, the first without a prefix; default: the languages of the store, with its default one as `en`, or as `und` if another one is English. */ languages?: readonly {
+    /** Languages of the site, the first without a prefix; default: the languages of the store, whose default language is `en`, or `und` if another one is English. */ languages?: readonly {
       /** Language tag for `lang` and `hreflang`: `en`, `pt-BR`. */ code?: unknown;
       /** Folder of the space with the stories of this language, such as `de`; default: the language has no folder, and its stories are translated field by field. */ folder?: unknown;
       /** The language's name in the space; `default` for the first, and for a language with a folder. */ content?: unknown;
@@ -40,13 +40,13 @@ export interface DocumentedKeys {
     /** `file`: /a/b is a/b.html. `directory`: a/b/index.html. */ format?: unknown;
     /** Hosts whose redirect and header files are written. */ hosts?: unknown;
     /** `folder` replaces files in the output folder; `releases` makes it a link to a whole site and keeps the last three. */ publish?: unknown;
-    /** Library that hydrates islands: `preact` has a tenth of the size, `react` is the library that the server uses. */ islandRuntime?: unknown;
+    /** Library that hydrates islands: `preact` is a tenth of the size, `react` is the library that the server uses. */ islandRuntime?: unknown;
     /** Treatment of pages that fail: `refuse` leaves the last good site, `keep-last` keeps the last files of these pages, `leave-out` publishes the site without them. */ onFailedPage?: unknown;
-    /** Seconds that a page may take. The site's own code is ended then, and the page fails. */ pageTimeout?: unknown;
-    /** Makers of the pages: `threads` of this machine, or workers of several machines through BullMQ and Redis (docs/scale.md). */ engine?: unknown;
+    /** Seconds that rendering a page may take. Then the site's own code is stopped, and the page fails. */ pageTimeout?: unknown;
+    /** Place where pages are rendered: `threads` on this machine, or workers on several machines through BullMQ and Redis (docs/scale.md). */ engine?: unknown;
     /** Place through which a build and its workers exchange files: a folder on a disk that all machines see, or `s3://BUCKET/FOLDER`. */ sharedFolder?: unknown;
-    /** Number of pages to render from which a build uses its workers. */ queueFromPages?: unknown;
-    /** Writes source maps for the site's own code in browsers. They contain its sources, which anybody can read then. */ sourceMaps?: unknown;
+    /** Least number of pages to render for which a build uses workers; it renders fewer pages itself. */ queueFromPages?: unknown;
+    /** Writes source maps for the site's own code in browsers. They contain its sources, so anybody can read them. */ sourceMaps?: unknown;
     /** Writes `.br` and `.gz` files beside text files, for hosts that do not compress. */ precompress?: unknown;
   };
   /** Endpoints of visitors' forms; docs/hosting.md describes their answers. */ forms?: {
@@ -58,7 +58,7 @@ export interface DocumentedKeys {
     /** Id of the application, from the monitoring service. */ applicationId?: unknown;
     /** Public token of the application, from the monitoring service. */ clientToken?: unknown;
     /** Name of the site in reports. */ service?: unknown;
-    /** Identifies the build; default: the id of the CI job, with which each job renders all pages again. */ version?: unknown;
+    /** Identifies the build; default: the id of the CI job, which differs in each job, so each job renders all pages again. */ version?: unknown;
     /** Percentage of sessions that are monitored. */ sessionSampleRate?: unknown;
     /** Id of a remote configuration at the monitoring service. */ remoteConfigurationId?: unknown;
   };
@@ -89,7 +89,7 @@ export interface DocumentedKeys {
     /** Address of the Nominatim or Photon server. */ geocoderUrl?: unknown;
     /** Application and contact, as Nominatim's usage policy requires. */ geocoderUserAgent?: unknown;
   };
-  /** The visitors' map. Without tiles or a basemap, routes are drawn on plain ground. */ map?: {
+  /** The visitors' map. Without tiles or a basemap, routes are drawn on a plain background. */ map?: {
     /** Address of the route service, if it is not the site's own origin, such as `https://routes.example.com`. */ service?: unknown;
     /** The site's own map below the routes: the file from `route-service prepare --basemap`. Replaces `tiles`. */ basemap?: unknown;
     /** Map tiles below the routes. */ tiles?: {
@@ -132,35 +132,35 @@ export interface DocumentedKeys {
     /** Sources by directive, in addition to the default policy, such as `{"frame-src": ["https://maps.example.com"]}`; docs/hosting.md describes it. */ policy?: unknown;
   };
   /** Folder whose files are published as they are, if it exists. */ public?: unknown;
-  /** Module that exports a shell made by `defineShell`: header, footer and other parts of the site's own. */ shell?: unknown;
+  /** Module that exports a shell made by `defineShell`: the site's own header, footer and other parts. */ shell?: unknown;
   /** Modules whose `definePages` exports make pages from content that are not stories, such as page 2 of a listing. */ pages?: unknown;
   /** Modules whose `defineArtefact` exports make other files from content, such as feeds and search indexes. */ artefacts?: unknown;
   /** The site's own style sheets, after the base styles; docs/look.md describes them. */ styles?: unknown;
   /** Base styles of the built-in blocks; `false` leaves them and their fonts out. */ baseStyles?: unknown;
   /** Families of fonts, from files of the site or from packages of Fontsource; docs/look.md describes them. */ fonts?: readonly {
-    /** Name of the family in style sheets; default: as the font or the package says. */ family?: unknown;
+    /** Name of the family in style sheets; default: the name in the font or the package. */ family?: unknown;
     /** Installed package of Fontsource, such as `@fontsource-variable/inter`. */ package?: unknown;
     /** Weights to take from a package; default: 400 and 700. A variable font has all of them. */ weights?: unknown;
     /** Styles to take from a package. */ styles?: unknown;
     /** Parts of a package's characters, such as `latin`; default: all of them. Browsers load those that a page needs. */ subsets?: unknown;
-    /** Axes of a variable package, as its style sheets are called: `wght`, `wdth`, `standard`, `full`. */ axes?: unknown;
+    /** Axes of a variable package, by the name of its style sheet: `wght`, `wdth`, `standard`, `full`. */ axes?: unknown;
     /** Files of the site, instead of a package. */ files?: readonly {
       /** The file: WOFF2, WOFF, TTF or OTF. */ file?: unknown;
-      /** Weight such as `400`, or a range such as `"100 900"`; default: as the font says. */ weight?: unknown;
-      /** Style; default: as the font says. */ style?: unknown;
+      /** Weight such as `400`, or a range such as `"100 900"`; default: the font's own. */ weight?: unknown;
+      /** Style; default: the font's own. */ style?: unknown;
     }[];
     /** Tokens that name the family: `text` for `--font-text`, `display` for headings, `--font-display`. */ roles?: unknown;
-    /** Kind of the font of the system that stands in until the family has arrived; default: as a package says, else `sans-serif`. */ fallback?: unknown;
-    /** Asks browsers early for the file that every page needs, if the family has a role. */ preload?: unknown;
+    /** Kind of system font that is shown until the family has loaded; default: the kind that the package names, or `sans-serif`. */ fallback?: unknown;
+    /** Preloads the file that every page needs, if the family has a role. */ preload?: unknown;
   }[];
-  /** CSS custom properties that replace those of the style sheets, such as `{"--apron": "#123456"}`. */ theme?: unknown;
+  /** CSS custom properties that replace those of the style sheets, such as the brand colour: `{"--apron": "#123456"}`. */ theme?: unknown;
   /** The rules of `stopover check`. */ check?: {
     /** Severity by rule, such as `{"orphan-page": "off"}`; docs/checking.md lists the rules. */ severity?: unknown;
-    /** Addresses of the site that something else answers, such as `/booking/**`; links to them are not checked. */ elsewhere?: unknown;
-    /** File of known findings, which are not told again; `stopover check --update-baseline` writes it. */ baseline?: unknown;
+    /** Addresses of the site that another program serves, such as `/booking/**`; links to them are not checked. */ elsewhere?: unknown;
+    /** File of known findings, which checks do not report again; `stopover check --update-baseline` writes it. */ baseline?: unknown;
   };
   /** Access to the preview. */ preview?: {
-    /** Users that need no proof: `local` means users of this machine, `token` means nobody. Use `token` behind a proxy on the same machine. */ access?: unknown;
+    /** Users who need not prove who they are: `local` means users of this machine, `token` means nobody. Use `token` behind a proxy on the same machine. */ access?: unknown;
     /** Host names of the preview, such as `preview.example.com`; IP addresses and `localhost` need no entry. */ hosts?: unknown;
     /** Origins of editors that may frame the preview and send edits. */ editors?: unknown;
   };

@@ -13,16 +13,16 @@ const WeightConfig = z.union(
 const FontFileConfig = z.strictObject({
   /** The file: WOFF2, WOFF, TTF or OTF. */
   file: z.string().min(1),
-  /** Weight such as `400`, or a range such as `"100 900"`; default: as the font says. */
+  /** Weight such as `400`, or a range such as `"100 900"`; default: the font's own. */
   weight: WeightConfig.optional(),
-  /** Style; default: as the font says. */
+  /** Style; default: the font's own. */
   style: z.enum(['normal', 'italic']).optional(),
 });
 
 /** A family of fonts. */
 export const FontConfig = z
   .strictObject({
-    /** Name of the family in style sheets; default: as the font or the package says. */
+    /** Name of the family in style sheets; default: the name in the font or the package. */
     family: z
       .string()
       .regex(/^[^"'\\<>{};\n]+$/, 'Expected a name such as "Inter"')
@@ -47,7 +47,7 @@ export const FontConfig = z
       .array(z.string().regex(/^[a-z0-9-]+$/))
       .min(1)
       .optional(),
-    /** Axes of a variable package, as its style sheets are called: `wght`, `wdth`, `standard`, `full`. */
+    /** Axes of a variable package, by the name of its style sheet: `wght`, `wdth`, `standard`, `full`. */
     axes: z
       .string()
       .regex(/^[a-z]+$/i)
@@ -56,9 +56,9 @@ export const FontConfig = z
     files: z.array(FontFileConfig).min(1).optional(),
     /** Tokens that name the family: `text` for `--font-text`, `display` for headings, `--font-display`. */
     roles: z.array(z.enum(['text', 'display'])).default([]),
-    /** Kind of the font of the system that stands in until the family has arrived; default: as a package says, else `sans-serif`. */
+    /** Kind of system font that is shown until the family has loaded; default: the kind that the package names, or `sans-serif`. */
     fallback: z.enum(['sans-serif', 'serif', 'monospace']).optional(),
-    /** Asks browsers early for the file that every page needs, if the family has a role. */
+    /** Preloads the file that every page needs, if the family has a role. */
     preload: z.boolean().default(true),
   })
   .refine((font) => (font.package === undefined) !== (font.files === undefined), {

@@ -44,7 +44,7 @@ const en = {
   staleUnknown: 'when it was last fetched',
   close: 'Close',
   errorTitle: 'The site has a problem',
-  errorFollows: 'The page follows by itself when it is mended.',
+  errorFollows: 'The page updates by itself once this is fixed.',
 };
 
 /** Names of what the bar says. */

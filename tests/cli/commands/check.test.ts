@@ -181,7 +181,7 @@ describe('stopover check', () => {
     expect(told).toEqual(unknown.map(({ rule, severity, message }) => `${rule} ${severity} ${message}`));
     const { stderr } = await runInProcess(['build'], { cwd });
     expect(stderr.match(/▲ unknown-block: \/fresh/g)).toHaveLength(3);
-    expect(stderr).toContain('and 1 more: "stopover check" tells all');
+    expect(stderr).toContain('and 1 more: "stopover check" lists them all');
   });
 
   it('should say, as the build does, that the drafts it is asked for have not been fetched', async () => {

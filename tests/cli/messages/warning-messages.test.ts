@@ -51,7 +51,7 @@ describe('summariseFindings', () => {
       '▲ unknown-block: /a: No such block.',
       '▲ link-missing: /page-1 body[0]: There is no story 1.',
       '▲ link-missing: /page-2 body[0]: There is no story 2.',
-      '  and 4 more: "stopover check" tells all',
+      '  and 4 more: "stopover check" lists them all',
       '',
     ]);
   });
@@ -68,7 +68,7 @@ describe('summariseFindings', () => {
       '▲ invalid-field: Wrong on page 1.',
       '▲ policy-unsafe: It is unsafe.',
       '▲ invalid-field: Wrong on page 2.',
-      '  and 2 more: "stopover check" tells all',
+      '  and 2 more: "stopover check" lists them all',
       '',
     ]);
   });

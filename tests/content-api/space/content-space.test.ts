@@ -141,7 +141,7 @@ describe('folders that cannot be served', () => {
     );
     expect(failure.code).toBe('stories-same-slug');
     expect(failure.message).toContain(
-      '"huts/peak" stands twice in the folder of stories: in a.json and in in/b.json',
+      '"huts/peak" is in the folder of stories twice: in a.json and in in/b.json',
     );
     const saved = makeStory(1, { ...huts, updated_at: '2026-03-01T00:00:00.000Z' });
     const api = await serveFolder({ 'a.json': saved, 'list.json': saved });
