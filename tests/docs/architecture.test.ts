@@ -1,4 +1,4 @@
-/** docs/architecture.md shows the stages of a build and a story's way as they are in the code. */
+/** docs/architecture.md shows the stages of a build and the path of a story as they are in the code. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ describe('docs/architecture.md', () => {
     for (const { name } of buildStages) expect(drawing).toContain(` ${name}`);
   });
 
-  const steps = rowsOf(sectionOf("A story's way"));
+  const steps = rowsOf(sectionOf('The path of a story'));
 
   it('should follow a story from the fetch to the published site', () => {
     const names = [...new Set(steps.map(([step = '']) => step.trim()))];
