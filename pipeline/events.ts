@@ -22,29 +22,29 @@ export interface PipelineEvents {
     /** Share of the work that is done, 0 to 1; undefined while the size is unknown. */
     readonly done?: number;
   };
-  /** When something could not be had or looks wrong, but the fetch goes on. */
+  /** When something could not be fetched or looks wrong, but the fetch continues. */
   'fetch:warned': { readonly code: string; readonly message: string; readonly story?: string };
-  /** When everything that was asked for has arrived, before the store is written. */
+  /** When everything that was requested has arrived, before the store is written. */
   'stories:fetched': { readonly versions: readonly ContentVersion[]; readonly languages: readonly string[] };
   /** When the store has been committed; readers see the new content from here on. */
   'stories:stored': { readonly difference: StoreDifference; readonly cv: number };
-  /** When files of the store that were edited by hand or by a merge have been taken into its manifest. */
+  /** When the store's manifest has been updated for files that were edited by hand or by a merge. */
   'store:edited': { readonly files: readonly string[] };
-  /** When a build has been asked for. */
+  /** When a build has been requested. */
   'build:started': { readonly version: ContentVersion };
-  /** When the build has opened the store; which content it will show is settled from here on. */
+  /** When the build has opened the store, which fixes the content that the site will show. */
   'stories:opened': { readonly fingerprint: string };
   /** When it is known which pages exist and which have to be rendered. */
   'build:planned': { readonly plan: BuildPlan };
-  /** When one page has been rendered and its files stand beside the site. Rendering waits for the handlers: back-pressure. */
+  /** When one page has been rendered and its files have been written beside the site. Rendering waits for the handlers: back-pressure. */
   'page:rendered': MadePage;
   /** When one page could not be rendered. The other pages are still rendered. */
   'page:failed': FailedPage;
   /** When a page's files have become part of the new site, ready to be published. */
   'page:written': { readonly route: string; readonly bytes: number };
-  /** When all pages stand ready and the artefacts (sitemap, redirects) can be made. */
+  /** When all pages are ready and the artefacts (sitemap, redirects) can be made. */
   'build:written': { readonly rendered: number; readonly reused: number };
-  /** When the site in the output folder is the new one; the manifest is its last file. */
+  /** When the new site is in the output folder; the manifest is its last file. */
   'build:published': {
     readonly buildId: string;
     readonly written: number;
@@ -57,7 +57,7 @@ export interface PipelineEvents {
      */
     readonly folders: readonly (readonly [folder: string, changedMs: number])[];
   };
-  /** When a build that is to be profiled has ended, well or not. */
+  /** When a build with a profile has ended, whether it succeeded or failed. */
   'build:profiled': {
     /** When the phases took place. */
     readonly phases: readonly Span[];
@@ -67,7 +67,7 @@ export interface PipelineEvents {
     readonly threads: readonly ThreadSpan[];
     /** The batches that workers made. */
     readonly batches: readonly BatchSpan[];
-    /** Whether style sheet and scripts were those of an earlier build; undefined when the build did not come so far. */
+    /** Whether style sheet and scripts were those of an earlier build; undefined when the build ended before that was known. */
     readonly assetsKept: boolean | undefined;
   };
 }

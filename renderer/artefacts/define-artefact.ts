@@ -4,7 +4,7 @@ import type { SiteLanguage } from '../model/site.ts';
 
 /** The view of `make`. */
 export interface ArtefactView {
-  /** Records what the file reads: while the answers stay, it is not made again. It belongs to no page. */
+  /** Records the reads of the file, which is made again only when their answers change. It belongs to no page. */
   readonly context: RenderContext;
   /** The language of the file. */
   readonly language: SiteLanguage;

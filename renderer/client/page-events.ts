@@ -8,13 +8,13 @@ export interface PageDetail {
 
 /** The events of a page's life, sent to the document. */
 export interface PageEvents {
-  /** Once a document: Stopover's script and the site's own modules have started. */
+  /** Once per document: Stopover's script and the site's own modules have started. */
   readonly 'stopover:page-hydrated': CustomEvent<PageDetail>;
   /** The page is complete: when its document has loaded, and after each visit. */
   readonly 'stopover:page-ready': CustomEvent<PageDetail>;
   /** A visit to another page begins. `preventDefault` keeps the visitor here, except on a step through the history. */
   readonly 'stopover:before-visit': CustomEvent<PageDetail>;
-  /** A visit has put another page, or the error page, in the place of the former one. */
+  /** A visit has replaced the page with another page or the error page. */
   readonly 'stopover:visited': CustomEvent<PageDetail>;
 }
 

@@ -21,7 +21,7 @@ export type EventParams = Readonly<Record<string, string | number | boolean>>;
 
 const isBrowser = typeof document !== 'undefined';
 
-/** Tells that something has happened that the site counts. Nobody hears it without the visitor's consent to statistics. */
+/** Reports an event for the site's statistics. Nothing is counted without the visitor's consent to statistics. */
 export function track<Name extends string>(
   name: Name,
   params: Name extends AnalyticsName ? AnalyticsParams[Name] : EventParams,
@@ -39,7 +39,7 @@ export function whenAllowed(category: ConsentCategory, start: () => void): void 
   if (isBrowser) callWhenAllowed(category, start);
 }
 
-/** Has a text read out by screen readers when the reader is free. */
+/** Makes screen readers read a text out when they have finished what they are reading. */
 export function announce(text: string): void {
   if (isBrowser) announceNow(text);
 }

@@ -13,7 +13,7 @@ export interface RequestOptions extends RequestInit {
 }
 
 /**
- * Sends a request; with a safe method once more when the answer asks for it.
+ * Sends a request; with a safe method, it tries once more when the status of the answer allows it.
  * @throws TimeoutError after the time limit, AbortError after `signal`, TypeError when the network fails
  */
 export async function sendRequest(

@@ -21,7 +21,7 @@ export interface PageEntry<Props extends JsonObject> {
 
 /** The view of `list`. */
 export interface PageListView {
-  /** Records what the list reads: while the answers stay, it is not made again. It belongs to no page. */
+  /** Records the reads of the list, which is made again only when their answers change. It belongs to no page. */
   readonly context: RenderContext;
   /** The language of the list. */
   readonly language: SiteLanguage;
@@ -41,7 +41,7 @@ export interface PagesOptions<Props extends JsonObject> {
   list(view: PageListView): readonly PageEntry<Props>[];
   /** Shows the content of the page, inside `<main>`. */
   render(view: ListedPageView<Props>): ReactNode;
-  /** Says more of the page for its head; title and description are the entry's unless this gives others. */
+  /** Adds to the head of the page; title and description are those of the entry unless this returns others. */
   describe?(view: ListedPageView<Props>): PageDescription;
 }
 

@@ -69,7 +69,7 @@ export interface BlockOptions<Shape extends z.ZodRawShape> {
   readonly editor?: BlockHints;
   /** Field builders, by the names of the fields in the space. */
   readonly fields: Shape;
-  /** Shows the block. Items that their own block shows need none, and neither do records. */
+  /** Shows the block. Records need no `render`, and neither do items that their parent block shows. */
   readonly render?: (view: BlockView<Shape>) => ReactNode;
 }
 
@@ -87,7 +87,7 @@ export interface PageOptions<Shape extends z.ZodRawShape> {
   readonly describe?: (view: PageView<Shape>) => PageDescription;
 }
 
-/** Defines a section, an item or a record. Fields the schema does not name are ignored. */
+/** Defines a section, an item or a record. Fields that it does not name are ignored. */
 export function defineBlock<const Shape extends z.ZodRawShape>(
   options: BlockOptions<Shape>,
 ): BlockDefinition<Shape> {

@@ -6,7 +6,7 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 /** An object that can go to the browser as JSON. */
 export type JsonObject = { readonly [key: string]: JsonValue | undefined };
 
-/** When an island wakes: seen, once the browser has nothing else to do, or touched. */
+/** When an island wakes: when it is seen, when the browser is idle, or when the visitor touches it. */
 export type IslandMoment = 'visible' | 'idle' | 'interaction';
 
 /** The moments, for those who write no types. */

@@ -16,9 +16,9 @@ import type { DatasourceEntry, RawBlock, Story, StoryQuery } from './story.ts';
 export interface LinkAttributes {
   /** Address: a path of the site with its base path, or a whole address. */
   readonly href: string;
-  /** Set when the editor wants a window of its own. */
+  /** Set when the editor wants a new window. */
   readonly target?: '_blank';
-  /** The relations that the editor set, and `noopener` for a window of its own. */
+  /** The relations that the editor set, and `noopener` for a new window. */
   readonly rel?: string;
   /** Language of the target, when it is not the page's. */
   readonly hrefLang?: string;
@@ -77,7 +77,7 @@ export interface DrawingRequest {
 /** The facts that blocks may know of the story of their page. */
 export type PageStory = Pick<Story, 'uuid' | 'slug' | 'name' | 'tags' | 'firstPublishedAt' | 'publishedAt'>;
 
-/** The site, the page and everything that may be asked of them; what a page asks is recorded as read. */
+/** The site, the page and everything that can be read from them; each read of a page is recorded. */
 export interface RenderContext {
   /** The site: its address, brand, languages and time zone. */
   readonly site: Site;
@@ -88,8 +88,8 @@ export interface RenderContext {
   /** Uuid, slug, name, tags and dates of the page's story; undefined in what pages share, in the shell, in lists and in files. */
   readonly story: PageStory | undefined;
   /**
-   * Whether an instant (ISO 8601) has passed at build time. The only way to ask for the time: the answer is recorded, so
-   * that the page is rendered again when it changes, and the soonest change of all pages can be scheduled.
+   * Whether an instant (ISO 8601) has passed at build time. This is the only way to ask for the time. The answer is recorded, so
+   * the page is rendered again when it changes, and the next change of any page can be scheduled.
    */
   isPast(instant: string): boolean;
   /** The year at build time in the page's time zone; recorded like `isPast`. */
@@ -98,12 +98,12 @@ export interface RenderContext {
   readonly timeZone: string;
   /** Level of the next heading, 2 to 6. */
   readonly headingLevel: number;
-  /** True for the first that asks on this page: its heading is the page's `h1`. */
+  /** True for the first call on this page: the heading of that block is the page's `h1`. */
   claimMainHeading(): boolean;
-  /** True when editors look at drafts: broken blocks show themselves. */
+  /** True in the preview, where editors look at drafts and broken blocks are shown. */
   readonly preview: boolean;
 
-  /** A visitor message by key with `{placeholders}` filled in: datasource `ui` over configuration over catalogue. */
+  /** A visitor message by key with `{placeholders}` filled in, from the datasource `ui`, the configuration or the catalogue, in this order. */
   message(key: string, values?: Readonly<Record<string, string | number>>): string;
 
   /** The same context for content below a heading. */
@@ -112,15 +112,15 @@ export interface RenderContext {
   inTimeZone(timeZone: string): RenderContext;
 
   /**
-   * Renders nested blocks in order; `path` is the field's path, such as `content.body`. Where only a part of the field is
-   * given, `firstIndex` is the place of the first one.
+   * Renders nested blocks in order; `path` is the field's path, such as `content.body`. If you pass only a part of the
+   * field, `firstIndex` is the index of the first of these blocks.
    */
   renderBlocks(blocks: readonly RawBlock[], path: string, firstIndex?: number): ReactNode;
   /** Renders rich text as markup of this page (embedded blocks included), without a wrapper element. */
   renderRichText(document: RichTextDocument | undefined, path: string): ReactNode;
   /** Renders Markdown as markup of this page: CommonMark with tables, whose HTML is shown as text. */
   renderMarkdown(source: string | undefined, path: string): ReactNode;
-  /** Parses nested items of one kind; invalid or foreign ones are left out and reported. */
+  /** Parses nested items of one kind; it leaves out and reports items that are invalid or of another kind. */
   items<Shape extends z.ZodRawShape>(
     definition: BlockFields<Shape>,
     blocks: readonly RawBlock[],
@@ -128,8 +128,8 @@ export interface RenderContext {
   ): ReadonlyArray<z.output<z.ZodObject<Shape>> & { readonly _uid: string }>;
 
   /**
-   * Reads the named fields of another story; undefined, with a finding, when it is missing, of another type, or when one
-   * of the fields is wrong that it cannot do without. Only these fields are recorded as read, with the address and name of its page.
+   * Reads the named fields of another story; undefined, with a finding, when the story is missing or of another type, or when a
+   * required field among them is wrong. Only these fields are recorded as read, with the address and name of its page.
    */
   read<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
     uuid: string,
@@ -137,16 +137,16 @@ export interface RenderContext {
     fields: readonly Name[],
     path: string,
   ): StoryPart<Part<Shape, Name>> | undefined;
-  /** Reads the named fields without address and name of the story's page: then these are not recorded. */
+  /** Reads the named fields without the address and name of the story's page, which are then not recorded. */
   readFields<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
     uuid: string,
     definition: BlockFields<Shape>,
     fields: readonly Name[],
     path: string,
   ): Part<Shape, Name> | undefined;
-  /** Uuids of the stories a query finds, only those with a page or record in this language. The page depends on exactly these, and not on the fields that the query looks at. */
+  /** Uuids of the stories that a query finds, if they have a page or record in this language. The page depends on these stories only, not on the fields that the query compares. */
   find(query: StoryQuery): readonly string[];
-  /** Tags of the stories that a query finds, each once, in alphabetical order; of all stories with a page or record in this language without a query. */
+  /** Tags of the stories that a query finds, each once, in alphabetical order. Without a query: of all stories with a page or record in this language. */
   tags(query?: StoryQuery): readonly string[];
   /** Returns the name of a story's page in menus and trails: its `nav_title`, or else its name. */
   label(uuid: string): string;
@@ -165,30 +165,30 @@ export interface RenderContext {
   link(link: Multilink | undefined, path: string): LinkAttributes | undefined;
   /** One of Stopover's own drawings of airports and car parks, written with the site's assets. Sizes are in CSS pixels. */
   drawing(request: DrawingRequest): Drawing;
-  /** An icon of a collection, inline (`mdi:parking`); undefined, with a finding, when there is none of that name. `size` is its height in CSS pixels. */
+  /** An icon of a collection, inline (`mdi:parking`); undefined, with a finding, when there is no icon of that name. `size` is its height in CSS pixels. */
   icon(name: string | undefined, path: string, size?: number): ReactNode;
   /** Attributes of an `<img>` for a file of the space: sizes, srcset, focal point, alt. */
   image(asset: Asset, options: ImageOptions, path: string): ImageAttributes;
 
-  /** Reports a fault in the content with its place. The page is rendered all the same; `build`, `check` and the preview tell it. */
+  /** Reports a fault in the content with its place. The page is still rendered; `build`, `check` and the preview show the finding. */
   report(finding: Finding): void;
 
   /**
    * Makes something once for all pages of the language that ask with the same key: a card, the footer. Its reads are
-   * recorded on every page that takes it. It may depend on its key, the heading level and the time zone, and on nothing
-   * else of the page: its own context knows no route.
+   * recorded on every page that uses it. It may depend on its key, the heading level and the time zone, but on nothing
+   * else of the page: its own context has no route.
    */
   shared<Result>(
     key: readonly (string | number | boolean | null)[],
     make: (context: RenderContext) => Result,
   ): Result;
-  /** Renders a node to finished markup. With a prefix for the ids that it gives, React renders all of it, so hooks may be used. */
+  /** Renders a node to finished markup. With `idPrefix`, the prefix of generated ids, React renders all of it, so hooks may be used. */
   toMarkup(node: ReactNode, idPrefix?: string): string;
-  /** Lets finished markup stand between other nodes, without an element around it. */
+  /** Places finished markup between other nodes, without an element around it. */
   placeMarkup(markup: string): ReactNode;
   /**
-   * Places an island: its component's markup, which comes alive in the browser when its moment has come. A `<div>` stands around
-   * it, so it cannot stand in a `<p>`.
+   * Places an island: its component's markup, which the browser hydrates at the moment that `when` names. It is wrapped in a
+   * `<div>`, so it cannot be inside a `<p>`.
    */
   island<Props extends JsonObject>(island: IslandDefinition<Props>, props: Props): ReactNode;
 }
@@ -221,7 +221,7 @@ export interface ImageAttributes {
   readonly alt: string;
   /** `eager` for the most important picture of the page. */
   readonly loading: 'lazy' | 'eager';
-  /** Browsers decode beside their other work. */
+  /** Browsers decode the picture beside their other work. */
   readonly decoding: 'async';
   /** `high` for the most important picture of the page. */
   readonly fetchPriority?: 'high';

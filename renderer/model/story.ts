@@ -81,7 +81,7 @@ export interface ListingQuery {
   readonly sort?: 'newest';
 }
 
-/** A value that fields are held against. Numbers in texts, as the space writes them, are equal to numbers; dates may be written in any form. */
+/** A value that fields are compared with. A number in a text, as the space writes it, equals the number; dates may be written in any form. */
 export type FieldOperand = string | number | boolean;
 
 /** Operators on a field; all of them hold together. */
@@ -114,15 +114,15 @@ export interface FieldOrder {
   readonly direction?: 'asc' | 'desc';
 }
 
-/** A listing's selection of stories, their order, and how many of them. All given conditions hold together. */
+/** Selects stories, their order and their number. A story must meet all the conditions. */
 export interface StoryQuery extends Omit<ListingQuery, 'where' | 'sort'> {
   /** Conditions on fields at the top of the content. A uuid finds stories whose relation field names that story. */
   readonly where?: Readonly<Record<string, FieldOperand | FieldCondition>>;
   /** `newest` (by first publication, newest first), a field, or several fields. Default: the editors' order. */
   readonly sort?: 'newest' | FieldOrder | readonly FieldOrder[];
-  /** At most so many. */
+  /** Largest number of stories. */
   readonly limit?: number;
-  /** So many are skipped first. Default: 0. */
+  /** Number of stories to skip. Default: 0. */
   readonly offset?: number;
 }
 

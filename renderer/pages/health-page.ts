@@ -5,13 +5,13 @@ import { escapeMarkup } from '../model/escape-markup.ts';
 export interface HealthFacts {
   /** Id of the build. */
   readonly buildId: string;
-  /** ISO 8601; absent where builds must not differ by the hour they were made. */
+  /** ISO 8601; absent where builds must not differ by the time at which they were made. */
   readonly builtAt?: string;
   /** Commit of the site's code; absent where it is not known. */
   readonly commit?: string;
   /** Number of pages. */
   readonly pages: number;
-  /** Cache version of the space that the content was fetched at. */
+  /** Cache version that the space had when the content was fetched. */
   readonly contentVersion: number;
 }
 

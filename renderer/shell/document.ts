@@ -7,7 +7,7 @@ export interface DocumentParts {
   readonly lang: string;
   /** Direction of its text. */
   readonly dir: 'ltr' | 'rtl';
-  /** Stands on `<html>` as `data-shell`: the client router keeps header and footer from page to page while it is the same. */
+  /** Value of `data-shell` on `<html>`: the client router keeps header and footer from page to page while it is the same. */
   readonly shellKey: string;
   /**
    * Stands on `<html>` as `data-build`: another one as soon as header, footer, notices, styles or scripts are. The id of a

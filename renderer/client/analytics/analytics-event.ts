@@ -95,7 +95,7 @@ export type EndType = 'preset' | 'typed';
 /** Name of an event. `consent_update` is one, too, but it never leaves the browser (`consent/consent-choice.ts`). */
 export type AnalyticsName = keyof AnalyticsParams;
 
-/** An event as those who count hear it. */
+/** An event as analytics services get it. */
 export type AnalyticsEvent = {
   readonly [Name in AnalyticsName]: {
     readonly name: Name;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { currentFlags, FLAGS_EVENT, type FlagValue } from './flag-client.ts';
 
 /**
- * The flag's present value, now and after each change. The server and the first rendering have the fallback, as does a page
+ * The flag's value, now and after each change. The server and the first rendering have the fallback, as does a page
  * whose flags nobody evaluates.
  */
 export function useFlag<Value extends FlagValue>(name: string, fallback: Value): Value {

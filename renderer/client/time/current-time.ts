@@ -3,7 +3,7 @@
 /** Sent to the document when the visitor's clock has turned out to be wrong, and when the page is seen again: timers stand still while a device sleeps. */
 export const CLOCK_SET = 'stopover:clock';
 
-/** Milliseconds since 1970; a visitor's clock that is minutes off is put right, by the server's. For browsers: call it in effects and handlers. */
+/** Milliseconds since 1970; if the visitor's clock is minutes off, it is corrected by the server's. For browsers only: call it in effects and handlers. */
 export function currentTime(): number {
   return Date.now() + Number(document.documentElement.dataset.clockOffset ?? 0);
 }

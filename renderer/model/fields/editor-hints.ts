@@ -20,7 +20,7 @@ export interface FieldHints {
   readonly description?: string;
   /** Value of the field in new blocks. */
   readonly defaultValue?: SchemaValue;
-  /** Whether editors have to fill in the field; default: whether the block does need it. */
+  /** Whether editors have to fill in the field; default: whether the block needs it. */
   readonly required?: boolean;
   /** Whether each language has a value of its own. */
   readonly translatable?: boolean;

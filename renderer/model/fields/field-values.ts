@@ -32,7 +32,7 @@ export const Asset = z.object({
 export type Asset = z.output<typeof Asset>;
 
 const tableCell = z.object({ value: z.preprocess((value) => value ?? '', z.string()) });
-/** The space's table field: plain text cells, first row apart. */
+/** The space's table field: cells of plain text, with the first row as the head. */
 export const TableField = z.object({
   thead: z.preprocess(normaliseList, z.array(tableCell)),
   tbody: z.preprocess(

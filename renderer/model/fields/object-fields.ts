@@ -96,7 +96,7 @@ export interface BloksOptions {
   readonly max?: number;
 }
 
-/** Nested blocks, each parsed by its own schema when it is rendered; empty when unset. */
+/** Nested blocks; empty when unset. The schema of each block parses it when it is rendered. */
 export function bloks(options: BloksOptions = {}) {
   const schema = () => z.preprocess(normaliseList, z.array(rawBlock() as unknown as z.ZodType<RawBlock>));
   return describe(schema, { type: 'bloks', required: (options.min ?? 0) > 0, ...options }, quick.quickBlocks);

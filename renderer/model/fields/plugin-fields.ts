@@ -36,7 +36,7 @@ export function seoMetatags() {
 }
 
 /**
- * A value that the site checks itself: `check` gets it as the content has it (undefined when unset), and returns what
+ * A value that the site checks itself: `check` gets the raw value from the content (undefined when unset), and returns what
  * blocks see. An error that it throws becomes a finding.
  */
 export function custom<Value>(check: (value: unknown) => Value) {

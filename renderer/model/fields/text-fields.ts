@@ -8,7 +8,7 @@ import { unset } from './unset-values.ts';
 
 /** Limits of a text. */
 export interface TextOptions {
-  /** Most characters that editors may enter. A text that is longer is not invalid. */
+  /** Largest number of characters that editors may enter. A longer text is still valid. */
   readonly maxLength?: number;
   /** The form of the text; a text of another form is invalid. */
   readonly pattern?: RegExp;
