@@ -159,7 +159,7 @@ async function runPrepare(flags: RouteServiceFlags, context: CommandContext): Pr
   const [, file] = args;
   if (!file) throw await usage('Name the extract: stopover route-service prepare FILE.osm.pbf');
   if (drivingSide !== undefined && drivingSide !== 'right' && drivingSide !== 'left') {
-    throw await usage(`"${drivingSide}" is no side of the road; expected right or left.`);
+    throw await usage(`"${drivingSide}" is not a side of the road; expected right or left.`);
   }
   const folder = (await readSettings(flags, context)).ROUTE_DATA ?? '';
   const options: PrepareOptions = {

@@ -56,7 +56,9 @@ function checkName({ block, island }: InitFlags): string {
   if (block !== undefined && island !== undefined) throw usage('Name a block or an island, not both.');
   const name = (block ?? island)!;
   if (isComponentName(name) && /^[a-z][a-z0-9_-]*$/i.test(name)) return name;
-  throw usage(`"${name}" is no name of a block: expected letters, digits, _ and -, such as "ferry_times".`);
+  throw usage(
+    `"${name}" cannot be the name of a block: expected letters, digits, _ and -, such as "ferry_times".`,
+  );
 }
 
 function usage(reason: string): StopoverError {

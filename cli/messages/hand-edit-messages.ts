@@ -8,5 +8,5 @@ const NAMED_FILES = 3;
 export function describeHandEdits(files: readonly string[]): string {
   const named = files.slice(0, NAMED_FILES).join(', ');
   const more = files.length > NAMED_FILES ? ` and ${files.length - NAMED_FILES} more` : '';
-  return `store: took ${countOf(files.length, 'file')} that no fetch wrote: ${named}${more}`;
+  return `store: accepted ${countOf(files.length, 'file')} that no fetch wrote: ${named}${more}`;
 }

@@ -13,7 +13,7 @@ export const homePages: Artefact = {
     for (const language of built.site.languages) {
       const route = `/${language.prefix}`;
       if (routes.has(route)) continue;
-      const message = `Nothing stands at "${route}": ${explain(language, built)}`;
+      const message = `There is no page at "${route}": ${explain(language, built)}`;
       built.warn({ code: 'home-missing', route, message });
     }
     return [];

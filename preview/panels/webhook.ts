@@ -11,8 +11,9 @@ const OFF =
   'Webhooks are off here: set STORYBLOK_WEBHOOK_SECRET to the secret of the webhook and start the preview again.';
 const UNSIGNED =
   'The webhook is not signed with the secret that the preview knows (STORYBLOK_WEBHOOK_SECRET).';
-const NO_SPACE = 'The preview has no access token, so that there is nothing to fetch: set STORYBLOK_TOKEN.';
-const NO_EVENT = 'This is no webhook of Storyblok: a JSON object with "action" and "space_id" was expected.';
+const NO_SPACE = 'The preview has no access token, so it cannot fetch: set STORYBLOK_TOKEN.';
+const NO_EVENT =
+  'This is not a webhook of Storyblok: a JSON object with "action" and "space_id" was expected.';
 
 /** `POST /__stopover/webhook`. */
 export const webhookPanel: PreviewPanel = {
@@ -57,5 +58,7 @@ function takeWebhook(body: Buffer, { signature, context, reply }: Delivery): Fas
   }
   if (!refetch.isPossible) return refuse(503, NO_SPACE);
   webhooks.add(event);
-  return reply.status(202).send({ status: 202, message: 'Taken; it shows under Webhooks at /__stopover/.' });
+  return reply
+    .status(202)
+    .send({ status: 202, message: 'Accepted; the run appears under Webhooks at /__stopover/.' });
 }

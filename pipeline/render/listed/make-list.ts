@@ -67,7 +67,7 @@ function askList(pages: PagesDefinition, view: PageListView): readonly AnyEntry[
   const entries: unknown = runOwnCode(code, () => pages.list(view));
   if (entries instanceof Promise)
     throw new Error('it gives a promise (async); a list is made at once, from what the context reads');
-  if (!Array.isArray(entries)) throw new Error('it gives no list of entries');
+  if (!Array.isArray(entries)) throw new Error('it does not return a list of entries');
   const keys = new Set<string>();
   return entries.map((entry, index) => {
     const checked = checkEntry(entry, index);

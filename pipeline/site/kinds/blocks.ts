@@ -44,7 +44,7 @@ function findFault({ kind, render, schema }: BlockDefinition): string | undefine
   if (!blockKinds.includes(kind)) {
     const found =
       (kind as unknown) === undefined ? 'no kind' : `a kind that nobody knows, ${JSON.stringify(kind)}`;
-    return `${found}. Say kind: 'section' for what stands in a page, 'item' for what stands in another block, 'record' for stories that pages show; stories that are pages take definePage`;
+    return `${found}. Set kind: 'section' for a part of a page, 'item' for a part of another block, 'record' for stories that pages show; for stories that are pages, use definePage`;
   }
   const field = Object.entries(schema.shape).find(([, builder]) => !isBuilder(builder));
   if (field)

@@ -37,7 +37,7 @@ describe('a file that was edited by hand', () => {
     const built = await site.build();
     expect(readDocument(built, BuildDocument).pages).toMatchObject({ rendered: 1, reused: 2 });
     const lines = built.stderr.split('\n').filter((line) => line.includes('no fetch wrote'));
-    expect(lines).toEqual([`store: took 1 file that no fetch wrote: ${HELP}`]);
+    expect(lines).toEqual([`store: accepted 1 file that no fetch wrote: ${HELP}`]);
     expect(site.site()['help.html']).toContain('Held by hand');
     expect(site.read(HELP)).toContain('"title": "Held by hand"');
     const store = openStore(join(site.cwd, 'fixtures/content'));

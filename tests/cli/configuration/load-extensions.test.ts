@@ -234,7 +234,7 @@ describe('a module that is of no use', () => {
     [{ blocks: ['nothing.ts'] }, 'it exports no block made by defineBlock'],
     [{ blocks: ['broken.ts'] }, /\(line 1, column \d+\)$/],
     [{ blocks: ['throwing.ts'] }, 'not today'],
-    [{ blocks: ['kindless.ts'] }, /its block "ticket" has no kind\. Say kind: 'section' .*'record'/],
+    [{ blocks: ['kindless.ts'] }, /its block "ticket" has no kind\. Set kind: 'section' .*'record'/],
     [{ blocks: ['kindless.js'] }, /its block "ticket" has a kind that nobody knows, "sectoin"/],
     [{ blocks: ['fieldless.js'] }, /its block "ticket" has a field "price" that is made by no builder/],
     [

@@ -25,10 +25,10 @@ const german = { code: 'de', folder: 'de' };
 
 it('are told with what would stand there', async () => {
   expect(await listWarnings({ site: { home: 'start' } })).toEqual([
-    'Nothing stands at "/": site.home names the story "start", which has no page in this language',
+    'There is no page at "/": site.home names the story "start", which has no page in this language',
   ]);
   expect(await listWarnings({ site: { languages: [{ code: 'en' }, { code: 'de', folder: 'ed' }] } })).toEqual(
-    ['Nothing stands at "/de": the language\'s folder "ed" has neither a start page nor a story "ed/home"'],
+    ['There is no page at "/de": the language\'s folder "ed" has neither a start page nor a story "ed/home"'],
   );
 });
 

@@ -16,7 +16,9 @@ it('tells editors of another window with their story, and not of their own that 
   const origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
   const open = async (path: string) => {
     const window = await openEditor(await openContext(browser, { locale: 'en-GB' }), origin + path);
-    const line = window.frame.locator('#stopover-bar').getByText('Another editor window has this story open');
+    const line = window.frame
+      .locator('#stopover-bar')
+      .getByText('Another editor window also has this story open');
     return { ...window, line };
   };
   const first = await open('/?_storyblok=1');
@@ -35,5 +37,5 @@ it('tells editors of another window with their story, and not of their own that 
   await second.page.close();
   await first.line.waitFor({ state: 'detached' });
   const told = await first.frame.evaluate(() => (globalThis as unknown as { told: string[] }).told);
-  expect(told).toEqual(['Another editor window has this story open as well.', '']);
+  expect(told).toEqual(['Another editor window also has this story open.', '']);
 });

@@ -224,7 +224,7 @@ describe('listed pages', () => {
 
   const fine: PageEntry<never> = { key: 'a', path: 'a', title: 'A', props: {} as never };
   it.each([
-    ['it gives no list of entries', () => ({}) as never],
+    ['it does not return a list of entries', () => ({}) as never],
     ['it gives a promise (async); a list is made at once', () => Promise.resolve([]) as never],
     [
       'no harbour',
