@@ -181,6 +181,27 @@ describe('later', () => {
     await page.context().close();
   });
 
+  it('ends a film in all open windows, and lets it be started again', async () => {
+    const page = await site.newPage();
+    await page
+      .context()
+      .route(/youtube|vimeo/, (route) => route.fulfill({ contentType: 'text/html', body: 'player' }));
+    await page.goto('/guides/charging-while-away');
+    await page.locator(notice).getByRole('button', { name: 'Accept' }).click();
+    const play = page.locator('.vid').getByRole('link');
+    const player = page.locator('.vid iframe');
+    await play.click();
+    await player.waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/legal/cookies');
+    await other.locator('input[name=media][value=no]').check();
+    await other.locator('form[data-consent-settings]').getByRole('button').click();
+    await player.waitFor({ state: 'detached' });
+    await play.click();
+    await player.waitFor();
+    await page.context().close();
+  });
+
   it.each([
     ['another version of the notice', { v: '0', ts: Date.now(), cats: [] }],
     ['too long ago', { v: '1', ts: 0, cats: [] }],

@@ -1,4 +1,5 @@
-/** Loads a provider's player when, and only when, the visitor presses play. */
+/** Loads a provider's player when, and only when, the visitor presses play, and takes it away when consent to it is withdrawn. */
+import { CONSENT_EVENT, type ConsentChoice } from '../consent/consent-choice.ts';
 
 /** Players by provider: no cookies before the visitor plays, and none that follow people. */
 const players: Readonly<Record<string, (id: string, start: string) => string>> = {
@@ -9,21 +10,30 @@ const players: Readonly<Record<string, (id: string, start: string) => string>> =
 /** The picture with the play button becomes the player; opened in a new tab it stays a link to the provider. */
 export function attach(figure: HTMLElement, signal: AbortSignal): void {
   const link = figure.querySelector('a');
-  const { provider = '', video: id = '', start = '0' } = figure.dataset;
+  const { provider = '', video: id = '', start = '0', consent = 'media' } = figure.dataset;
   const player = players[provider];
   if (!link || !player || !/^[\w-]+$/.test(id)) return;
+  const frame = document.createElement('iframe');
+  const facade = [...figure.children];
   link.addEventListener(
     'click',
     (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      const frame = document.createElement('iframe');
       frame.src = player(id, String(Number(start)));
       frame.title = figure.dataset.title ?? '';
       frame.allow = 'autoplay; fullscreen; picture-in-picture';
       frame.allowFullscreen = true;
       figure.replaceChildren(frame);
       frame.focus();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    CONSENT_EVENT,
+    ({ detail }: CustomEventInit<ConsentChoice>) => {
+      const isAllowed = consent === 'necessary' || detail?.includes(consent);
+      if (!isAllowed && frame.isConnected) figure.replaceChildren(...facade);
     },
     { signal },
   );
