@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenSite, openSite } from '../support/open-site.ts';
+import { isSameDocument, markDocument, type OpenSite, openSite } from '../support/open-site.ts';
 import { readTree } from '../support/temporary-folder.ts';
 import { lookRound } from './support/look-round.ts';
 import { type BuildAnswer, checkTypes, type Example, makeExample } from './support/make-example.ts';
@@ -96,6 +96,18 @@ describe('the documentation', () => {
     await page.keyboard.type('baseStyles');
     release();
     await page.locator('.found a').first().waitFor();
+  });
+
+  it('should stay with what it has found when somebody presses Enter', async () => {
+    const page = await site.visit('/configuration');
+    await markDocument(page);
+    await page.getByLabel('Search').focus();
+    await page.keyboard.type('baseStyles');
+    await page.locator('.found a').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Search').fill('zzzzqqq');
+    await page.getByText('Nothing about “zzzzqqq”.').waitFor();
+    expect([await isSameDocument(page), new URL(page.url()).pathname]).toEqual([true, '/configuration']);
   });
 
   it('should lead to every document without script', async () => {

@@ -1,6 +1,6 @@
 /** The island of the search: looks a word up in the index, which is loaded with the first key. */
 import MiniSearch from 'minisearch';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { defineIsland } from 'stopover';
 import { type FoundSection, searchOptions } from '../search-options.ts';
 
@@ -32,6 +32,8 @@ function SearchBox({ index }: SearchBoxProps) {
     loading.current ??= loadIndex(index);
     try {
       const engine = await loading.current;
+      // Meanwhile, the visitor may have typed on.
+      if (words !== input.current?.value) return;
       setFound({ words, sections: engine.search(words).slice(0, MAX_RESULTS) as unknown as FoundSection[] });
     } catch {
       // The next key tries again.
@@ -42,9 +44,15 @@ function SearchBox({ index }: SearchBoxProps) {
   // Visitors may type before the island wakes.
   useEffect(() => void search(input.current?.value ?? ''), []);
 
+  /** What is found stands below the field: to leave the page would lose it. */
+  const showFound = (event: FormEvent) => {
+    event.preventDefault();
+    void search(input.current?.value ?? '');
+  };
+
   return (
     <search>
-      <form action="/" className="search">
+      <form action="/" className="search" onSubmit={showFound}>
         <label htmlFor="search-words">Search</label>
         <input
           id="search-words"
