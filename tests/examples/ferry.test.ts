@@ -122,6 +122,24 @@ describe('the ferry line', () => {
     await page.getByText('No ship sails on this day.').waitFor();
   });
 
+  it('should show buttons, the chosen day and the current page where the system sets the colours', async () => {
+    const page = await site.visit('/crossings/lindholm-norhaven', { forcedColors: 'active' });
+    const read = (selector: string, name: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+    await page.getByRole('radio', { name: 'All days' }).focus();
+    await page.locator('.week :checked + span').waitFor();
+    const [chosen, other] = await Promise.all(
+      [':checked', ':not(:checked)'].map((state) => read(`.week ${state} + span`, 'background-color')),
+    );
+    expect(chosen).not.toBe(other);
+    expect(await read('.consent .btn', 'border-top-width')).toBe('2px');
+    expect(await read('.line-head nav a[href="/crossings"]', 'text-decoration-line')).toBe('underline');
+    expect(await read('.line-head nav a[href="/fleet"]', 'text-decoration-line')).toBe('none');
+  });
+
   it('should let members in who give their name, and nobody else', async () => {
     const page = await site.visit('/club/mess-room');
     await page.waitForURL('**/club');
