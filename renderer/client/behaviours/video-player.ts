@@ -1,0 +1,34 @@
+/** A provider's player in the place of its picture, until consent to it is withdrawn. */
+import { CONSENT_EVENT, type ConsentChoice } from '../consent/consent-choice.ts';
+
+/** Players by provider: no cookies before the visitor plays, and none that follow people. */
+const players: Readonly<Record<string, (id: string, start: string) => string>> = {
+  youtube: (id, start) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&start=${start}`,
+  vimeo: (id, start) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1#t=${start}s`,
+};
+
+/** Shows and focuses the player. Returns false where the video is none that could be played in the page. */
+export function playVideo(figure: HTMLElement, signal: AbortSignal): boolean {
+  const { provider = '', video: id = '', start = '0', title = '', consent = 'media' } = figure.dataset;
+  const player = players[provider];
+  if (!player || !/^[\w-]+$/.test(id)) return false;
+  // Pressed twice while this code was on its way.
+  if (figure.querySelector('iframe')) return true;
+  const facade = [...figure.children];
+  const frame = document.createElement('iframe');
+  frame.src = player(id, String(Number(start)));
+  frame.title = title;
+  frame.allow = 'autoplay; fullscreen; picture-in-picture';
+  frame.allowFullscreen = true;
+  figure.replaceChildren(frame);
+  frame.focus();
+  document.addEventListener(
+    CONSENT_EVENT,
+    ({ detail }: CustomEventInit<ConsentChoice>) => {
+      const isAllowed = consent === 'necessary' || detail?.includes(consent);
+      if (!isAllowed && frame.isConnected) figure.replaceChildren(...facade);
+    },
+    { signal },
+  );
+  return true;
+}
