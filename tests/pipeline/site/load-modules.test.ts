@@ -217,7 +217,10 @@ greet(undefined as never);`,
 
   it.each([
     ['undefined', 'It throws undefined, which does not say what is wrong.'],
-    ["{ status: 404, body: '' }", 'It throws an object with keys {status, body}, which does not say what is wrong.'],
+    [
+      "{ status: 404, body: '' }",
+      'It throws an object with keys {status, body}, which does not say what is wrong.',
+    ],
     ["'no stock'", 'no stock'],
   ])('should be told apart from others as far as it can be, if it throws %s', async (value, words) => {
     const cwd = makeSite({
