@@ -233,6 +233,12 @@ export const errorCatalogue = {
     message: '"preview.access" is "token", but there is no preview token: nobody could see the drafts.',
     hint: 'Set STORYBLOK_PREVIEW_TOKEN in the environment or in .env, or set "preview.access" to "local".',
   },
+  'publication-unclear': {
+    exitCode: 1,
+    message:
+      'A command was ended while it replaced the site at {folder}, and {path}, which says how far it came, cannot be read: {reason}',
+    hint: 'Check that you may read the file, then run the command again. If the file is damaged, remove it and run "stopover build --verify", which rewrites every file that is not what it should be.',
+  },
   'output-blocked': {
     exitCode: 2,
     message: 'The site cannot be put in place: {place} is {found}.',

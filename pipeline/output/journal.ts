@@ -1,8 +1,8 @@
 /** The journal of a publication, written before its first move: after a kill, the next command can complete or undo it. */
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readJsonFile } from '../disk/read-json-file.ts';
 import { syncFolder } from '../disk/sync-disk.ts';
+import { explainDiskError, StopoverError } from '../errors.ts';
 import type { OutputPlaces } from './output-places.ts';
 
 /** The moves and removals of a publication. Paths are relative to the site, with forward slashes. */
@@ -22,23 +22,50 @@ export interface Journal {
   readonly direction: 'forward' | 'back';
 }
 
-type JournalPlaces = Pick<OutputPlaces, 'journal' | 'undo'>;
+type JournalPlaces = Pick<OutputPlaces, 'site' | 'journal' | 'undo'>;
 
 /** Raised with every change of the file's shape. */
 const JOURNAL_FORMAT = 1;
 
-/** The publication that is under way, or that a kill has interrupted; undefined when the site is whole. */
-export function readJournal({ journal, undo }: JournalPlaces): Journal | undefined {
+/** Whether a publication is under way, or was interrupted by a kill. */
+export function hasJournal({ journal, undo }: JournalPlaces): boolean {
+  return existsSync(journal) || existsSync(undo);
+}
+
+/**
+ * The publication that is under way, or that a kill has interrupted; undefined when the site is whole.
+ * @throws StopoverError publication-unclear when there is a journal that cannot be read: the files beside the site may be a part of it.
+ */
+export function readJournal(places: JournalPlaces): Journal | undefined {
   // In this order: the one becomes the other, never the other way round.
-  const forward = readPlan(journal);
+  const forward = readPlan(places.journal, places);
   if (forward) return { plan: forward, direction: 'forward' };
-  const back = readPlan(undo);
+  const back = readPlan(places.undo, places);
   return back && { plan: back, direction: 'back' };
 }
 
-function readPlan(file: string): PublishPlan | undefined {
-  const found = readJsonFile(file) as (PublishPlan & { readonly format: number }) | undefined;
-  return found?.format === JOURNAL_FORMAT ? found : undefined;
+function readPlan(path: string, { site: folder }: JournalPlaces): PublishPlan | undefined {
+  const refuse = (reason: string, cause?: unknown) =>
+    new StopoverError('publication-unclear', { folder, path, reason }, { cause });
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (cause) {
+    if (['ENOENT', 'ENOTDIR'].includes(String((cause as NodeJS.ErrnoException).code))) return undefined;
+    throw refuse(explainDiskError(cause), cause);
+  }
+  const plan = parsePlan(text);
+  if (!plan) throw refuse('it is damaged, or from a newer version of Stopover');
+  return plan;
+}
+
+function parsePlan(text: string): PublishPlan | undefined {
+  try {
+    const plan = JSON.parse(text) as PublishPlan & { readonly format: number };
+    return plan.format === JOURNAL_FORMAT ? plan : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** From here on the site is the new one: the rename decides. */

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonFile } from '../disk/read-json-file.ts';
-import { readJournal } from './journal.ts';
+import { hasJournal } from './journal.ts';
 import { findOutputPlaces, type OutputPlaces } from './output-places.ts';
 import { listOwnFiles, refuseForeignFolder } from './own-files.ts';
 import {
@@ -169,7 +169,7 @@ export function openOutput(folder: string, publish: PublishMode = 'folder'): Out
     },
     abandon() {
       // Of a publication that is not over, nothing may go: the next command completes or undoes it.
-      if (!readJournal(places)) rmSync(pending, { recursive: true, force: true });
+      if (!hasJournal(places)) rmSync(pending, { recursive: true, force: true });
     },
   };
 }

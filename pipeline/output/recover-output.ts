@@ -1,6 +1,6 @@
 /** Brings a site into order that a killed publication has left half-way, before anybody looks at it. */
 import type { StopoverError } from '../errors.ts';
-import { readJournal } from './journal.ts';
+import { hasJournal, readJournal } from './journal.ts';
 import { lockOutput } from './output-lock.ts';
 import { findOutputPlaces, type OutputPlaces } from './output-places.ts';
 import { completePublication, undoPublication } from './publish-files.ts';
@@ -9,10 +9,11 @@ import { isLinkMissing, settleLink } from './publish-release.ts';
 /**
  * Completes or undoes what a killed process has left. A publication that is under way is left alone, and so is a site that may
  * not be written to: readers see one state of it all the same (`openSiteView`).
+ * @throws StopoverError publication-unclear.
  */
 export function recoverOutput(folder: string): void {
   const places = findOutputPlaces(folder);
-  if (!readJournal(places) && !isLinkMissing(places)) return;
+  if (!hasJournal(places) && !isLinkMissing(places)) return;
   try {
     const unlock = lockOutput(places);
     try {
@@ -25,7 +26,7 @@ export function recoverOutput(folder: string): void {
   }
 }
 
-/** The same for a process that has the lock. @throws StopoverError disk-write when it can be neither completed nor undone. */
+/** The same for a process that has the lock. @throws StopoverError disk-write when it can be neither completed nor undone; publication-unclear. */
 export function recoverLocked(places: OutputPlaces): void {
   settleLink(places);
   const journal = readJournal(places);
@@ -35,7 +36,7 @@ export function recoverLocked(places: OutputPlaces): void {
     completePublication(places, journal.plan);
   } catch (error) {
     // It was undone: the site is whole.
-    if (readJournal(places)) throw error;
+    if (hasJournal(places)) throw error;
   }
 }
 
