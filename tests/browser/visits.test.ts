@@ -45,6 +45,19 @@ it('goes on with a visit whose link is pressed again and again', async () => {
   await page.context().close();
 });
 
+it('begins at the top of a page whose own link is pressed at its foot', async () => {
+  const page = await site.visit('/help');
+  await markDocument(page);
+  const link = page.locator('footer a[href="/help"]').first();
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => scrollY > 0 && history.state?.scroll?.[1] === scrollY);
+  await link.click();
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
+  await page.locator('html[data-page-ready]').waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.context().close();
+});
+
 it('gives up the visit when another link is pressed', async () => {
   const page = await site.visit('/guides');
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/help.json'));

@@ -34,7 +34,7 @@ export function startRouter(options: RouterOptions): void {
   document.addEventListener('click', (event) => {
     const link = closestLink(event.target);
     if (!link || !isPlainClick(event)) return;
-    router.scroll.save();
+    router.scroll.save(link.href === location.href);
     if (!mayShow(link, router)) {
       if (!link.target && !link.hash) leave();
       return;

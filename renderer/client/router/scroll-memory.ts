@@ -1,13 +1,16 @@
 /** Remembers in the history how far each of its entries is scrolled; that outlives reloads and visits to other sites. */
 
-/** Pixels from the left and from the top. */
-export type ScrollPosition = readonly [x: number, y: number];
+/** Pixels from the left and from the top; false for a page that begins at its top, or at the place that its address names. */
+export type ScrollPosition = readonly [x: number, y: number] | false;
 
 /** Saves and recalls scroll positions. */
 export interface ScrollMemory {
-  /** Keeps the position of the present entry, which is about to be left. */
-  save(): void;
-  /** Returns the scroll position at which the visitor left the present entry. */
+  /**
+   * Keeps the position of the present entry, which is about to be left. One whose page is loaded again begins anew: Chrome keeps
+   * what the history says of it.
+   */
+  save(isLoadedAgain?: boolean): void;
+  /** Returns the scroll position at which the visitor left the present entry, if there is one. */
   recall(): ScrollPosition | undefined;
 }
 
@@ -21,9 +24,10 @@ const SAVE_DELAY_MS = 300;
 export function openScrollMemory(isArrived: () => boolean): ScrollMemory {
   history.scrollRestoration = 'manual';
   let timer: ReturnType<typeof setTimeout>;
-  const save = () => {
+  const save = (isLoadedAgain?: boolean) => {
     clearTimeout(timer);
-    if (isArrived()) history.replaceState({ ...history.state, scroll: [scrollX, scrollY] }, '');
+    if (isArrived())
+      history.replaceState({ ...history.state, scroll: !isLoadedAgain && [scrollX, scrollY] }, '');
   };
   addEventListener('scroll', () => {
     clearTimeout(timer);
