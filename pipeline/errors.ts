@@ -3,6 +3,7 @@ export { explainDiskError } from './bytes/disk-reasons.ts';
 
 import type { CatalogueEntry, ExitCode } from './errors/catalogue-entry.ts';
 import { commandErrors } from './errors/command-errors.ts';
+import { outputErrors } from './errors/output-errors.ts';
 import { projectErrors } from './errors/project-errors.ts';
 
 export type { ExitCode } from './errors/catalogue-entry.ts';
@@ -10,6 +11,7 @@ export type { ExitCode } from './errors/catalogue-entry.ts';
 /** Codes are permanent: a retired one is never used again. `docs/errors.md` lists the same codes; a test compares them. */
 export const errorCatalogue = {
   ...commandErrors,
+  ...outputErrors,
   ...projectErrors,
   'config-not-found': {
     exitCode: 2,
@@ -213,36 +215,10 @@ export const errorCatalogue = {
     message: 'No page has an address that matches "{pattern}".',
     hint: 'An address begins with "/"; "*" matches anything within a segment, "**" any number of segments.',
   },
-  'output-missing': {
-    exitCode: 2,
-    message: 'There is no built site at {folder}.',
-    hint: 'Run "stopover build" first, or name the folder with --out.',
-  },
-  'build-busy': {
-    exitCode: 2,
-    message: 'Another command (process {pid}) is writing to {folder}.',
-    hint: 'Wait until it has ended, stop it, or name another folder (build: --out, deploy: the target). A process of another machine or container counts as gone after 5 minutes without a sign of life.',
-  },
-  'output-foreign': {
-    exitCode: 2,
-    message: 'The output folder {folder} holds files that no build wrote, such as {file}.',
-    hint: 'Name an empty folder (build: --out, deploy: the target), or empty this one yourself.',
-  },
   'preview-token-missing': {
     exitCode: 2,
     message: '"preview.access" is "token", but there is no preview token: nobody could see the drafts.',
     hint: 'Set STORYBLOK_PREVIEW_TOKEN in the environment or in .env, or set "preview.access" to "local".',
-  },
-  'publication-unclear': {
-    exitCode: 1,
-    message:
-      'A command was ended while it replaced the site at {folder}, and {path}, which says how far it came, cannot be read: {reason}',
-    hint: 'Check that you may read the file, then run the command again. If the file is damaged, remove it and run "stopover build --verify", which rewrites every file that is not what it should be.',
-  },
-  'output-blocked': {
-    exitCode: 2,
-    message: 'The site cannot be put in place: {place} is {found}.',
-    hint: 'Move it out of the output folder, or name another folder with --out. The old site was left as it is.',
   },
   'port-taken': {
     exitCode: 2,
