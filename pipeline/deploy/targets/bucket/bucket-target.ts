@@ -192,7 +192,7 @@ class BucketTarget implements DeployTarget {
       staying.flatMap(({ files }) => Object.values(files).map(({ md5 }) => names.content(md5))),
     );
     const unused = [...(await this.#bucket.list(names.contents)).keys()].filter((key) => !contents.has(key));
-    const old = kept.filter((one) => !staying.includes(one)).map(({ number }) => names.build(number));
+    const old = others.filter((one) => !staying.includes(one)).map(({ number }) => names.build(number));
     await this.#bucket.remove([...gone, ...unused, ...old]);
   }
 

@@ -106,6 +106,11 @@ describe('a deployment to a bucket', () => {
     await lab.deploy(TARGET);
     expect(first + ofSite(server.takeChanges()).length).toBe(files.uploaded);
     expect(await read('offers.html')).toBe(lab.site.tree()['offers.html']);
+    // It is known as the site now, like any other.
+    expect((await lab.deploy(TARGET, { isDryRun: true })).changes).toEqual([]);
+    await lab.rollback(TARGET);
+    expect(await read('_stopover/latest.json')).toBe(before);
+    expect(await read('offers.html')).toBeUndefined();
   });
 
   it('should stay in its folder of the bucket, beside what is others’', async () => {
