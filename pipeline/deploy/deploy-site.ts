@@ -1,6 +1,6 @@
 /** Deploys a built site: only what changed, in an order in which no page refers to a file that is not there. */
 import { join } from 'node:path';
-import { headersOf, listHeaderRules } from '../artefacts/header-rules.ts';
+import { listHeaderRules } from '../artefacts/header-rules.ts';
 import type { RedirectRule } from '../artefacts/redirects/rules/redirect-rule.ts';
 import type { Config } from '../config/config.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
@@ -9,6 +9,7 @@ import { lockOutput } from '../output/output-lock.ts';
 import { findOutputPlaces } from '../output/output-places.ts';
 import { recoverLocked } from '../output/recover-output.ts';
 import { withScope } from '../run/with-scope.ts';
+import { pickCacheRules } from './cache-rules.ts';
 import type { DeployTarget, TargetSite } from './deploy-target.ts';
 import { type Deployment, isDeployed, planDeployment } from './deployment.ts';
 import { openTarget } from './open-target.ts';
@@ -105,19 +106,13 @@ async function publish(
 const PERMANENT: readonly number[] = [301, 308];
 
 function describeSite(outFolder: string, config: Config): TargetSite {
-  const headers = listHeaderRules(config);
   const path = 'redirects.json';
   const rules = (readJsonFile(join(outFolder, path)) ?? []) as readonly RedirectRule[];
   // A site that was built elsewhere has no record that would tell.
   if (!Array.isArray(rules)) throw new StopoverError('site-damaged', { path, folder: outFolder });
   const permanent = rules.filter(({ status, below }) => PERMANENT.includes(status) && !below);
   return {
-    cacheControlOf: (path) => headersOf(routeOf(path), headers)['Cache-Control'],
+    cacheRules: pickCacheRules(listHeaderRules(config)),
     permanentRedirects: Object.fromEntries(permanent.map(({ from, to }) => [from, to])),
   };
-}
-
-/** The address at which a file is found: of `a/b.html` and `a/b/index.html` it is `/a/b`. */
-function routeOf(path: string): string {
-  return `/${path.replace(/(?:(?:^|\/)index)?\.html$/, '')}`;
 }

@@ -1,4 +1,5 @@
 /** The interface of places that sites are deployed to. A new kind of place takes a file, and a line in `targets/index.ts`. */
+import type { CacheRules } from './cache-rules.ts';
 import type { Deployment, DeployPlan, KeptDeployment } from './deployment.ts';
 
 /** The deployments of a target. */
@@ -45,8 +46,8 @@ export interface DeployTarget {
 
 /** The facts of a site that a target may need besides its files. */
 export interface TargetSite {
-  /** The value of `Cache-Control` for a path of the site. */
-  readonly cacheControlOf: (path: string) => string | undefined;
+  /** Rules of its header `Cache-Control`. */
+  readonly cacheRules: CacheRules;
   /** Addresses that lead elsewhere for good, with the addresses that they lead to. */
   readonly permanentRedirects: Readonly<Record<string, string>>;
 }

@@ -36,7 +36,7 @@ export function rollbackSite({
   ...place
 }: RollbackOptions): Promise<RollbackReport> {
   return withScope(async (own) => {
-    const site = { cacheControlOf: () => undefined, permanentRedirects: {} };
+    const site = { cacheRules: [], permanentRedirects: {} };
     const target = own(await openTarget(name, { ...place, site }), (opened) => opened.close());
     const history = await target.history();
     const chosen = choose(history, name, buildId);

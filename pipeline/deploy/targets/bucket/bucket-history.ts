@@ -1,5 +1,6 @@
 /** The deployments of a bucket: their lists of files, and the contents that the site of now does not show. */
 import { StopoverError } from '../../../errors.ts';
+import { type CacheRules, cacheControlOf } from '../../cache-rules.ts';
 import type { DeployHistory } from '../../deploy-target.ts';
 import type { Deployment, KeptDeployment } from '../../deployment.ts';
 import type { Bucket } from './bucket.ts';
@@ -14,6 +15,8 @@ export const KEPT_DEPLOYMENTS = 5;
 export interface BucketDeployment extends KeptDeployment {
   /** Addresses that redirect objects lead to, by keys of the site. */
   readonly redirects: Readonly<Record<string, string>>;
+  /** Rules of the header `Cache-Control` that its files have got. */
+  readonly cacheRules?: CacheRules | undefined;
 }
 
 /** The deployments of a bucket. */
@@ -53,6 +56,25 @@ function parse<Shape = BucketDeployment>(text: string | undefined, key: string):
     const reason = `the object ${key} is damaged; remove it, and deploy again`;
     throw new StopoverError('deploy-failed', { target: 'The bucket', reason }, { cause });
   }
+}
+
+/** Knows the files that stand there with another `Cache-Control` than rules say. Older lists do not tell: their files count as right. */
+export function findOtherCaching(
+  { kept, current }: BucketHistory,
+  rules: CacheRules | undefined,
+): (path: string) => boolean {
+  if (!rules) return () => false;
+  const text = JSON.stringify(rules);
+  // One that was interrupted after the present one has put files into their places, too.
+  const formers = kept.filter(({ number }) => number >= (current?.number ?? 0));
+  const others = formers.flatMap(({ files, cacheRules }) =>
+    cacheRules && JSON.stringify(cacheRules) !== text ? [{ files, cacheRules }] : [],
+  );
+  return (path) =>
+    others.some(
+      ({ files, cacheRules }) =>
+        Object.hasOwn(files, path) && cacheControlOf(path, cacheRules) !== cacheControlOf(path, rules),
+    );
 }
 
 /** The number of the deployment that is about to begin; one that was interrupted and comes again keeps its number. */

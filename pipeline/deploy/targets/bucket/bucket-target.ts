@@ -9,6 +9,7 @@ import { type BucketPlace, readBucketPlace } from '../../../bucket/open-s3.ts';
 import { StopoverError } from '../../../errors.ts';
 import { isHostFile } from '../../../output/host-files.ts';
 import { placeIn } from '../../../output/pending-files.ts';
+import { type CacheRules, cacheControlOf } from '../../cache-rules.ts';
 import type {
   DeployHistory,
   DeployTarget,
@@ -21,6 +22,7 @@ import { type Bucket, type BucketObject, openBucket } from './bucket.ts';
 import {
   type BucketDeployment,
   type BucketHistory,
+  findOtherCaching,
   KEPT_DEPLOYMENTS,
   nameState,
   numberNext,
@@ -75,16 +77,29 @@ class BucketTarget implements DeployTarget {
     return [...assets].filter((path) => this.#standing.has(path));
   }
 
-  async findChanged({ files }: Deployment): Promise<readonly string[]> {
+  async findChanged({ files }: Deployment, history: DeployHistory): Promise<readonly string[]> {
     await this.#listSite();
-    return Object.keys(files).filter((path) => this.#standing.get(path)?.etag !== files[path]!.md5);
+    const isCachedOtherwise = findOtherCaching(history as BucketHistory, this.#site.cacheRules);
+    return Object.keys(files).filter((path) => !this.#holds(path, files) || isCachedOtherwise(path));
+  }
+
+  /** Whether a file stands in its place with the content of a deployment. */
+  #holds(path: string, files: Deployment['files']): boolean {
+    return this.#standing.get(path)?.etag === files[path]!.md5;
   }
 
   async publish(deployment: Deployment, work: DeployWork): Promise<void> {
     const history = work.history as BucketHistory;
     const redirects = this.#placeRedirects(deployment);
     const number = numberNext(deployment, history);
-    const next: BucketDeployment = { ...deployment, number, before: history.current?.number, redirects };
+    const { cacheRules } = this.#site;
+    const next: BucketDeployment = {
+      ...deployment,
+      number,
+      before: history.current?.number,
+      redirects,
+      cacheRules,
+    };
     const { steps, removed } = work.plan;
     await this.#keepContents([...steps.flat(), ...removed], history);
     await this.#writeJson(nameState(this.#prefix).build(next.number), next);
@@ -99,14 +114,16 @@ class BucketTarget implements DeployTarget {
   async restore({ number }: { readonly number: number }, found: BucketHistory): Promise<void> {
     const wanted = found.kept.find((one) => one.number === number)!;
     await this.#listSite();
-    const changed = Object.keys(wanted.files).filter(
-      (path) => this.#standing.get(path)?.etag !== wanted.files[path]!.md5,
-    );
+    const { files, cacheRules } = wanted;
+    const isCachedOtherwise = findOtherCaching(found, cacheRules);
+    const changed = Object.keys(files).filter((path) => !this.#holds(path, files) || isCachedOtherwise(path));
     await this.#keepContents([...changed, ...Object.keys(found.current?.files ?? {})], found);
     const { content } = nameState(this.#prefix);
-    await this.#inSteps(inSteps(changed), (path) =>
-      this.#bucket.copy(content(wanted.files[path]!.md5), this.#prefix + path),
-    );
+    await this.#inSteps(inSteps(changed), async (path) => {
+      const key = this.#prefix + path;
+      if (!this.#holds(path, files)) await this.#bucket.copy(content(files[path]!.md5), key);
+      if (isCachedOtherwise(path)) await this.#bucket.replaceHeaders(key, describeHeaders(path, cacheRules!));
+    });
     await this.#finish(wanted, found);
   }
 
@@ -142,8 +159,7 @@ class BucketTarget implements DeployTarget {
     const { bytes } = deployment.files[path]!;
     await this.#bucket.put(this.#prefix + path, {
       body: { file: placeIn(source, path), bytes },
-      contentType: describeType(path),
-      cacheControl: this.#site.cacheControlOf(path),
+      ...describeHeaders(path, this.#site.cacheRules),
     });
   }
 
@@ -216,6 +232,10 @@ class BucketTarget implements DeployTarget {
       queue.clear();
     }
   }
+}
+
+function describeHeaders(path: string, rules: CacheRules) {
+  return { contentType: describeType(path), cacheControl: cacheControlOf(path, rules) };
 }
 
 function describeType(path: string): string {

@@ -14,12 +14,16 @@ export interface BucketObject {
   readonly etag: string;
 }
 
-/** The content of an object, with its headers. */
-export interface ObjectContent {
-  /** A text, or the path of a file on the disk. */
-  readonly body: { readonly text: string } | { readonly file: string; readonly bytes: number };
+/** The headers that an object has. */
+export interface ObjectHeaders {
   readonly contentType: string;
   readonly cacheControl?: string | undefined;
+}
+
+/** The content of an object, with its headers. */
+export interface ObjectContent extends ObjectHeaders {
+  /** A text, or the path of a file on the disk. */
+  readonly body: { readonly text: string } | { readonly file: string; readonly bytes: number };
   /** For storage that serves a website: the address that the object leads to. */
   readonly redirect?: string | undefined;
 }
@@ -33,6 +37,8 @@ export interface Bucket {
   put(key: string, content: ObjectContent): Promise<void>;
   /** Copies an object within the bucket, with its type and its headers. */
   copy(from: string, to: string): Promise<void>;
+  /** Gives an object other headers; its content stays. */
+  replaceHeaders(key: string, headers: ObjectHeaders): Promise<void>;
   remove(keys: readonly string[]): Promise<void>;
   close(): void;
 }
@@ -77,6 +83,13 @@ export async function openBucket(
       ask(async () => {
         const source = `${name}/${encodeKey(from)}`;
         await client.send(new sdk.CopyObjectCommand({ ...place, Key: to, CopySource: source }));
+      }),
+    replaceHeaders: (key, { contentType, cacheControl }) =>
+      ask(async () => {
+        // A copy onto itself: storage knows no other way.
+        const itself = { ...place, Key: key, CopySource: `${name}/${encodeKey(key)}` };
+        const headers = { ContentType: contentType, CacheControl: cacheControl };
+        await client.send(new sdk.CopyObjectCommand({ ...itself, ...headers, MetadataDirective: 'REPLACE' }));
       }),
     remove: (keys) =>
       ask(async () => {

@@ -2,6 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Config } from '../../../../pipeline/config/config.ts';
 import { makeDeployLab, stopAfter } from '../support/deploy-lab.ts';
 import { BUCKET, startS3Server } from '../support/s3-server.ts';
 
@@ -71,6 +72,38 @@ describe('a deployment to a bucket', () => {
     expect(await read('help.html')).toBeUndefined();
     expect((await lab.deploy(TARGET)).files.uploaded).toBe(0);
     expect(ofSite(server.takeChanges())).toEqual([]);
+  });
+
+  it('should send files again whose time in caches is another, and take it back with a rollback', async () => {
+    const { lab, get } = await openLab();
+    const rule = (seconds: number) => ({
+      config: Config.parse({
+        routeRules: { '/offers': { headers: { 'Cache-Control': `max-age=${seconds}` } } },
+      }),
+    });
+    const timeOf = async (key: string) => (await get(key)).headers.get('cache-control');
+    await lab.build({ home: 'Home', offers: 'Offers' });
+    await lab.deploy(TARGET, rule(10));
+    expect((await lab.deploy(TARGET, rule(20))).changes).toEqual([
+      { path: 'offers.html', change: 'uploaded' },
+    ]);
+    expect([await timeOf('offers.html'), await timeOf('index.html')]).toEqual([
+      'max-age=20',
+      'public, max-age=0, must-revalidate',
+    ]);
+    expect((await lab.deploy(TARGET, rule(20))).changes).toEqual([]);
+    await lab.build({ home: 'New', offers: 'Offers' });
+    await expect(lab.deploy(TARGET, { ...rule(30), ...stopAfter(2) })).rejects.toThrow('stopped');
+    await lab.deploy(TARGET, rule(30));
+    expect(await timeOf('offers.html')).toBe('max-age=30');
+    await lab.rollback(TARGET);
+    expect([await timeOf('offers.html'), (await get('offers.html')).headers.get('content-type')]).toEqual([
+      'max-age=20',
+      'text/html; charset=utf-8',
+    ]);
+    expect(await timeOf('index.html')).toBe('public, max-age=0, must-revalidate');
+    await lab.deploy(TARGET, rule(30));
+    expect(await timeOf('offers.html')).toBe('max-age=30');
   });
 
   it('should leave the assets of kept deployments, and tell what it removes', async () => {
