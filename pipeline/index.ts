@@ -1,12 +1,6 @@
 /** The public face of the pipeline: stories in, files out. */
 
-export {
-  type BlockDefinition,
-  type ComputedRoute,
-  type DocumentRenderer,
-  type Icon,
-  readListedId,
-} from '#renderer';
+export type { BlockDefinition, ComputedRoute, DocumentRenderer, Icon } from '#renderer';
 export type { BuiltPage, OwnFile } from './artefacts/artefact.ts';
 export { type HeaderRule, headersOf, listHeaderRules } from './artefacts/header-rules.ts';
 export { describeMissingMessage, findMissingMessages } from './artefacts/messages/missing-messages.ts';

@@ -1,5 +1,5 @@
 /** Messages of `stopover build`. */
-import { type BuildReport, type EventHub, type ProfileFiles, readListedId } from '#pipeline';
+import type { BuildReport, EventHub, ProfileFiles } from '#pipeline';
 import type { Terminal } from '../terminal/terminal.ts';
 import { describeHandEdits } from './hand-edit-messages.ts';
 import { countOf, formatBytes, formatDuration, formatFolder } from './quantities.ts';
@@ -29,23 +29,16 @@ export function reportBuildProgress(events: EventHub, terminal: Terminal): void 
   events.observe('page:failed', ({ failure }) => {
     // Told by content type at the end: these are all alike.
     if (failure.missingType !== undefined) return;
-    const { uuid, route, story, block, message, place } = failure;
+    const { route, story, list, block, message, place } = failure;
     if (isOfShell(failure) && !terminal.verbose) {
       if (toldParts.has(keyOf(failure))) return;
       toldParts.add(keyOf(failure));
     }
     failed += 1;
     if (failed > TOLD_FAILURES && !terminal.verbose) return;
-    terminal.error(
-      `${route} (${nameSource(uuid, story)}, ${block}): ${message}${place ? ` (${place})` : ''}`,
-    );
+    const source = list === undefined ? `story "${story}"` : `list "${list}"`;
+    terminal.error(`${route} (${source}, ${block}): ${message}${place ? ` (${place})` : ''}`);
   });
-}
-
-/** The story that a page shows, or the list of `definePages` that made it. */
-function nameSource(uuid: string, story: string): string {
-  const listed = readListedId(uuid);
-  return listed ? `list "${listed.list}"` : `story "${story}"`;
 }
 
 type Failure = BuildReport['failures'][number];

@@ -9,7 +9,7 @@ import { lockOutput } from '../output/output-lock.ts';
 import { findOutputPlaces } from '../output/output-places.ts';
 import { recoverLocked } from '../output/recover-output.ts';
 import { withScope } from '../run/with-scope.ts';
-import { pickCacheRules } from './cache-rules.ts';
+import { cacheControlOf, pickCacheRules } from './cache-rules.ts';
 import type { DeployTarget, TargetSite } from './deploy-target.ts';
 import { type Deployment, isDeployed, planDeployment } from './deployment.ts';
 import { openTarget } from './open-target.ts';
@@ -113,6 +113,7 @@ function describeSite(outFolder: string, config: Config): TargetSite {
   const permanent = rules.filter(({ status, below }) => PERMANENT.includes(status) && !below);
   return {
     cacheRules: pickCacheRules(listHeaderRules(config)),
+    cacheControlOf,
     permanentRedirects: Object.fromEntries(permanent.map(({ from, to }) => [from, to])),
   };
 }

@@ -48,6 +48,8 @@ export interface DeployTarget {
 export interface TargetSite {
   /** Rules of its header `Cache-Control`. */
   readonly cacheRules: CacheRules;
+  /** The header of a file by such rules, its own or former ones; undefined if none names it. */
+  readonly cacheControlOf: (path: string, rules: CacheRules) => string | undefined;
   /** Addresses that lead elsewhere for good, with the addresses that they lead to. */
   readonly permanentRedirects: Readonly<Record<string, string>>;
 }

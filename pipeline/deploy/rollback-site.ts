@@ -1,6 +1,7 @@
 /** Makes an earlier deployment the site again. */
 import { StopoverError } from '../errors.ts';
 import { withScope } from '../run/with-scope.ts';
+import { cacheControlOf } from './cache-rules.ts';
 import type { DeployHistory } from './deploy-target.ts';
 import type { KeptDeployment } from './deployment.ts';
 import { openTarget } from './open-target.ts';
@@ -36,7 +37,7 @@ export function rollbackSite({
   ...place
 }: RollbackOptions): Promise<RollbackReport> {
   return withScope(async (own) => {
-    const site = { cacheRules: [], permanentRedirects: {} };
+    const site = { cacheRules: [], cacheControlOf, permanentRedirects: {} };
     const target = own(await openTarget(name, { ...place, site }), (opened) => opened.close());
     const history = await target.history();
     const chosen = choose(history, name, buildId);

@@ -15,9 +15,14 @@ export interface MadePage {
   readonly work?: PageWork;
 }
 
-/** A page that could not be made, and the slug of its story. */
+/** A page that could not be made. */
 export interface FailedPage {
-  readonly failure: PageFailure & { readonly story: string };
+  readonly failure: PageFailure & {
+    /** Slug of its story. */
+    readonly story: string;
+    /** Name of the list that made the page; undefined for the page of a story. */
+    readonly list?: string;
+  };
   /** True when the page was ended because it took too long: trying it again would take as long. */
   readonly isHanging?: true;
 }

@@ -1,4 +1,5 @@
 /** Third stage: makes the planned pages beside the site, each announced as soon as it is there. */
+import { readListedId } from '#renderer';
 import { chooseEngine } from '../../render/engines/choose-engine.ts';
 import type { FailedPage } from '../../render/made-page.ts';
 import type { PlannedBuild, RemadePage, WrittenBuild } from '../build-facts.ts';
@@ -29,8 +30,9 @@ async function renderPages(planned: PlannedBuild, tools: StageTools): Promise<Ma
   const run = await chooseEngine(planned, tools);
   for await (const made of run({ jobs: plan.jobs, signal })) {
     if ('failure' in made) {
-      failures.push(made.failure);
-      await announce('page:failed', made);
+      const failed = nameList(made);
+      failures.push(failed.failure);
+      await announce('page:failed', failed);
       continue;
     }
     const former = formerPages.get(made.page.route);
@@ -41,4 +43,10 @@ async function renderPages(planned: PlannedBuild, tools: StageTools): Promise<Ma
   }
   const rendered = plan.jobs.length - failures.length;
   return { failures, remadePages, changedRoutes, rendered, keptPages: 0, lostPages: 0 };
+}
+
+/** The page of a list has no story that somebody could look for. */
+function nameList({ failure, ...rest }: FailedPage): FailedPage {
+  const listed = readListedId(failure.uuid);
+  return { ...rest, failure: listed ? { ...failure, list: listed.list } : failure };
 }

@@ -83,7 +83,9 @@ describe('reportBuildProgress', () => {
     const events = openEvents(terminal);
     reportBuildProgress(events, terminal);
     const place = { uuid: 'pages/news/2', language: 'en', route: '/news/2', block: 'content' };
-    await events.emit('page:failed', { failure: { ...place, story: 'news/2', message: 'it broke' } });
+    await events.emit('page:failed', {
+      failure: { ...place, story: 'news/2', list: 'news', message: 'it broke' },
+    });
     expect(said()).toBe('✖ /news/2 (list "news", content): it broke\n');
   });
 

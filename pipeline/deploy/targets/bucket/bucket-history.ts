@@ -1,7 +1,7 @@
 /** The deployments of a bucket: their lists of files, and the contents that the site of now does not show. */
 import { StopoverError } from '../../../errors.ts';
-import { type CacheRules, cacheControlOf } from '../../cache-rules.ts';
-import type { DeployHistory } from '../../deploy-target.ts';
+import type { CacheRules } from '../../cache-rules.ts';
+import type { DeployHistory, TargetSite } from '../../deploy-target.ts';
 import type { Deployment, KeptDeployment } from '../../deployment.ts';
 import type { Bucket } from './bucket.ts';
 
@@ -62,6 +62,7 @@ function parse<Shape = BucketDeployment>(text: string | undefined, key: string):
 export function findOtherCaching(
   { kept, current }: BucketHistory,
   rules: CacheRules | undefined,
+  { cacheControlOf }: Pick<TargetSite, 'cacheControlOf'>,
 ): (path: string) => boolean {
   if (!rules) return () => false;
   const text = JSON.stringify(rules);

@@ -9,7 +9,7 @@ import { type BucketPlace, readBucketPlace } from '../../../bucket/open-s3.ts';
 import { StopoverError } from '../../../errors.ts';
 import { isHostFile } from '../../../output/host-files.ts';
 import { placeIn } from '../../../output/pending-files.ts';
-import { type CacheRules, cacheControlOf } from '../../cache-rules.ts';
+import type { CacheRules } from '../../cache-rules.ts';
 import type {
   DeployHistory,
   DeployTarget,
@@ -79,7 +79,7 @@ class BucketTarget implements DeployTarget {
 
   async findChanged({ files }: Deployment, history: DeployHistory): Promise<readonly string[]> {
     await this.#listSite();
-    const isCachedOtherwise = findOtherCaching(history as BucketHistory, this.#site.cacheRules);
+    const isCachedOtherwise = findOtherCaching(history as BucketHistory, this.#site.cacheRules, this.#site);
     return Object.keys(files).filter((path) => !this.#holds(path, files) || isCachedOtherwise(path));
   }
 
@@ -115,14 +115,15 @@ class BucketTarget implements DeployTarget {
     const wanted = found.kept.find((one) => one.number === number)!;
     await this.#listSite();
     const { files, cacheRules } = wanted;
-    const isCachedOtherwise = findOtherCaching(found, cacheRules);
+    const isCachedOtherwise = findOtherCaching(found, cacheRules, this.#site);
     const changed = Object.keys(files).filter((path) => !this.#holds(path, files) || isCachedOtherwise(path));
     await this.#keepContents([...changed, ...Object.keys(found.current?.files ?? {})], found);
     const { content } = nameState(this.#prefix);
     await this.#inSteps(inSteps(changed), async (path) => {
       const key = this.#prefix + path;
       if (!this.#holds(path, files)) await this.#bucket.copy(content(files[path]!.md5), key);
-      if (isCachedOtherwise(path)) await this.#bucket.replaceHeaders(key, describeHeaders(path, cacheRules!));
+      if (isCachedOtherwise(path))
+        await this.#bucket.replaceHeaders(key, this.#describeHeaders(path, cacheRules!));
     });
     await this.#finish(wanted, found);
   }
@@ -159,8 +160,12 @@ class BucketTarget implements DeployTarget {
     const { bytes } = deployment.files[path]!;
     await this.#bucket.put(this.#prefix + path, {
       body: { file: placeIn(source, path), bytes },
-      ...describeHeaders(path, this.#site.cacheRules),
+      ...this.#describeHeaders(path, this.#site.cacheRules),
     });
+  }
+
+  #describeHeaders(path: string, rules: CacheRules) {
+    return { contentType: describeType(path), cacheControl: this.#site.cacheControlOf(path, rules) };
   }
 
   /** Redirects stand where no file does. */
@@ -232,10 +237,6 @@ class BucketTarget implements DeployTarget {
       queue.clear();
     }
   }
-}
-
-function describeHeaders(path: string, rules: CacheRules) {
-  return { contentType: describeType(path), cacheControl: cacheControlOf(path, rules) };
 }
 
 function describeType(path: string): string {
