@@ -146,10 +146,17 @@ function takeOver(from: string, to: string): void {
 function switchLink({ link, nextLink, releases }: ReleasePlaces, release: string): void {
   rmSync(nextLink, { force: true });
   symlinkSync(relative(dirname(link), release), nextLink);
-  if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) {
-    renameSync(link, join(releases, '000000-before-releases'));
+  const isFolder = lstatSync(link, { throwIfNoEntry: false })?.isDirectory();
+  const before = join(releases, '000000-before-releases');
+  if (isFolder) renameSync(link, before);
+  try {
+    renameSync(nextLink, link);
+  } catch (cause) {
+    // The release goes again, and a link to it must not become the site.
+    if (isFolder) renameSync(before, link);
+    rmSync(nextLink, { force: true });
+    throw cause;
   }
-  renameSync(nextLink, link);
   syncFolder(dirname(link));
 }
 

@@ -3,9 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { openOutput, type PublishMode } from '../../../pipeline/output/open-output.ts';
+import { recoverOutput } from '../../../pipeline/output/recover-output.ts';
 import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
 
-const stuck = vi.hoisted(() => ({ name: '' }));
+const stuck = vi.hoisted(() => ({ name: '', link: '' }));
 vi.mock('node:fs', async (load) => {
   const fs = await load<typeof import('node:fs')>();
   const rmSync: typeof fs.rmSync = (path, options) => {
@@ -15,7 +16,12 @@ vi.mock('node:fs', async (load) => {
       });
     fs.rmSync(path, options);
   };
-  return { ...fs, rmSync };
+  const renameSync: typeof fs.renameSync = (from, to) => {
+    if (stuck.link && String(to) === stuck.link && String(from).endsWith('.next'))
+      throw Object.assign(new Error(`EIO: i/o error, rename '${from}'`), { code: 'EIO' });
+    fs.renameSync(from, to);
+  };
+  return { ...fs, rmSync, renameSync };
 });
 
 function publish(folder: string, mode: PublishMode, text: string) {
@@ -46,4 +52,16 @@ it('is the new folder when the files of before stay for a while', () => {
   publish(folder, 'folder', 'three');
   expect(readTree(folder)['a.html']).toBe('three');
   expect(readdirSync(join(folder, '..'))).toEqual(['dist']);
+});
+
+it('is the old folder when the link to its first release cannot take its place', () => {
+  const folder = join(makeTemporaryFolder(), 'dist');
+  publish(folder, 'folder', 'one');
+  stuck.link = folder;
+  expect(() => publish(folder, 'releases', 'two')).toThrow(expect.objectContaining({ code: 'disk-write' }));
+  stuck.link = '';
+  recoverOutput(folder);
+  expect(readTree(folder)['a.html']).toBe('one');
+  publish(folder, 'releases', 'three');
+  expect(readTree(folder)['a.html']).toBe('three');
 });
