@@ -1,5 +1,8 @@
 /** A provider's player in the place of its picture, until consent to it is withdrawn. */
-import { CONSENT_EVENT, type ConsentChoice } from '../consent/consent-choice.ts';
+import type { CONSENT_EVENT, ConsentChoice } from '../consent/consent-choice.ts';
+
+/** Only the type is imported: with the value, the client of sites that ask for consent would need one more file on every page. */
+const CONSENT_GIVEN: typeof CONSENT_EVENT = 'consent_update';
 
 /** Players by provider: no cookies before the visitor plays, and none that follow people. */
 const players: Readonly<Record<string, (id: string, start: string) => string>> = {
@@ -23,7 +26,7 @@ export function playVideo(figure: HTMLElement, signal: AbortSignal): boolean {
   figure.replaceChildren(frame);
   frame.focus();
   document.addEventListener(
-    CONSENT_EVENT,
+    CONSENT_GIVEN,
     ({ detail }: CustomEventInit<ConsentChoice>) => {
       const isAllowed = consent === 'necessary' || detail?.includes(consent);
       if (!isAllowed && frame.isConnected) figure.replaceChildren(...facade);

@@ -1,28 +1,43 @@
 /** A site that has been published is published, also when what it replaces cannot be removed yet. */
-import { existsSync, readdirSync } from 'node:fs';
+import fs, { existsSync, readdirSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openOutput, type PublishMode } from '../../../pipeline/output/open-output.ts';
 import { recoverOutput } from '../../../pipeline/output/recover-output.ts';
 import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
 
-const stuck = vi.hoisted(() => ({ name: '', link: '' }));
-vi.mock('node:fs', async (load) => {
-  const fs = await load<typeof import('node:fs')>();
-  const rmSync: typeof fs.rmSync = (path, options) => {
+const { rmSync, renameSync } = fs;
+/** Part of the name of a folder that cannot be removed, and a link that none can take the place of. */
+const stuck = { name: '', link: '', met: 0 };
+
+// Files of the tests share their modules, which a mock of Vitest would come too late for.
+beforeAll(() => {
+  fs.rmSync = (path, options) => {
     if (stuck.name && String(path).includes(stuck.name) && existsSync(path))
-      throw Object.assign(new Error(`ENOTEMPTY: directory not empty, rmdir '${path}'`), {
-        code: 'ENOTEMPTY',
-      });
-    fs.rmSync(path, options);
+      fail('ENOTEMPTY', `directory not empty, rmdir '${path}'`);
+    rmSync(path, options);
   };
-  const renameSync: typeof fs.renameSync = (from, to) => {
+  fs.renameSync = (from, to) => {
     if (stuck.link && String(to) === stuck.link && String(from).endsWith('.next'))
-      throw Object.assign(new Error(`EIO: i/o error, rename '${from}'`), { code: 'EIO' });
-    fs.renameSync(from, to);
+      fail('EIO', `i/o error, rename '${from}'`);
+    renameSync(from, to);
   };
-  return { ...fs, rmSync, renameSync };
+  syncBuiltinESMExports();
 });
+afterEach(() => {
+  expect(stuck.met).toBeGreaterThan(0);
+  Object.assign(stuck, { name: '', link: '', met: 0 });
+});
+afterAll(() => {
+  Object.assign(fs, { rmSync, renameSync });
+  syncBuiltinESMExports();
+});
+
+function fail(code: string, text: string): never {
+  stuck.met += 1;
+  throw Object.assign(new Error(`${code}: ${text}`), { code });
+}
 
 function publish(folder: string, mode: PublishMode, text: string) {
   const output = openOutput(folder, mode);
