@@ -62,13 +62,13 @@ export function createMarkupWatch(): MarkupWatch {
   const place = (name: string): void => {
     const parent = stack.at(-1);
     if (parent !== undefined && WORDS_ONLY.has(parent) && BLOCKS.has(name)) {
-      faults.add(`<${name}> must not stand in <${parent}>.`);
+      faults.add(`<${name}> is not allowed in <${parent}>.`);
     }
     if ((parent === 'ul' || parent === 'ol') && !LIST_ITEMS.has(name)) {
-      faults.add(`<${name}> must not stand in <${parent}>, which holds <li> only.`);
+      faults.add(`<${name}> is not allowed in <${parent}>, which holds <li> only.`);
     }
     const outer = INTERACTIVE.has(name) && stack.findLast((open) => INTERACTIVE.has(open));
-    if (outer) faults.add(`<${name}> must not stand in <${outer}>.`);
+    if (outer) faults.add(`<${name}> is not allowed in <${outer}>.`);
   };
   return {
     attribute: (name) => void names.push(name),
@@ -111,6 +111,6 @@ function describeStart(name: string, { id, class: classes, 'data-island': island
 
 function describeStrayEnd(name: string, intruder: string | undefined): string {
   if (name === 'p' && intruder)
-    return `</p> ends nothing: ${intruder} must not stand in <p>, and has ended it.`;
-  return `</${name}> ends nothing: an element may have been closed before, by one that must not stand in it.`;
+    return `</p> ends nothing: ${intruder} is not allowed in <p>, so the browser has closed the paragraph before it.`;
+  return `</${name}> ends nothing: an element that is not allowed in it may have closed it before.`;
 }

@@ -60,17 +60,17 @@ describe('readDocument', () => {
   });
 
   it.each([
-    ['</p>', '</p> ends nothing: an element may have been closed before'],
-    ['<p>a<div>b</div></p>', '</p> ends nothing: <div> must not stand in <p>'],
-    ['<p>a<div class="b c"><p>b</p></div></p>', '<div class="b c"> must not stand in <p>'],
-    ['<p>a<section id="b" class="c">b</section></p>', '<section id="b"> must not stand in <p>'],
+    ['</p>', '</p> ends nothing: an element that is not allowed in it'],
+    ['<p>a<div>b</div></p>', '</p> ends nothing: <div> is not allowed in <p>'],
+    ['<p>a<div class="b c"><p>b</p></div></p>', '<div class="b c"> is not allowed in <p>'],
+    ['<p>a<section id="b" class="c">b</section></p>', '<section id="b"> is not allowed in <p>'],
     [
       '<p>a<div data-island="seats" data-when="idle">b</div></p>',
-      '<div data-island="seats"> must not stand in',
+      '<div data-island="seats"> is not allowed in',
     ],
-    ['<span><div>a</div></span>', '<div> must not stand in <span>'],
-    ['<a href="/a"><button>b</button></a>', '<button> must not stand in <a>'],
-    ['<ul><div>a</div></ul>', '<div> must not stand in <ul>'],
+    ['<span><div>a</div></span>', '<div> is not allowed in <span>'],
+    ['<a href="/a"><button>b</button></a>', '<button> is not allowed in <a>'],
+    ['<ul><div>a</div></ul>', '<div> is not allowed in <ul>'],
     ['<section><em>a</section>', '<em> is not closed'],
     ['<i id="a"></i><i id="a"></i>', 'The id "a" is given twice'],
     ['<i id="a b"></i>', '<i> has the invalid id "a b"'],
