@@ -211,6 +211,14 @@ describe('purity', () => {
       .map(({ path }) => path);
     expect(touching).toEqual([]);
   });
+
+  // Test files of a worker share its modules: a mock would come too late for those that are there, and change nothing.
+  it('has no mocked modules in tests', () => {
+    const mocking = listSources('tests')
+      .filter(({ text }) => /\bvi\.(do)?mock\(/i.test(text))
+      .map(({ path }) => path);
+    expect(mocking).toEqual([]);
+  });
 });
 
 describe('sizes', () => {
