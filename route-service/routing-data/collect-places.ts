@@ -1,6 +1,7 @@
 /** Makes the geocoder's places from what an extract names: streets as wholes, addresses, everything in its town. */
 import type { RoutePoint } from '../contract.ts';
 import { measureDistance } from '../geo/measure-distance.ts';
+import { createPointGrid, type PointGrid } from '../geo/point-grid.ts';
 import type { Place } from '../geocoder/place.ts';
 import { isSettlement, kindOf, otherNamesOf } from './place-kinds.ts';
 import type { SurveyedPlace } from './survey-extract.ts';
@@ -24,9 +25,10 @@ interface Settlement extends RoutePoint {
 
 /** The places of an extract. */
 export function collectPlaces(surveyed: readonly SurveyedPlace[]): readonly ExtractPlace[] {
-  const settlements = surveyed.flatMap(({ tags, line }): Settlement[] =>
+  const named = surveyed.flatMap(({ tags, line }): Settlement[] =>
     isSettlement(kindOf(tags)) && tags.name !== undefined ? [{ name: tags.name, ...middle(line) }] : [],
   );
+  const settlements = createPointGrid(named, MAX_CONTEXT_M);
   const streets = new Map<string, SurveyedPlace[]>();
   const places: ExtractPlace[] = [];
   for (const place of surveyed) {
@@ -40,7 +42,7 @@ export function collectPlaces(surveyed: readonly SurveyedPlace[]): readonly Extr
 function gather(
   streets: Map<string, SurveyedPlace[]>,
   piece: SurveyedPlace,
-  settlements: readonly Settlement[],
+  settlements: PointGrid<Settlement>,
 ): void {
   const identity = JSON.stringify([piece.tags.name, nearestSettlement(middle(piece.line), settlements)]);
   const pieces = streets.get(identity);
@@ -48,7 +50,7 @@ function gather(
   else streets.set(identity, [piece]);
 }
 
-function describe({ tags, line }: SurveyedPlace, settlements: readonly Settlement[]): ExtractPlace {
+function describe({ tags, line }: SurveyedPlace, settlements: PointGrid<Settlement>): ExtractPlace {
   const point = middle(line);
   const address = tags['addr:street']
     ? `${tags['addr:street']} ${tags['addr:housenumber'] ?? ''}`.trim()
@@ -66,7 +68,7 @@ function describe({ tags, line }: SurveyedPlace, settlements: readonly Settlemen
   };
 }
 
-function joinStreet(pieces: readonly SurveyedPlace[], settlements: readonly Settlement[]): ExtractPlace {
+function joinStreet(pieces: readonly SurveyedPlace[], settlements: PointGrid<Settlement>): ExtractPlace {
   const longest = pieces.reduce((best, piece) => (piece.line.length > best.line.length ? piece : best));
   const along = pieces.flatMap(({ line }) => spread(line)).flatMap(({ lat, lng }) => [lat, lng]);
   return { ...describe(longest, settlements), kind: 'street', along };
@@ -103,14 +105,8 @@ function round({ lat, lng }: RoutePoint): RoutePoint {
   return { lat: Math.round(lat * UNITS) / UNITS, lng: Math.round(lng * UNITS) / UNITS };
 }
 
-function nearestSettlement(point: RoutePoint, settlements: readonly Settlement[]): string | undefined {
-  let best: Settlement | undefined;
-  let nearestM = MAX_CONTEXT_M;
-  for (const settlement of settlements) {
-    const distanceM = measureDistance(point, settlement);
-    if (distanceM >= nearestM) continue;
-    best = settlement;
-    nearestM = distanceM;
-  }
-  return best?.name;
+function nearestSettlement(place: RoutePoint, settlements: PointGrid<Settlement>): string | undefined {
+  const near = settlements.findNear(place);
+  const nearestM = Math.min(...near.map(({ distanceM }) => distanceM));
+  return near.find(({ distanceM }) => distanceM === nearestM)?.point.name;
 }
