@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { RouteServiceError } from '../errors.ts';
+import { syncFile } from './sync-files.ts';
 
 /** Raised when the data is built in another way; data of another format is prepared anew. */
 export const DATA_FORMAT = 2;
@@ -110,5 +111,6 @@ export function readVersion(folder: string, fingerprint: string): DataVersion {
 export function setCurrentVersion(folder: string, fingerprint: string): void {
   const file = currentFile(folder);
   fs.writeFileSync(`${file}.tmp`, `${JSON.stringify({ version: fingerprint })}\n`);
+  syncFile(`${file}.tmp`);
   fs.renameSync(`${file}.tmp`, file);
 }

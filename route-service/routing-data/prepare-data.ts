@@ -23,6 +23,7 @@ import { type DrivingSide, drivingSideOf } from './driving-side.ts';
 import { readPlaces, writePlaces } from './prepared-places.ts';
 import { readEngineVersion } from './run-tool.ts';
 import { type ExtractSurvey, surveyExtract } from './survey-extract.ts';
+import { syncFiles } from './sync-files.ts';
 
 /** The current step of the preparation. */
 export type PrepareStep = 'survey' | 'boundary' | 'tiles' | 'trial' | 'places' | 'map' | 'swap';
@@ -31,6 +32,8 @@ export type PrepareStep = 'survey' | 'boundary' | 'tiles' | 'trial' | 'places' |
 const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
 /** The map shows this much more than the roads on each side, in degrees: some two kilometres. */
 const MAP_MARGIN = 0.02;
+/** No preparation takes as long: an unfinished version of that age was left by one that was killed. */
+const UNFINISHED_MAX_AGE_MS = 24 * 3_600_000;
 
 /** The inputs and the output folder of the preparation. */
 export interface PrepareOptions {
@@ -84,21 +87,44 @@ export async function prepareRoutingData(options: PrepareOptions): Promise<Prepa
     const manifest = { ...facts, ...(await fillVersion(unfinished, options)) };
     fs.writeFileSync(path.join(unfinished, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
     options.onProgress?.('swap');
+    syncFiles(unfinished);
     putInPlace(unfinished, versionFolder(folder, fingerprint));
     switchTo(folder, fingerprint);
     return { manifest, changed: true };
+  } catch (cause) {
+    throw isOfDisk(cause) ? refuseFolder(folder, cause) : cause;
   } finally {
     fs.rmSync(unfinished, { recursive: true, force: true });
   }
 }
 
+/** A call of the file system failed; a program that cannot be started is another matter. */
+function isOfDisk(cause: unknown): cause is Error {
+  const { syscall } = cause as NodeJS.ErrnoException;
+  return syscall !== undefined && !syscall.startsWith('spawn');
+}
+
+function refuseFolder(folder: string, cause: unknown): RouteServiceError {
+  return new RouteServiceError('data-unwritable', { folder, reason: (cause as Error).message }, { cause });
+}
+
 /** A new version grows in a folder of its own. @throws RouteServiceError data-unwritable */
 function makeUnfinished(folder: string, fingerprint: string): string {
+  const versions = path.join(folder, 'versions');
   try {
-    fs.mkdirSync(path.join(folder, 'versions'), { recursive: true });
-    return fs.mkdtempSync(path.join(folder, 'versions', `.${fingerprint}-`));
+    fs.mkdirSync(versions, { recursive: true });
+    removeLeftovers(versions);
+    return fs.mkdtempSync(path.join(versions, `.${fingerprint}-`));
   } catch (cause) {
-    throw new RouteServiceError('data-unwritable', { folder, reason: (cause as Error).message }, { cause });
+    throw refuseFolder(folder, cause);
+  }
+}
+
+function removeLeftovers(versions: string): void {
+  const places = fs.readdirSync(versions).map((name) => path.join(versions, name));
+  for (const place of places.filter((each) => path.basename(each).startsWith('.'))) {
+    const ageMs = Date.now() - (fs.statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (ageMs > UNFINISHED_MAX_AGE_MS) fs.rmSync(place, { recursive: true, force: true });
   }
 }
 

@@ -177,6 +177,31 @@ describe('prepare', () => {
     expect(fs.readdirSync(path.join(folder, 'versions'))).toEqual([]);
   });
 
+  it('says what the disk refuses while it writes, and leaves nothing behind', async () => {
+    const folder = makeTemporaryFolder();
+    const versions = path.join(folder, 'versions');
+    const block = (step: string) => {
+      if (step === 'places') fs.mkdirSync(path.join(versions, fs.readdirSync(versions)[0]!, 'places.json'));
+    };
+    await expect(prepare({ folder, drivingSide: 'right', onProgress: block })).rejects.toMatchObject({
+      code: 'data-unwritable',
+      message: expect.stringContaining('EISDIR'),
+    });
+    expect(fs.readdirSync(versions)).toEqual([]);
+  });
+
+  it('removes what a killed preparation left long ago, and nothing of one that may be running', async () => {
+    const folder = makeTemporaryFolder();
+    const [old, young] = ['.0123456789abcdef-old', '.0123456789abcdef-new'].map((name) =>
+      path.join(folder, 'versions', name),
+    );
+    for (const place of [old!, young!]) fs.mkdirSync(path.join(place, 'tiles'), { recursive: true });
+    const longAgo = new Date(Date.now() - 25 * 3_600_000);
+    fs.utimesSync(old!, longAgo, longAgo);
+    await prepare({ folder, drivingSide: 'right' });
+    expect([fs.existsSync(old!), fs.existsSync(young!)]).toEqual([false, true]);
+  });
+
   it('keeps the version before, which a service may still use, and no older ones', async () => {
     const folder = makeTemporaryFolder();
     const file = await writeWithBoundary('FR', { whole: true });
