@@ -110,6 +110,17 @@ describe('the documentation', () => {
     expect([await isSameDocument(page), new URL(page.url()).pathname]).toEqual([true, '/configuration']);
   });
 
+  it('should say that the search cannot be loaded, and try again with the next key', async () => {
+    const page = await site.visit('/');
+    await page.route('**/search-index.json', (route) => route.abort());
+    await page.getByLabel('Search').fill('sitemap');
+    await page.getByText('The search could not be loaded').waitFor();
+    await page.unroute('**/search-index.json');
+    await page.getByLabel('Search').press('s');
+    await page.getByText('About “sitemaps”').waitFor();
+    expect(await page.getByText('could not be loaded').count()).toBe(0);
+  });
+
   it('should lead to every document without script', async () => {
     const page = await site.newPage({ javaScriptEnabled: false });
     await page.goto('/configuration');

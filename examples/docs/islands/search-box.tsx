@@ -24,6 +24,7 @@ function SearchBox({ index }: SearchBoxProps) {
     readonly words: string;
     readonly sections: readonly FoundSection[];
   }>();
+  const [hasFailed, setHasFailed] = useState(false);
 
   const input = useRef<HTMLInputElement>(null);
 
@@ -32,12 +33,15 @@ function SearchBox({ index }: SearchBoxProps) {
     loading.current ??= loadIndex(index);
     try {
       const engine = await loading.current;
+      setHasFailed(false);
       // Meanwhile, the visitor may have typed on.
       if (words !== input.current?.value) return;
       setFound({ words, sections: engine.search(words).slice(0, MAX_RESULTS) as unknown as FoundSection[] });
     } catch {
       // The next key tries again.
       loading.current = undefined;
+      setFound(undefined);
+      setHasFailed(true);
     }
   };
 
@@ -64,6 +68,7 @@ function SearchBox({ index }: SearchBoxProps) {
         />
       </form>
       <div className="found" role="status">
+        {hasFailed && <p>The search could not be loaded. The menu leads to all documents.</p>}
         {found && (
           <>
             <p>
