@@ -15,12 +15,22 @@ export interface EditSenderOptions<Edit, Answer> {
 /** Takes edits as fast as they come. */
 export interface EditSender<Edit> {
   push(edit: Edit): void;
-  /** The editor has saved what was pushed so far. */
-  markSaved(): void;
+  /** The editor has saved what was pushed so far. Resolves, when that has arrived, with the number of the last edit that is part of it. */
+  markSaved(): Promise<number>;
   /** Sends the newest edit again if it is not saved: a server that was started again knows nothing of it. */
   repeat(): void;
-  /** Resolves when the newest edit has been shown. */
-  settled(): Promise<void>;
+}
+
+interface PushedEdit<Edit> {
+  readonly edit: Edit;
+  /** Of the last request that carried it. */
+  sequence?: number;
+}
+
+/** A save whose edit is on its way. */
+interface Save {
+  readonly state: object;
+  readonly end: () => void;
 }
 
 const FIRST_PAUSE_MS = 250;
@@ -31,15 +41,22 @@ export function createEditSender<Edit, Answer>(options: EditSenderOptions<Edit, 
   const { send, show, onFailure, wait } = options;
   // A page that is loaded again goes on above where it was.
   let sequence = options.firstSequence;
-  let newest: { readonly edit: Edit } | undefined;
+  let newest: PushedEdit<Edit> | undefined;
   let unsaved: typeof newest;
-  let running: Promise<void> | undefined;
+  let isRunning = false;
+  let saves: Save[] = [];
 
+  const endSaves = () => {
+    for (const { state, end } of saves) if (state !== newest) end();
+    saves = saves.filter(({ state }) => state === newest);
+  };
   const run = async () => {
+    isRunning = true;
     let pause = FIRST_PAUSE_MS;
     while (newest) {
       const current = newest;
       sequence += 1;
+      current.sequence = sequence;
       try {
         const answer = await send(current.edit, sequence);
         if (newest === current) newest = undefined;
@@ -50,23 +67,27 @@ export function createEditSender<Edit, Answer>(options: EditSenderOptions<Edit, 
         await wait(pause);
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
+      endSaves();
     }
-    running = undefined;
+    isRunning = false;
   };
   return {
     push(edit) {
       newest = { edit };
       unsaved = newest;
-      running ??= run();
+      if (!isRunning) void run();
     },
-    markSaved() {
+    async markSaved() {
+      const [state, last] = [newest, sequence];
       unsaved = undefined;
+      if (state) await new Promise<void>((end) => saves.push({ state, end }));
+      // A state that another one replaced was never sent: the one before it is the last that is saved for sure.
+      return state?.sequence ?? last;
     },
     repeat() {
-      if (!unsaved || running) return;
+      if (!unsaved || isRunning) return;
       newest = unsaved;
-      running = run();
+      void run();
     },
-    settled: () => running ?? Promise.resolve(),
   };
 }

@@ -171,11 +171,10 @@ const edits = createEditSender<unknown, EditAnswer>({
 
 async function saved(action: 'change' | 'published' | 'unpublished'): Promise<void> {
   // Later edits are not part of it.
-  edits.markSaved();
-  await edits.settled();
+  const sequence = await edits.markSaved();
   // The fetch brings them into this view as well.
   if (action === 'published') bar.say('view', '');
-  await post('saved', { tab, action });
+  await post('saved', { tab, action, sequence });
 }
 
 let editMode: EditMode | undefined;

@@ -32,8 +32,8 @@ export interface Edits {
   /** The site's content as a tab sees it. */
   layOver(tab: string, site: ShownSite): ChangedContent;
   hasEdits(tab: string): boolean;
-  /** The editor of a tab has saved what it has sent so far. */
-  markSaved(tab: string): void;
+  /** The editor of a tab has saved what it has sent up to an edit. */
+  markSaved(tab: string, sequence: number): void;
   /** Begins a fetch: when it has ended well, what had been saved by now is in the store, and the returned function drops it. */
   beginFetch(): () => void;
 }
@@ -79,9 +79,9 @@ export function createEdits(): Edits {
     },
     layOver: (tab, { reader }) => layOver(reader, tabs.get(tab)?.stories ?? new Map()),
     hasEdits: (tab) => Boolean(tabs.get(tab)?.stories.size),
-    markSaved(tab) {
+    markSaved(tab, sequence) {
       const edits = tabs.get(tab);
-      if (edits) edits.saved = edits.sequence;
+      if (edits) edits.saved = Math.min(sequence, edits.sequence);
     },
     beginFetch() {
       const saved = [...tabs.values()].map((edits) => ({ edits, upTo: edits.saved }));

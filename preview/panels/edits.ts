@@ -22,6 +22,8 @@ const EditBody = z.object({
 const SavedBody = z.object({
   tab: z.custom<string>(isName, 'Expected the name of a tab'),
   action: z.enum(['change', 'published', 'unpublished']),
+  /** Of the last edit that is part of it; later ones are not saved. Default: the last that has arrived. */
+  sequence: z.number().int().nonnegative().default(Number.MAX_SAFE_INTEGER),
 });
 
 /** `POST /__stopover/edit`: one state of a story, answered with the page. `POST /__stopover/saved`: it has been saved. */
@@ -53,8 +55,8 @@ export const editsPanel: PreviewPanel = {
     app.post('/saved', async (request: FastifyRequest, reply) => {
       const body = SavedBody.safeParse(request.body);
       if (!body.success) return reply.status(400).send({ message: z.prettifyError(body.error) });
-      const { tab, action } = body.data;
-      edits.markSaved(tab);
+      const { tab, action, sequence } = body.data;
+      edits.markSaved(tab, sequence);
       if (refetch.isPossible) void refetch.request();
       // As a webhook would say it, where there is a site to build.
       if (build && action !== 'change') webhooks.add({ action, subject: '', key: `editor ${tab}` });

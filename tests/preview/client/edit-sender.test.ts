@@ -66,7 +66,7 @@ describe('sending edits', () => {
           await settle();
           await answer('answer');
         }
-        await sender.settled();
+        await sender.markSaved();
         expect(shown).toEqual(shown.toSorted((a, b) => a - b));
         expect(shown.at(-1) ?? 0).toBe(typed);
         expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
@@ -97,5 +97,36 @@ describe('sending edits', () => {
     await settle();
     expect(requests).toHaveLength(0);
     expect(shown).toHaveLength(3);
+  });
+
+  it('says which edits a save has in it, as soon as they have arrived', async () => {
+    const { sender, requests } = makeSender();
+    const saves: number[] = [];
+    const save = () => void sender.markSaved().then((sequence) => saves.push(sequence));
+    const answer = async () => {
+      requests.shift()!.resolve(0);
+      await settle();
+    };
+    sender.push(1);
+    save();
+    sender.push(2);
+    await settle();
+    expect(saves).toEqual([]);
+    await answer();
+    // What was typed after the save is on its way, and no part of it.
+    expect(saves).toEqual([1001]);
+    expect(requests.map(({ edit, sequence }) => [edit, sequence])).toEqual([[2, 1002]]);
+    sender.push(3);
+    save();
+    sender.push(4);
+    await answer();
+    // The third state was replaced before it could be sent.
+    expect(saves).toEqual([1001, 1002]);
+    save();
+    await answer();
+    expect(saves).toEqual([1001, 1002, 1003]);
+    save();
+    await settle();
+    expect(saves.at(-1)).toBe(1003);
   });
 });

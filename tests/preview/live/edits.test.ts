@@ -63,7 +63,7 @@ describe('edits that are not saved', () => {
     const edits = createEdits();
     await type(edits, 1);
     await type(edits, 1, 'tab-two');
-    edits.markSaved('tab-one');
+    edits.markSaved('tab-one', 1);
     const ended = edits.beginFetch();
     await type(edits, 2);
     ended();
@@ -71,7 +71,11 @@ describe('edits that are not saved', () => {
     expect(titleIn(edits)).toBe('Edit 2');
     edits.beginFetch()();
     expect(titleIn(edits)).toBe('Edit 2');
-    edits.markSaved('tab-one');
+    // Typed after the save, and here before the save was told.
+    edits.markSaved('tab-one', 1);
+    edits.beginFetch()();
+    expect(titleIn(edits)).toBe('Edit 2');
+    edits.markSaved('tab-one', 2);
     edits.beginFetch()();
     expect(titleIn(edits)).toBe('Saved');
     expect(titleIn(edits, 'tab-two')).toBe('Edit 1');
