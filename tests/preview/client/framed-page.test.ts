@@ -109,6 +109,23 @@ describe("a page in the editor's frame", () => {
     await strict.close();
   });
 
+  it('begins with what is saved when the editor opens it again, and not with what was typed and discarded', async () => {
+    const { page, frame, say } = await openEditor(context, `${origin}/?_storyblok=1&${proof()}`);
+    const { uuid, id, name, slug, content } = home;
+    const typed = { uuid, id, name, full_slug: slug, content: { ...content, title: 'Discarded' } };
+    await say({ action: 'input', story: typed });
+    await frame.getByRole('heading', { name: 'Discarded' }).waitFor();
+    const tabs = () => lab.context.openPages.list().map(({ tab }) => tab);
+    const before = tabs();
+    expect(before.some((tab) => lab.context.edits.hasEdits(tab))).toBe(true);
+    await page.goto('about:blank');
+    await expect.poll(tabs).not.toEqual(before);
+    await page.goto(`${EDITOR}/editor`);
+    await expect.poll(() => tabs().length).toBe(before.length);
+    expect(tabs().some((tab) => lab.context.edits.hasEdits(tab))).toBe(false);
+    await page.close();
+  });
+
   it('is signed in over http of this machine as well, where everybody needs a proof', async () => {
     const strict = await makePreviewLab({
       published: [home],
