@@ -34,6 +34,7 @@ select { max-width: min(100%, 22ch); text-overflow: ellipsis; }
 option { color: CanvasText; background: Canvas; }
 .link { width: 24ch; flex-grow: 1; }
 dialog { max-width: min(94vw, 100ch); padding: 20px; border: 2px solid #c0392b; border-radius: 8px; font: 15px/1.5 system-ui, sans-serif; color: CanvasText; background: Canvas; }
+dialog:not(:modal) { position: fixed; inset: 0; z-index: 2147483647; margin: auto; height: fit-content; max-height: 94vh; overflow: auto; box-shadow: 0 0 0 100vmax rgb(0 0 0 / 55%); }
 dialog::backdrop { background: rgb(0 0 0 / 55%); }
 dialog h2 { margin: 0 0 8px; font-size: 18px; }
 dialog p { overflow-wrap: anywhere; }

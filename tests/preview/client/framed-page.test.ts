@@ -126,6 +126,25 @@ describe("a page in the editor's frame", () => {
     await page.close();
   });
 
+  it('leaves the focus in the editor when the code of the site breaks', async () => {
+    const { page, frame } = await openEditor(context, `${origin}/?_storyblok=1&${proof()}`);
+    await page.evaluate(() => {
+      const field = document.createElement('input');
+      document.body.prepend(field);
+      field.focus();
+    });
+    const notice = { kind: 'notice', name: 'code-problem' } as const;
+    lab.context.openPages.notify({ ...notice, data: { message: 'It does not compile.' } });
+    const dialog = frame.getByRole('dialog', { name: 'The site has a problem' });
+    await dialog.waitFor();
+    await page.keyboard.type('still typing');
+    expect(await page.locator('input').inputValue()).toBe('still typing');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    lab.context.openPages.notify({ ...notice, data: undefined });
+    await page.close();
+  });
+
   it('is signed in over http of this machine as well, where everybody needs a proof', async () => {
     const strict = await makePreviewLab({
       published: [home],
