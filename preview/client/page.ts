@@ -43,10 +43,11 @@ interface ShownState {
 }
 
 /** The story that the editor around this window has open. */
-const openStory =
-  window.parent === window
-    ? undefined
-    : /^\d{1,19}$/.exec(new URLSearchParams(location.search).get('_storyblok') ?? '')?.[0];
+const openStory = readEditorNumber('_storyblok');
+
+/** The release that is edited there: a fetch brings drafts alone, so that nothing of it is ever in the store. */
+const isInRelease = Number(readEditorNumber('_storyblok_release')) > 0;
+if (isInRelease) bar.say('release', bar.words.release);
 
 let shown = startPage(boot.route, boot.hash, boot.html);
 
@@ -169,9 +170,15 @@ const edits = createEditSender<unknown, EditAnswer>({
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 
+function readEditorNumber(parameter: string): string | undefined {
+  if (window.parent === window) return undefined;
+  return /^\d{1,19}$/.exec(new URLSearchParams(location.search).get(parameter) ?? '')?.[0];
+}
+
 async function saved(action: 'change' | 'published' | 'unpublished'): Promise<void> {
   // Later edits are not part of it.
   const sequence = await edits.markSaved();
+  if (isInRelease) return;
   // The fetch brings them into this view as well.
   if (action === 'published') bar.say('view', '');
   await post('saved', { tab, action, sequence });

@@ -35,6 +35,8 @@ const en = {
   gone: 'This page is not in the site any more.',
   guest: '“{name}” has no page of its own. Its changes appear where this page shows it.',
   company: 'Another editor window also has this story open.',
+  release:
+    'You are editing a release. The preview shows its content only as you type it; the rest is the current draft.',
   failed: 'This page cannot be shown as it is now; you see how it was. {block}: {message}',
   refused: 'The last edit could not be shown: {reason}',
   notInView: 'You see what is published. Your edits are shown under “Draft”.',
@@ -85,6 +87,8 @@ const de: Words = {
   gone: 'Diese Seite gehört nicht mehr zur Website.',
   guest: '„{name}“ hat keine eigene Seite. Änderungen erscheinen dort, wo diese Seite den Inhalt zeigt.',
   company: 'Noch ein Editor-Fenster hat diese Story offen.',
+  release:
+    'Sie bearbeiten einen Release. Von seinem Inhalt ist nur zu sehen, was Sie gerade tippen; der Rest ist der heutige Entwurf.',
   failed: 'So lässt sich die Seite nicht zeigen; zu sehen ist, wie sie vorher war. {block}: {message}',
   refused: 'Die letzte Änderung ließ sich nicht zeigen: {reason}',
   notInView: 'Zu sehen ist, was veröffentlicht ist. Ihre Änderungen zeigt „Entwurf“.',

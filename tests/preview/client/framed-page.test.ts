@@ -126,6 +126,33 @@ describe("a page in the editor's frame", () => {
     await page.close();
   });
 
+  it('says that a release is not shown, and keeps what is typed there when it is saved', async () => {
+    const own = await makePreviewLab({
+      published: [home],
+      secrets: { previewToken, webhookSecret: undefined },
+      now: () => new Date(),
+      fetch: async () => ({}) as never,
+    });
+    onTestFinished(() => own.close());
+    const address = await own.app.listen({ port: 0, host: '127.0.0.1' });
+    const english = await openContext(browser, { locale: 'en-GB' });
+    const query = `_storyblok=1&_storyblok_release=77&${proof()}`;
+    const { page, frame, say } = await openEditor(english, `${address}/?${query}`);
+    await frame.locator('#stopover-bar').getByText('You are editing a release.').waitFor();
+    const { uuid, id, name, slug, content } = home;
+    const typed = { uuid, id, name, full_slug: slug, content: { ...content, title: 'For the release' } };
+    await say({ action: 'input', story: typed });
+    const heading = frame.getByRole('heading', { name: 'For the release' });
+    await heading.waitFor();
+    await say({ action: 'change', storyId: 1, slug: 'home', reload: false });
+    await frame.evaluate(() => fetch('/robots.txt'));
+    await own.context.refetch.request();
+    await frame.evaluate(() => fetch('/robots.txt'));
+    expect(await heading.count()).toBe(1);
+    await page.goto(`${EDITOR}/editor`);
+    await english.close();
+  });
+
   it('leaves the focus in the editor when the code of the site breaks', async () => {
     const { page, frame } = await openEditor(context, `${origin}/?_storyblok=1&${proof()}`);
     await page.evaluate(() => {
