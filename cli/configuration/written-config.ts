@@ -35,16 +35,17 @@ export async function readWrittenConfig(context: CommandContext): Promise<Writte
 
 /** The configuration file that counts; undefined when there is none. @throws StopoverError config-not-found, config-unloadable. */
 export function findConfigFile(cwd: string, asked: string | undefined): string | undefined {
-  if (asked === undefined) {
-    return EXTENSIONS.map((extension) => join(cwd, `stopover.config${extension}`)).find((file) =>
-      existsSync(file),
-    );
-  }
+  if (asked === undefined) return listConfigPlaces(cwd).find((file) => existsSync(file));
   const file = resolve(cwd, asked);
   if (!existsSync(file)) throw new StopoverError('config-not-found', { file });
   if (EXTENSIONS.includes(extname(file))) return file;
   const reason = `expected a name that ends in ${EXTENSIONS.join(', ')}`;
   throw new StopoverError('config-unloadable', { file, reason });
+}
+
+/** The files that may be the configuration of a working directory; the first that is there counts. */
+export function listConfigPlaces(cwd: string): readonly string[] {
+  return EXTENSIONS.map((extension) => join(cwd, `stopover.config${extension}`));
 }
 
 /** Reads the configuration of a file. @throws StopoverError config-unloadable, disk-write. */

@@ -9,6 +9,7 @@ import type { PreviewOptions, PreviewSettings } from '#preview';
 import { describeBuild } from '../build/describe-build.ts';
 import type { CommandContext } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
+import { listConfigPlaces } from '../configuration/written-config.ts';
 import { createClassTeller } from './class-teller.ts';
 import { listFaultyFiles, listNamedFiles, withoutOwnCode } from './faulty-site.ts';
 import type { Refresher } from './refresh.ts';
@@ -58,7 +59,9 @@ async function openSettings(context: CommandContext, hasPages: boolean): Promise
   const { cwd } = context;
   const describe = (described: Config) =>
     describeBuild(described, { drafts: true }, { ...context, maxPageSeconds: MAX_PAGE_SECONDS });
-  const named = [...written.sources, resolve(cwd, '.env'), ...listNamedFiles(config, cwd)];
+  // A configuration may come, go or get another name.
+  const places = [...listConfigPlaces(cwd), resolve(cwd, '.env')];
+  const named = [...written.sources, ...places, ...listNamedFiles(config, cwd)];
   try {
     const build = await describe(config);
     const { sources, otherFiles } = build.extensions;

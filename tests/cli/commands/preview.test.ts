@@ -1,5 +1,5 @@
 /** `stopover preview`: where it listens, what it announces, and what it says when it cannot. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -38,6 +38,24 @@ describe('stopover preview', () => {
     expect(status).toBe(143);
     expect(stdout.split('\n')).toHaveLength(1);
     expect(stderr).toContain(url);
+  });
+
+  it('should take a configuration that is written where there was none, and one that was away', async () => {
+    const cwd = makeProject();
+    const file = join(cwd, 'stopover.config.json');
+    const settings = (brand: string) => JSON.stringify({ site: { brand } });
+    rmSync(file, { force: true });
+    const program = await startProgram(['preview', '--port', '0', '--json'], { cwd });
+    const { url } = readDocument({ stdout: await program.said(/\n/) }, PreviewDocument);
+    const readHome = async () => (await fetch(url)).text();
+    writeFileSync(file, settings('Written'));
+    await expect.poll(readHome).toContain('Written');
+    rmSync(file);
+    await expect.poll(readHome).not.toContain('Written');
+    writeFileSync(file, settings('Back'));
+    await expect.poll(readHome).toContain('Back');
+    program.kill('SIGTERM');
+    await program.ended;
   });
 
   it('should show what was edited while it started, and as soon as it has told its address', async () => {
