@@ -9,6 +9,8 @@ import type { PreviewPanel } from './panel.ts';
 
 /** Proxies close what is silent for longer. */
 const HEARTBEAT_MS = 20_000;
+/** A listener that leaves so much waiting has stopped or gone without a word; it hears everything again when it comes back. */
+const MAX_WAITING_BYTES = 32 * 1024 * 1024;
 /** Windows of a team; beyond these somebody opens pages for their own sake. */
 export const MAX_OPEN_PAGES = 200;
 
@@ -72,7 +74,9 @@ export function openStream(reply: FastifyReply): (event: string, data: unknown) 
   const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);
   raw.on('close', () => clearInterval(heartbeat));
   return (event, data) => {
-    if (!raw.writableEnded) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    if (raw.writableLength > MAX_WAITING_BYTES) raw.destroy();
+    else if (!raw.destroyed && !raw.writableEnded)
+      raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
 }
 

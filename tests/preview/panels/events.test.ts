@@ -1,5 +1,5 @@
 /** The stream of news of the preview, as programs hear it that are not its own pages. */
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePage } from '../../support/site-lab.ts';
 import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
@@ -73,6 +73,24 @@ describe('the stream of news', () => {
     expect(first!.findings).toEqual([]);
     expect(second!.findings).toMatchObject([{ rule: 'missing-title' }]);
     await stream.end();
+  });
+
+  it('should let go of a listener that takes nothing any more', async () => {
+    const { port } = lab.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.pause();
+    socket.write('GET /__stopover/events HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    const { openPages } = lab.context;
+    await expect.poll(() => openPages.count()).toBe(1);
+    const data = 'x'.repeat(1_000_000);
+    for (let count = 0; count < 60; count += 1) {
+      openPages.notify({ kind: 'notice', name: 'much', data });
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    openPages.notify({ kind: 'notice', name: 'much', data: undefined });
+    await expect.poll(() => openPages.count()).toBe(0);
+    socket.destroy();
   });
 
   it('should end with its headers where these alone are asked for', async () => {
