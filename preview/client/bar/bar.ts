@@ -66,6 +66,7 @@ export function openBar(boot: PageBoot): Bar {
     ),
   );
   if (window.name !== FRAME_NAME) document.body.prepend(host);
+  keepInView(lines, host);
   const bar: Bar = {
     words,
     root,
@@ -76,6 +77,13 @@ export function openBar(boot: PageBoot): Bar {
   };
   bar.showFindings(boot.findings);
   return bar;
+}
+
+/** While the bar is scrolled away, its lines stand at the foot of the window: nobody would see them above the page. */
+function keepInView(lines: HTMLElement, host: HTMLElement): void {
+  const follow = (entries: readonly IntersectionObserverEntry[]) =>
+    lines.classList.toggle('away', entries.at(-1)?.isIntersecting === false);
+  new IntersectionObserver(follow).observe(host);
 }
 
 function makeLanguages({ alternates, language, basePath }: PageBoot, words: Words): HTMLElement | false {

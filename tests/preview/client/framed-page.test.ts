@@ -172,6 +172,32 @@ describe("a page in the editor's frame", () => {
     await page.close();
   });
 
+  it('says what is wrong where it can be seen, however far the page is scrolled', async () => {
+    const english = await openContext(browser, { locale: 'en-GB' });
+    const { frame } = await openEditor(english, `${origin}/?_storyblok=1&${proof()}`);
+    await frame.evaluate(() => {
+      document.body.style.minHeight = '3000px';
+      scrollTo(0, 2000);
+    });
+    const notice = { kind: 'notice', name: 'fetched' } as const;
+    lab.context.openPages.notify({ ...notice, data: { isRefused: false, problem: 'No network.' } });
+    const line = frame.locator('#stopover-bar').getByText('No network.');
+    await line.waitFor();
+    const place = () =>
+      line.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight ? 'seen' : 'out of sight';
+      });
+    await expect.poll(place, { timeout: 5_000 }).toBe('seen');
+    const isInBar = () => line.evaluate((element) => getComputedStyle(element.parentElement!).position);
+    expect(await isInBar()).toBe('fixed');
+    await frame.evaluate(() => scrollTo(0, 0));
+    await expect.poll(isInBar).toBe('static');
+    lab.context.openPages.notify({ ...notice, data: { isRefused: false } });
+    await line.waitFor({ state: 'detached' });
+    await english.close();
+  });
+
   it('is signed in over http of this machine as well, where everybody needs a proof', async () => {
     const strict = await makePreviewLab({
       published: [home],
