@@ -41,7 +41,13 @@ const QUIET = { throwIfNoEntry: false } as const;
  * Whether every file is as it was. The time of the last change of a file's state is looked at, not that of its content: whoever
  * copies an older file over it may set the latter, but never the former.
  */
-export function isUntouched(root: string, { folders, newestMs }: Footprint): boolean {
+export function isUntouched(
+  root: string,
+  { folders, newestMs }: Footprint,
+  nowMs: number = Date.now(),
+): boolean {
+  // The clock was put back: what has been changed since may look older than it is.
+  if (nowMs < newestMs) return false;
   for (const [folder, changedMs, files] of folders) {
     const place = join(root, folder);
     if (changeOf(place) !== changedMs) return false;
@@ -64,7 +70,9 @@ export function takeFootprint(
   { sinceMs, nowMs }: { readonly sinceMs: number; readonly nowMs: number },
 ): FootprintChange {
   const known = new Map(former?.folders.map(([folder, changedMs, files]) => [folder, { changedMs, files }]));
-  const trustedMs = former?.newestMs ?? sinceMs;
+  const lastMs = former?.newestMs ?? sinceMs;
+  // The clock was put back: what has been changed since may look older than it is.
+  const trustedMs = former && nowMs < lastMs ? 0 : lastMs;
   const folders: FolderPrint[] = [];
   const touched: string[] = [];
   const gone: string[] = [];
