@@ -63,6 +63,8 @@ function startPage(route: string, hash: string, loaded: string | undefined): Sho
     connected(isConnected) {
       if (!isConnected) return bar.silence.begin();
       bar.silence.end();
+      // Another run of the preview may count from an earlier time.
+      state.order = 0;
       edits.repeat();
     },
   });

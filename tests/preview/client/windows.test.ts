@@ -85,6 +85,26 @@ it('hears again after the connection was lost', async () => {
   await showsTitle(two, 'Other After');
 });
 
+it('follows a preview that was started again with its clock put back', async () => {
+  const ahead = await makePreviewLab({
+    ...stories('Ahead'),
+    now: () => new Date(Date.now() + 3_600_000),
+  });
+  const address = await ahead.app.listen({ port: 0, host: '127.0.0.1' });
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect.poll(() => ahead.context.openPages.list().length).toBe(1);
+  ahead.store(stories('Ahead of time'));
+  await ahead.context.storeChanged();
+  await showsTitle(page, 'Ahead of time');
+  ahead.app.server.closeAllConnections();
+  await ahead.close();
+  const again = await makePreviewLab({ ...stories('In time'), now: () => new Date() });
+  onTestFinished(() => again.close());
+  await again.app.listen({ port: Number(new URL(address).port), host: '127.0.0.1' });
+  await showsTitle(page, 'In time');
+});
+
 it('says that nobody is signed in any more, and not that the server is away', async () => {
   let now = new Date();
   const secrets = { previewToken: 'a-preview-token', webhookSecret: undefined };
