@@ -13,7 +13,7 @@ import { ASSETS, isAsset } from './assets.ts';
 import { ERROR_PAGE, makeErrorPayload } from './error-payload.ts';
 import { describeFailurePage, describeFaultPage } from './failure-page.ts';
 import { bootPage, injectClient, nameDocument, type PageBoot } from './inject-client.ts';
-import { addressFor, findGuest, findOpenStory, isInEditor } from './lead-editor.ts';
+import { addressFor, addressInLanguage, findGuest, findOpenStory, isInEditor } from './lead-editor.ts';
 import { sendOwnFile } from './own-file.ts';
 import { findPublicFile, sendPublicFile } from './public-files.ts';
 import { writeHealth, writeSitemap } from './site-files.ts';
@@ -172,6 +172,8 @@ function isShared({ request }: PageWork): boolean {
 async function sendPage(job: PageJob, work: PageWork): Promise<FastifyReply> {
   const { site, reply } = work;
   if (isShared(work)) return sendSharedPage(job, work);
+  const address = addressInLanguage(job, work.request, site);
+  if (address !== undefined) return reply.redirect(address, 302);
   const page = await site.render(job);
   // The editor holds the story as it is in the space, where others may have saved it.
   if (isInEditor(work.request)) work.refetch.freshen();

@@ -1,7 +1,7 @@
 /** Leads the Visual Editor, which asks for the slug of a story, to the page that shows the story. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { basePathOf, encodeRoute, type StoryFacts, splitAddress } from '#renderer';
+import { basePathOf, encodeRoute, type PageJob, type StoryFacts, splitAddress } from '#renderer';
 import { type EditedPage, findEditedPage } from '../site/edited-page.ts';
 import type { ShownSite } from '../site/shown-site.ts';
 
@@ -17,6 +17,21 @@ export function isInEditor({ query }: FastifyRequest): boolean {
 export function findOpenStory({ query }: FastifyRequest, site: ShownSite): EditedPage | undefined {
   const { data } = EditorQuery.safeParse(query);
   return data && findEditedPage({ id: data._storyblok, lang: data._storyblok_lang }, site);
+}
+
+/** The address of the same story in the language that the editor has open, where it asked for the slug without that; undefined on the right page. */
+export function addressInLanguage(
+  { uuid, route }: PageJob,
+  request: FastifyRequest,
+  site: ShownSite,
+): string | undefined {
+  const asked = EditorQuery.safeParse(request.query).data?._storyblok_lang;
+  const open = asked === undefined ? undefined : findOpenStory(request, site);
+  if (open?.uuid !== uuid || open.route === undefined) return undefined;
+  const { languages } = site.content.site;
+  const isAsked = (path: string) =>
+    languages.find(({ code }) => code === site.pages().get(path)?.language)?.content === asked;
+  return isAsked(open.route) && !isAsked(route) ? addressFor(open, request, site) : undefined;
 }
 
 /** The address of the page, with the editor's parameters; undefined for a story that is not known. */

@@ -73,6 +73,19 @@ describe('the Visual Editor', () => {
     expect(await ask('/shop/home?_storyblok=1&_storyblok=2')).toEqual([404, undefined]);
   });
 
+  it('sees a story in the language that it has open, where it asks for the slug alone', async () => {
+    expect(await ask('/shop?_storyblok=1&_storyblok_lang=de')).toEqual([
+      302,
+      '/shop/de?_storyblok=1&_storyblok_lang=de',
+    ]);
+    expect(await ask('/shop/de?_storyblok=1&_storyblok_lang=de')).toEqual([200, undefined]);
+    expect(await ask('/shop/de?_storyblok=1')).toEqual([200, undefined]);
+    // Another story, a page that is not there in this language, and a language that the site does not have.
+    expect(await ask('/shop/a/b?_storyblok=1&_storyblok_lang=de')).toEqual([200, undefined]);
+    expect(await ask('/shop/a/b?_storyblok=2&_storyblok_lang=fr')).toEqual([200, undefined]);
+    expect(await ask('/shop?_storyblok=1&_storyblok_lang=it')).toEqual([200, undefined]);
+  });
+
   it('has a story fetched that is newer than the store', async () => {
     expect(await ask('/shop/fresh?_storyblok=5')).toEqual([404, undefined]);
     hasNewStory = true;
