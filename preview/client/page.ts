@@ -56,7 +56,8 @@ function startPage(route: string, hash: string, loaded: string | undefined): Sho
   const close = listenToNews(() => ({ tab, route, view: boot.view, hash: state.hash, story: openStory }), {
     page: show,
     failure: showFailure,
-    moved: (news) => location.replace(boot.basePath + news.route),
+    // The editor's parameters go along.
+    moved: (news) => location.replace(encodeURI(boot.basePath + news.route) + location.search),
     gone: () => bar.say('page', hash === '' ? '' : bar.words.gone),
     company: ({ others }) => tellCompany(others),
     notice: ({ name, data }) => showNotice(name, data),

@@ -198,6 +198,18 @@ describe("a page in the editor's frame", () => {
     await english.close();
   });
 
+  it('stays the page of the editor when its story moves', async () => {
+    const { page, frame } = await openEditor(context, `${origin}/other?_storyblok=2&${proof()}`);
+    await expect.poll(() => lab.context.openPages.list().some(({ route }) => route === '/other')).toBe(true);
+    const moved = makePage(2, { slug: 'a/b', title: 'Other' });
+    lab.store({ published: [home, moved, menu('Destinations')] });
+    await lab.context.storeChanged();
+    await frame.waitForURL(/\/a\/b\?_storyblok=2&_storyblok_tk/);
+    await page.close();
+    lab.store({ published: [home, other, menu('Destinations')] });
+    await lab.context.storeChanged();
+  });
+
   it('is signed in over http of this machine as well, where everybody needs a proof', async () => {
     const strict = await makePreviewLab({
       published: [home],
