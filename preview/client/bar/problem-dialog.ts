@@ -28,7 +28,7 @@ export function makeProblemDialog(root: ShadowRoot, words: Words): ProblemDialog
       dialog = element('dialog', { 'aria-labelledby': heading.id }, heading, ...describe(problem));
       dialog.append(element('p', {}, words.errorFollows), button);
       root.append(dialog);
-      // Whoever types in the editor around the page goes on typing there: a modal dialog would take the focus.
+      // An editor goes on typing in the window around the page: a modal dialog would take the focus.
       if (window.parent === window) dialog.showModal();
       else dialog.setAttribute('open', '');
     },

@@ -113,7 +113,7 @@ describe('sending edits', () => {
     await settle();
     expect(saves).toEqual([]);
     await answer();
-    // What was typed after the save is on its way, and no part of it.
+    // The second state was typed after the save, and is no part of it.
     expect(saves).toEqual([1001]);
     expect(requests.map(({ edit, sequence }) => [edit, sequence])).toEqual([[2, 1002]]);
     sender.push(3);
