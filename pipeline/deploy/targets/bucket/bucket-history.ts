@@ -17,6 +17,8 @@ export interface BucketDeployment extends KeptDeployment {
   readonly redirects: Readonly<Record<string, string>>;
   /** Rules of the header `Cache-Control` that its files have got. */
   readonly cacheRules?: CacheRules | undefined;
+  /** ETags of its files that are not the MD5s of their contents. */
+  readonly etags?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The deployments of a bucket. */

@@ -18,7 +18,7 @@ import type {
   TargetContext,
 } from '../../deploy-target.ts';
 import { type Deployment, inSteps, isAsset } from '../../deployment.ts';
-import { type Bucket, type BucketObject, openBucket } from './bucket.ts';
+import { type Bucket, openBucket } from './bucket.ts';
 import {
   type BucketDeployment,
   type BucketHistory,
@@ -42,23 +42,27 @@ export const openBucketTarget: OpenTarget = async (place, { env, site }) => {
     });
   }
   const { name, prefix } = found;
-  return new BucketTarget(await openBucket(name, env), { prefix, site });
+  return new BucketTarget(await openBucket(name, env), { name: `s3:${place}`, prefix, site });
 };
 
-interface SitePlace extends Pick<BucketPlace, 'prefix'> {
+interface SitePlace extends BucketPlace {
   readonly site: TargetContext['site'];
 }
 
 class BucketTarget implements DeployTarget {
   readonly keeps = KEPT_DEPLOYMENTS;
   readonly #bucket: Bucket;
+  readonly #name: string;
   readonly #prefix: string;
   readonly #site: TargetContext['site'];
-  /** Objects of the site by their paths, as they were listed last. */
-  #standing: ReadonlyMap<string, BucketObject> = new Map();
+  /** ETags of the site's objects by their paths: as they were listed last, and of those that have been written since. */
+  readonly #etags = new Map<string, string>();
+  /** MD5s of the site's contents by their paths, as they were listed last. */
+  #standing: ReadonlyMap<string, string> = new Map();
 
-  constructor(bucket: Bucket, { prefix, site }: SitePlace) {
+  constructor(bucket: Bucket, { name, prefix, site }: SitePlace) {
     this.#bucket = bucket;
+    this.#name = name;
     this.#prefix = prefix;
     this.#site = site;
   }
@@ -78,14 +82,14 @@ class BucketTarget implements DeployTarget {
   }
 
   async findChanged({ files }: Deployment, history: DeployHistory): Promise<readonly string[]> {
-    await this.#listSite();
+    await this.#listSite(history as BucketHistory);
     const isCachedOtherwise = findOtherCaching(history as BucketHistory, this.#site.cacheRules, this.#site);
     return Object.keys(files).filter((path) => !this.#holds(path, files) || isCachedOtherwise(path));
   }
 
   /** Whether a file stands in its place with the content of a deployment. */
   #holds(path: string, files: Deployment['files']): boolean {
-    return this.#standing.get(path)?.etag === files[path]!.md5;
+    return this.#standing.get(path) === files[path]!.md5;
   }
 
   async publish(deployment: Deployment, work: DeployWork): Promise<void> {
@@ -113,17 +117,19 @@ class BucketTarget implements DeployTarget {
 
   async restore({ number }: { readonly number: number }, found: BucketHistory): Promise<void> {
     const wanted = found.kept.find((one) => one.number === number)!;
-    await this.#listSite();
+    await this.#listSite(found);
     const { files, cacheRules } = wanted;
     const isCachedOtherwise = findOtherCaching(found, cacheRules, this.#site);
     const changed = Object.keys(files).filter((path) => !this.#holds(path, files) || isCachedOtherwise(path));
+    await this.#refuseLoss(wanted, found);
     await this.#keepContents([...changed, ...Object.keys(found.current?.files ?? {})], found);
     const { content } = nameState(this.#prefix);
     await this.#inSteps(inSteps(changed), async (path) => {
       const key = this.#prefix + path;
-      if (!this.#holds(path, files)) await this.#bucket.copy(content(files[path]!.md5), key);
-      if (isCachedOtherwise(path))
-        await this.#bucket.replaceHeaders(key, this.#describeHeaders(path, cacheRules!));
+      const source = this.#holds(path, files) ? key : content(files[path]!.md5);
+      // Files of equal content share a copy, which has the headers of one of them. Older lists do not tell the headers.
+      const headers = cacheRules && this.#describeHeaders(path, cacheRules);
+      this.#etags.set(path, await this.#bucket.copy(source, key, headers));
     });
     await this.#finish(wanted, found);
   }
@@ -132,10 +138,30 @@ class BucketTarget implements DeployTarget {
     this.#bucket.close();
   }
 
-  async #listSite(): Promise<void> {
+  async #listSite({ current }: BucketHistory): Promise<void> {
     const objects = await this.#bucket.list(this.#prefix);
-    const paths = Array.from(objects, ([key, object]) => [key.slice(this.#prefix.length), object] as const);
-    this.#standing = new Map(paths.filter(([path]) => !path.startsWith(STATE_FOLDER)));
+    const standing = new Map<string, string>();
+    for (const [key, { etag }] of objects) {
+      const path = key.slice(this.#prefix.length);
+      if (path.startsWith(STATE_FOLDER)) continue;
+      this.#etags.set(path, etag);
+      standing.set(path, current?.etags?.[path] === etag ? current.files[path]!.md5 : etag);
+    }
+    this.#standing = standing;
+  }
+
+  /** A site that lacks files helps nobody: nothing is touched then. */
+  async #refuseLoss({ files, buildId }: BucketDeployment, { kept }: BucketHistory): Promise<void> {
+    const { contents, content } = nameState(this.#prefix);
+    const known = await this.#bucket.list(contents);
+    const isLost = (path: string) => !this.#holds(path, files) && !known.has(content(files[path]!.md5));
+    const lost = Object.keys(files).find(isLost);
+    if (lost === undefined) return;
+    throw new StopoverError('rollback-impossible', {
+      target: this.#name,
+      wanted: `no copy of the file ${lost} of build ${buildId}`,
+      known: kept.map((one) => one.buildId).join(', '),
+    });
   }
 
   /** Keeps what earlier deployments put into places that are about to change. */
@@ -145,12 +171,12 @@ class BucketTarget implements DeployTarget {
     const own = new Set(kept.flatMap(({ files }) => Object.values(files).map(({ md5 }) => md5)));
     const missing = new Map<string, string>();
     for (const path of paths) {
-      const { etag = '' } = this.#standing.get(path) ?? {};
-      if (own.has(etag) && !known.has(content(etag))) missing.set(etag, path);
+      const md5 = this.#standing.get(path) ?? '';
+      if (own.has(md5) && !known.has(content(md5))) missing.set(md5, path);
     }
-    await this.#forEach([...missing], ([etag, path]) =>
-      this.#bucket.copy(this.#prefix + path, content(etag)),
-    );
+    await this.#forEach([...missing], async ([md5, path]) => {
+      await this.#bucket.copy(this.#prefix + path, content(md5));
+    });
   }
 
   async #upload(
@@ -158,10 +184,11 @@ class BucketTarget implements DeployTarget {
     { deployment, source }: { readonly deployment: Deployment; readonly source: string },
   ): Promise<void> {
     const { bytes } = deployment.files[path]!;
-    await this.#bucket.put(this.#prefix + path, {
+    const etag = await this.#bucket.put(this.#prefix + path, {
       body: { file: placeIn(source, path), bytes },
       ...this.#describeHeaders(path, this.#site.cacheRules),
     });
+    this.#etags.set(path, etag);
   }
 
   #describeHeaders(path: string, rules: CacheRules) {
@@ -180,15 +207,29 @@ class BucketTarget implements DeployTarget {
   async #finish(next: BucketDeployment, history: BucketHistory): Promise<void> {
     const { current } = history;
     const fresh = Object.entries(next.redirects).filter(([path, to]) => current?.redirects[path] !== to);
-    await this.#forEach(fresh, ([path, to]) =>
-      this.#bucket.put(this.#prefix + path, {
+    await this.#forEach(fresh, async ([path, to]) => {
+      await this.#bucket.put(this.#prefix + path, {
         body: { text: '' },
         contentType: 'text/html; charset=utf-8',
         redirect: to,
-      }),
-    );
+      });
+    });
+    await this.#noteEtags(next);
     await this.#writeJson(nameState(this.#prefix).current, { number: next.number });
     await this.#removeStale(next, history);
+  }
+
+  /** Storage that encrypts with a key of its own has ETags that tell nothing of the contents: the list says whose they are. */
+  async #noteEtags(next: BucketDeployment): Promise<void> {
+    const opaque = Object.entries(next.files).flatMap(([path, { md5 }]) => {
+      const etag = this.#etags.get(path);
+      return etag === undefined || etag === md5 ? [] : [[path, etag] as const];
+    });
+    if (opaque.length === 0) return;
+    await this.#writeJson(nameState(this.#prefix).build(next.number), {
+      ...next,
+      etags: Object.fromEntries(opaque),
+    });
   }
 
   /**

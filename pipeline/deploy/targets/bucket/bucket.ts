@@ -34,11 +34,10 @@ export interface Bucket {
   list(prefix: string): Promise<ReadonlyMap<string, BucketObject>>;
   /** An object's text; undefined if there is none. */
   read(key: string): Promise<string | undefined>;
-  put(key: string, content: ObjectContent): Promise<void>;
-  /** Copies an object within the bucket, with its type and its headers. */
-  copy(from: string, to: string): Promise<void>;
-  /** Gives an object other headers; its content stays. */
-  replaceHeaders(key: string, headers: ObjectHeaders): Promise<void>;
+  /** Returns the object's ETag. */
+  put(key: string, content: ObjectContent): Promise<string>;
+  /** Copies an object within the bucket, onto itself too, and returns the ETag of the copy. Without headers it has those of its source. */
+  copy(from: string, to: string, headers?: ObjectHeaders): Promise<string>;
   remove(keys: readonly string[]): Promise<void>;
   close(): void;
 }
@@ -77,19 +76,14 @@ export async function openBucket(
       }),
     put: (key, content) =>
       ask(async () => {
-        await client.send(new sdk.PutObjectCommand({ ...place, Key: key, ...describeContent(content) }));
+        const request = { ...place, Key: key, ...describeContent(content) };
+        return unquote((await client.send(new sdk.PutObjectCommand(request))).ETag);
       }),
-    copy: (from, to) =>
+    copy: (from, to, headers) =>
       ask(async () => {
-        const source = `${name}/${encodeKey(from)}`;
-        await client.send(new sdk.CopyObjectCommand({ ...place, Key: to, CopySource: source }));
-      }),
-    replaceHeaders: (key, { contentType, cacheControl }) =>
-      ask(async () => {
-        // A copy onto itself: storage knows no other way.
-        const itself = { ...place, Key: key, CopySource: `${name}/${encodeKey(key)}` };
-        const headers = { ContentType: contentType, CacheControl: cacheControl };
-        await client.send(new sdk.CopyObjectCommand({ ...itself, ...headers, MetadataDirective: 'REPLACE' }));
+        const source = { ...place, Key: to, CopySource: `${name}/${encodeKey(from)}` };
+        const request = { ...source, ...(headers && describeCopy(headers)) };
+        return unquote((await client.send(new sdk.CopyObjectCommand(request))).CopyObjectResult?.ETag);
       }),
     remove: (keys) =>
       ask(async () => {
@@ -109,11 +103,19 @@ async function listObjects(
 ): Promise<ReadonlyMap<string, BucketObject>> {
   const objects = new Map<string, BucketObject>();
   for await (const { Contents = [] } of pages) {
-    for (const { Key = '', ETag = '', Size = 0 } of Contents) {
-      objects.set(Key, { bytes: Size, etag: ETag.replaceAll('"', '') });
+    for (const { Key = '', ETag, Size = 0 } of Contents) {
+      objects.set(Key, { bytes: Size, etag: unquote(ETag) });
     }
   }
   return objects;
+}
+
+function unquote(etag = ''): string {
+  return etag.replaceAll('"', '');
+}
+
+function describeCopy({ contentType, cacheControl }: ObjectHeaders) {
+  return { ContentType: contentType, CacheControl: cacheControl, MetadataDirective: 'REPLACE' as const };
 }
 
 function describeContent({ body, contentType, cacheControl, redirect }: ObjectContent) {

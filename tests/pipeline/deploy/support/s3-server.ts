@@ -1,4 +1,6 @@
 /** Storage that speaks S3, on a port of its own. */
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import { findFreePort } from '../../../support/free-port.ts';
 import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
@@ -11,7 +13,22 @@ interface Notice {
   }[];
 }
 
+/** The server's disk. */
+interface ObjectStore {
+  putObject(object: { readonly bucket: string; readonly key: string }): Promise<{ readonly md5: string }>;
+  copyObject(
+    ...places: readonly [string, string, string, string, object | null]
+  ): Promise<Readonly<Record<string, string>>>;
+  listObjects(
+    bucket: string,
+    options: object,
+  ): Promise<{ readonly objects: readonly { readonly key: string }[] }>;
+  deleteObject(bucket: string, key: string): Promise<void>;
+  getResourcePath(bucket: string, key: string, resource: string): string;
+}
+
 interface Server {
+  readonly store: ObjectStore;
   run(): Promise<unknown>;
   close(): Promise<void>;
   on(event: 'event', listener: (notice: Notice) => void): void;
@@ -26,6 +43,8 @@ export interface S3Server {
   stop(): Promise<void>;
   /** Starts it again, on the same port. */
   start(): Promise<void>;
+  /** Removes the objects of a folder, as a rule of the bucket may. */
+  empty(folder: string): Promise<void>;
   /** Requests that changed something, such as `Put index.html`, in their order; empties the list. */
   takeChanges(): readonly string[];
 }
@@ -36,8 +55,11 @@ export const BUCKET = 'site';
 const WEBSITE =
   '<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IndexDocument><Suffix>index.html</Suffix></IndexDocument></WebsiteConfiguration>';
 
-/** Starts the server with one bucket, for one test. */
-export async function startS3Server(): Promise<S3Server> {
+/**
+ * Starts the server with one bucket, for one test.
+ * @param isEncrypted gives each object an ETag that tells nothing of its content, as a bucket does that has a key of its own.
+ */
+export async function startS3Server({ isEncrypted = false } = {}): Promise<S3Server> {
   // The package has no types.
   const { default: S3rver } = (await import('s3rver' as string)) as {
     readonly default: new (options: object) => Server;
@@ -51,6 +73,7 @@ export async function startS3Server(): Promise<S3Server> {
       ...{ address: '127.0.0.1', port, silent: true, directory },
       configureBuckets: [{ name: BUCKET, configs: [WEBSITE] }],
     });
+    if (isEncrypted) hideContents(server.store);
     server.on('event', ({ Records }) => {
       for (const { eventName, s3 } of Records)
         changes.push(`${eventName.split(':').at(-1)} ${decodeURIComponent(s3.object.key)}`);
@@ -75,10 +98,33 @@ export async function startS3Server(): Promise<S3Server> {
     address: `${origin}/${BUCKET}`,
     stop,
     start,
+    async empty(folder) {
+      const { store } = server!;
+      const { objects } = await store.listObjects(BUCKET, { prefix: folder, maxKeys: 1000, delimiter: '' });
+      for (const { key } of objects) await store.deleteObject(BUCKET, key);
+    },
     takeChanges() {
       const taken = changes;
       changes = [];
       return taken;
     },
+  };
+}
+
+/** S3, "Object": the ETag of an object that is encrypted with SSE-KMS is not the MD5 of its content. */
+function hideContents(store: ObjectStore): void {
+  const { putObject, copyObject } = store;
+  const rename = (bucket: string, key: string) => {
+    const etag = randomBytes(16).toString('hex');
+    writeFileSync(store.getResourcePath(bucket, key, 'object.md5'), etag);
+    return etag;
+  };
+  store.putObject = async (object) => {
+    const answer = await putObject.call(store, object);
+    return { ...answer, md5: rename(object.bucket, object.key) };
+  };
+  store.copyObject = async (...places) => {
+    const answer = await copyObject.call(store, ...places);
+    return { ...answer, etag: JSON.stringify(rename(places[2], places[3])) };
   };
 }

@@ -8,8 +8,8 @@ import { BUCKET, startS3Server } from '../support/s3-server.ts';
 
 const TARGET = `s3://${BUCKET}`;
 
-async function openLab() {
-  const server = await startS3Server();
+async function openLab(options?: Parameters<typeof startS3Server>[0]) {
+  const server = await startS3Server(options);
   const lab = makeDeployLab(server.env);
   const get = (key: string) => fetch(`${server.address}/${key}`, { redirect: 'manual' });
   const read = async (key: string) => {
@@ -170,7 +170,72 @@ describe('a deployment to a bucket', () => {
   });
 });
 
+describe('a bucket that is encrypted with a key of its own', () => {
+  it('should get only what changed, and go back and forth', async () => {
+    const { lab, server, read } = await openLab({ isEncrypted: true });
+    const first = await lab.build({ home: 'One', help: 'Help' });
+    await lab.deploy(TARGET);
+    const site = lab.site.tree();
+    expect((await lab.deploy(TARGET)).changes).toEqual([]);
+    const second = await lab.build({ home: 'Two', offers: 'Offers' });
+    server.takeChanges();
+    const { files } = await lab.deploy(TARGET);
+    expect(files.unchanged).toBeGreaterThan(0);
+    expect(ofSite(server.takeChanges())).not.toContain('Put 404.html');
+    for (const turn of [1, 2]) {
+      expect(await lab.rollback(TARGET), `${turn}`).toMatchObject({
+        buildId: first,
+        previousBuildId: second,
+      });
+      for (const path of ['index.html', 'help.html', '_stopover/latest.json'])
+        expect(await read(path)).toBe(site[path]);
+      expect(await read('offers.html')).toBeUndefined();
+      await lab.rollback(TARGET, second);
+      expect(await read('index.html')).toContain('Two');
+      expect(await read('help.html')).toBeUndefined();
+    }
+  });
+});
+
 describe('a rollback in a bucket', () => {
+  it('should give files of equal content the types that they had', async () => {
+    const { lab, get } = await openLab();
+    const place = (names: readonly string[], content: string) => {
+      for (const name of names) writeFileSync(join(lab.site.out, name), content);
+    };
+    const names = ['rules.css', 'rules.js', 'rules.txt'];
+    await lab.build({ home: 'One' });
+    place(names, '/* one */');
+    await lab.deploy(TARGET);
+    await lab.build({ home: 'Two' });
+    place(names, '/* two */');
+    await lab.deploy(TARGET);
+    await lab.rollback(TARGET);
+    const answers = await Promise.all(names.map(get));
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(names.map(() => '/* one */'));
+    expect(answers.map((answer) => answer.headers.get('content-type'))).toEqual([
+      'text/css; charset=utf-8',
+      'text/javascript; charset=utf-8',
+      'text/plain; charset=utf-8',
+    ]);
+  });
+
+  it('should touch nothing where a copy of a file is missing', async () => {
+    const { lab, server, read } = await openLab();
+    const first = await lab.build({ home: 'One' });
+    await lab.deploy(TARGET);
+    await lab.build({ home: 'Two' });
+    await lab.deploy(TARGET);
+    await server.empty('.stopover/contents/');
+    server.takeChanges();
+    await expect(lab.rollback(TARGET)).rejects.toMatchObject({
+      code: 'rollback-impossible',
+      message: expect.stringMatching(`^There is no copy of the file \\S+ of build ${first} at ${TARGET}\\.`),
+    });
+    expect(server.takeChanges()).toEqual([]);
+    expect(await read('index.html')).toContain('Two');
+  });
+
   it('should go back to what was the site, and not to a build that was taken back', async () => {
     const { lab } = await openLab();
     const deploy = async (title: string) => {
