@@ -95,7 +95,7 @@ function placeFiles(folder: string, { moves, removals }: CommitPlan, disk: Disk)
   if (moves.some(isReplacement) || removals.some(({ hash }) => hash)) disk.makeFolder(previous);
   for (const move of moves) placeBody(folder, move, disk);
   for (const removal of removals) setAside(folder, removal, disk);
-  for (const changed of foldersOf(moves, removals)) disk.syncFolder(path.join(folder, changed));
+  for (const changed of foldersAbove([...moves, ...removals])) disk.syncFolder(path.join(folder, changed));
   disk.move(path.join(committed, MANIFEST_FILE), path.join(folder, MANIFEST_FILE));
   disk.syncFolder(folder);
   removeEmptyFolders(folder, removals, disk);
@@ -123,17 +123,24 @@ function setAside(folder: string, file: CommitPlan['removals'][number], disk: Di
 }
 
 function removeEmptyFolders(folder: string, removals: CommitPlan['removals'], disk: Disk): void {
-  const folders = new Set<string>();
-  for (const removal of removals) {
-    for (let parent = path.posix.dirname(removal.path); parent !== '.'; parent = path.posix.dirname(parent)) {
-      folders.add(parent);
-    }
-  }
-  for (const parent of [...folders].sort().reverse()) disk.removeEmptyFolder(path.join(folder, parent));
+  const folders = [...foldersAbove(removals)].filter((parent) => parent !== '.');
+  for (const parent of folders.sort().reverse()) disk.removeEmptyFolder(path.join(folder, parent));
 }
 
-function foldersOf(...lists: readonly (readonly { readonly path: string }[])[]): ReadonlySet<string> {
-  return new Set(lists.flatMap((files) => files.map((file) => path.posix.dirname(file.path))));
+type PlannedFiles = readonly { readonly path: string }[];
+
+function foldersOf(files: PlannedFiles): ReadonlySet<string> {
+  return new Set(files.map((file) => path.posix.dirname(file.path)));
+}
+
+/** All folders that files lie in, those around them and the store's own (`.`) included: a new folder is a name in the one around it. */
+function foldersAbove(files: PlannedFiles): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const file of files) {
+    let folder = path.posix.dirname(file.path);
+    for (; !folders.has(folder); folder = path.posix.dirname(folder)) folders.add(folder);
+  }
+  return folders;
 }
 
 function readPlan(folder: string, committed: string): CommitPlan {

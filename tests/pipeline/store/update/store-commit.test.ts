@@ -129,6 +129,27 @@ describe('an update that is killed', () => {
   });
 });
 
+test('an update sees the names of all folders that it makes to the disk, before the manifest that counts on them', () => {
+  const folder = makeTemporaryFolder();
+  const synced: string[] = [];
+  let placed: readonly string[] = [];
+  const disk: Disk = {
+    ...quickDisk,
+    syncFolder: (name) => void synced.push(path.relative(folder, name)),
+    move(from, to) {
+      if (to === path.join(folder, 'manifest.json')) placed = [...synced];
+      return quickDisk.move(from, to);
+    },
+  };
+  const update = beginStoreUpdate(folder, { disk });
+  update.put('published', makeStory(1, { slug: 'guides/far/away/story' }));
+  update.commit({ ...facts, cv: 1 });
+  const made = 'stories/default/guides/far/away'
+    .split('/')
+    .map((_, index, all) => all.slice(0, index).join('/'));
+  expect(placed).toEqual(expect.arrayContaining(made));
+});
+
 describe('readers', () => {
   test('see one state, whole, at every step of an update, and those of before keep seeing theirs', () => {
     const folder = makeTemporaryFolder();
