@@ -1,11 +1,13 @@
 /** Bundles a site's own style sheets into one: imports are put in, nesting is lowered, and files get names with their hash. */
 import { readFileSync } from 'node:fs';
+import { sep } from 'node:path';
 import type { UrlDependency } from 'lightningcss';
 import { nameAsset } from '../../assets/name-asset.ts';
 import { openLightningCss } from '../../bundlers/open-bundlers.ts';
 import { styleTargets } from '../../bundlers/targets.ts';
 import type { SiteFileSource, SiteStyles } from '../../run/site-look.ts';
 import { findFile } from './find-file.ts';
+import { findUnclosed } from './find-unclosed.ts';
 import { classPattern, isCssModule } from './import-styles.ts';
 import { readStyle } from './read-style.ts';
 import { explainStyleError, refuseStyle, type StylePlace } from './style-errors.ts';
@@ -49,6 +51,7 @@ async function bundleEntry(
   sources: Set<string>,
 ): Promise<BundledEntry> {
   const { bundleAsync, Features } = openLightningCss();
+  const read = new Map<string, string>();
   try {
     const { code, dependencies } = await bundleAsync({
       filename: entry,
@@ -61,16 +64,29 @@ async function bundleEntry(
       resolver: {
         read(file) {
           sources.add(file);
-          return readStyle(file);
+          const css = readStyle(file);
+          read.set(file, css);
+          return css;
         },
         resolve: (specifier, from) => findImport(specifier, from),
       },
     });
+    for (const [file, css] of read) refuseUnclosed(css, file, folder);
     const urls = (dependencies ?? []).filter((found): found is UrlDependency => found.type === 'url');
     return { css: new TextDecoder().decode(code), dependencies: urls };
   } catch (error) {
     throw explainStyleError(error, entry, folder);
   }
+}
+
+/** The bundler closes everything at the end of a file, as browsers do. Packages are as their authors want them. @throws StopoverError style-invalid */
+function refuseUnclosed(css: string, file: string, folder: string): void {
+  if (file.split(sep).includes('node_modules')) return;
+  const found = findUnclosed(css);
+  if (!found) return;
+  const end = found.what === 'block' ? '}' : '*/';
+  const reason = `the ${found.what} that begins there is never closed; write its "${end}"`;
+  throw refuseStyle(reason, { file, line: found.line, column: found.column }, folder);
 }
 
 /** @throws Error in words, which the bundler gives its place. */

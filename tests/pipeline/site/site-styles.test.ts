@@ -109,8 +109,16 @@ describe('the style sheets of a site', () => {
     ['\n  @import "./nope.css";', 'styles/site.css:2:3', /imports "\.\/nope\.css", which is not there/],
     ['@import url("https://fonts.example/a.css");', 'styles/site.css:1:1', /download the file/],
     ['.a {\n  background: url(./nope.svg)\n}', 'styles/site.css:2:19', /refers to "\.\/nope\.svg"/],
+    [
+      '.a {}\n.b { color: red;\n.c { color: blue; }\n',
+      'styles/site.css:2:4',
+      /block that begins there is never/,
+    ],
+    ['.a {}\n/* Later:\n.c { color: blue; }\n', 'styles/site.css:2:1', /comment that begins there is never/],
+    ['@import "./parts/open.css";', 'styles/parts/open.css:1:4', /block that begins there is never closed/],
   ])('should be refused with file, line and column: %j', async (css, place, reason) => {
-    const cwd = makeProject({ 'stopover.config.json': config({}), ...sheets });
+    const open = { 'styles/parts/open.css': '.a { color: red;' };
+    const cwd = makeProject({ 'stopover.config.json': config({}), ...sheets, ...open });
     await build(cwd);
     const before = readFileSync(join(cwd, 'dist/index.html'), 'utf8');
     writeFiles(cwd, { 'styles/site.css': css });
@@ -119,6 +127,21 @@ describe('the style sheets of a site', () => {
     expect(error.message).toContain(`The style sheet ${place} cannot be used: `);
     expect(error.message).toMatch(reason);
     expect(readFileSync(join(cwd, 'dist/index.html'), 'utf8')).toBe(before);
+  });
+
+  it('should take braces in texts, comments and addresses for what they are, and packages as they come', async () => {
+    const css = [
+      '@import "given/open.css";',
+      '.a::before { content: "{ \\" {"; } /* { */ .a::after { content: \'{\'; }',
+      '.b { background: url(data:image/svg+xml,{); } .\\{ { color: red; }',
+    ];
+    const cwd = makeProject({
+      'stopover.config.json': config({}),
+      'styles/site.css': css.join('\n'),
+      'node_modules/given/open.css': '.given { color: red;',
+    });
+    expect(await build(cwd)).toMatchObject({ ok: true, warnings: [] });
+    expect(readSheet(cwd)).toContain('.given{color:red}');
   });
 
   it('should name a file that is not there, and leave nothing behind', async () => {

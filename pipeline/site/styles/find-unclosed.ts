@@ -1,0 +1,30 @@
+/** Finds blocks and comments that a style sheet does not close. Browsers close them at its end, so that all rules that follow are lost or nested. */
+
+/** The parts of a style sheet in which braces mean something else, and the braces themselves. */
+const PARTS =
+  /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|url\(\s*(?!["'\s])(?:\\[\s\S]|[^)\\])*\)?|\\[\s\S]|[{}]/gi;
+
+/** Something that is not closed; lines and columns count from 1. */
+export interface Unclosed {
+  readonly what: 'block' | 'comment';
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The last that is open at the end of a style sheet; undefined if none is. */
+export function findUnclosed(css: string): Unclosed | undefined {
+  const open: number[] = [];
+  for (const { 0: part, index } of css.matchAll(PARTS)) {
+    if (part.startsWith('/*') && (part.length < 4 || !part.endsWith('*/')))
+      return { what: 'comment', ...placeOf(css, index) };
+    if (part === '{') open.push(index);
+    if (part === '}') open.pop();
+  }
+  const last = open.at(-1);
+  return last === undefined ? undefined : { what: 'block', ...placeOf(css, last) };
+}
+
+function placeOf(css: string, index: number): Omit<Unclosed, 'what'> {
+  const lines = css.slice(0, index).split(/\r\n|[\n\r\f]/);
+  return { line: lines.length, column: lines.at(-1)!.length + 1 };
+}
