@@ -26,7 +26,7 @@ export const errorCatalogue = {
   'config-unloadable': {
     exitCode: 2,
     message: 'The configuration {file} could not be loaded: {reason}',
-    hint: 'Correct the file; it must export the configuration as its default export.',
+    hint: 'Correct what the message names; docs/configuration.md shows what the file holds.',
   },
   'environment-unreadable': {
     exitCode: 2,

@@ -75,7 +75,8 @@ async function evaluate(
     return await guardConfig(async () => {
       // Node keeps what a module has exported; the environment may be another one by now.
       const { m0 } = await import(`${pathToFileURL(bundle.file).href}?${randomUUID()}`);
-      if (m0.default === undefined) throw new Error('it has no default export');
+      if (m0.default === undefined)
+        throw new Error('it has no default export; write "export default defineConfig({ … })"');
       return typeof m0.default === 'function' ? await m0.default() : m0.default;
     });
   } catch (thrown) {

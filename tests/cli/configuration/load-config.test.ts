@@ -86,9 +86,9 @@ describe('a wrong configuration', () => {
       (caught: unknown) => caught,
     );
     if (!(error instanceof StopoverError)) throw error;
-    const { code, message, exitCode } = error;
+    const { code, message, hint, exitCode } = error;
     expect(exitCode).toBe(2);
-    return { code, message, lines: message.split('\n').map((line) => line.trim()) };
+    return { code, message, hint, lines: message.split('\n').map((line) => line.trim()) };
   }
 
   it('should be told value by value, each by its path and with what was expected', async () => {
@@ -189,7 +189,11 @@ describe('a wrong configuration', () => {
 
   it.each([
     ['stopover.config.json', '{"site": ', 'Unexpected end of JSON input (line 1, column 10)'],
-    ['stopover.config.ts', 'export const a = 1', 'it has no default export'],
+    [
+      'stopover.config.ts',
+      'export const a = 1',
+      'it has no default export; write "export default defineConfig(',
+    ],
     ['stopover.config.ts', 'export default {\n a b };', '(line 2, column 4)'],
     ['stopover.config.ts', 'throw new Error("no config today")', 'no config today'],
     ['stopover.config.ts', 'throw "a text"', 'a text'],
@@ -203,8 +207,10 @@ describe('a wrong configuration', () => {
       'Could not find "missing-package": install the package',
     ],
   ])('should be refused with the reason when it cannot be loaded: %s %s', async (name, text, reason) => {
-    const { code, message } = await refuse({ [name]: text });
+    const { code, message, hint } = await refuse({ [name]: text });
     expect(code).toBe('config-unloadable');
+    // An error of the file's own, or a mistake in JSON, has nothing to do with exports.
+    expect(hint).not.toContain('export');
     expect(message).toContain(reason);
     expect(message).not.toContain('.stopover');
   });
