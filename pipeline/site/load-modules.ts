@@ -1,8 +1,9 @@
 /** Loads the modules that a site brings for the server: bundled once, and run in every thread that renders. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { basePathOf } from '#renderer';
+import { basePathOf, fields } from '#renderer';
 import type { Config } from '../config/config.ts';
+import { findNearestName } from '../config/nearest-name.ts';
 import { StopoverError } from '../errors.ts';
 import { noExtensions, type SiteBundle, type SiteExtensions } from '../run/build-settings.ts';
 import { findKeptBundle, type KeptOrder, keepBundle, makeBundle } from './bundle/kept-bundle.ts';
@@ -94,8 +95,16 @@ async function importBundle(bundle: SiteBundle): Promise<Readonly<Record<string,
     return (await importWithin(bundle)) as Readonly<Record<string, Exports>>;
   } catch (thrown) {
     const error = placeError(thrown, { file });
-    refuse(error.place?.file ?? nameAny(modules.map((module) => module.file)), error.message, error);
+    const reason = error.message + suggestField(error.message);
+    refuse(error.place?.file ?? nameAny(modules.map((module) => module.file)), reason, error);
   }
+}
+
+/** Names of builders differ from those of Storyblok's types in their case: `richText`, and not `richtext`. */
+function suggestField(message: string): string {
+  const [, name] = /\bfields\.(\w+) is not a function/.exec(message) ?? [];
+  const nearest = name === undefined ? undefined : findNearestName(name, Object.keys(fields));
+  return nearest === undefined ? '' : `; did you mean "fields.${nearest}"?`;
 }
 
 /** Names the modules of which one is at fault, when nothing tells which: "a.tsx or b.tsx". */

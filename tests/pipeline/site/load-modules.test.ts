@@ -234,6 +234,19 @@ greet(undefined as never);`,
     );
   });
 
+  it.each([
+    [
+      'richtext',
+      /fields\.richtext is not a function \(line 2, column \d+\); did you mean "fields\.richText"\?$/,
+    ],
+    ['nothingLikeIt', /fields\.nothingLikeIt is not a function \(line 2, column \d+\)$/],
+  ])('should be told the nearest field, if it asks for fields.%s', async (name, words) => {
+    const cwd = makeSite({
+      'blocks/greet.ts': `import { fields } from 'stopover';\nexport const greet = fields.${name}();`,
+    });
+    await expect(load(cwd)).rejects.toThrow(words);
+  });
+
   it('should be told where browsers are at home, if it asks for one', async () => {
     const cwd = makeSite({ 'blocks/greet.ts': 'export const greet = () => window.name;\ngreet();' });
     await expect(load(cwd)).rejects.toThrow(
