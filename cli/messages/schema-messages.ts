@@ -25,6 +25,8 @@ interface ImportFacts {
   readonly kept: readonly string[];
   /** Components that other modules of the site define. */
   readonly defined: readonly { readonly component: string; readonly file: string }[];
+  /** Content types of no story, which may be data as well as pages. */
+  readonly guessed: readonly string[];
   readonly missingExports: readonly string[];
   readonly unkept: readonly UnkeptPart[];
   readonly folder: string;
@@ -35,9 +37,10 @@ interface ImportFacts {
 
 /** The definitions of an import, and what is left to do by hand. */
 export function tellImport(
-  { written, kept, defined, missingExports, unkept, folder, index, isNamed }: ImportFacts,
+  facts: ImportFacts,
   { terminal, cwd }: Pick<CommandContext, 'terminal' | 'cwd'>,
 ): void {
+  const { written, kept, defined, guessed, missingExports, unkept, folder, index, isNamed } = facts;
   const place = terminal.style.cyan(relative(cwd, folder) || '.');
   terminal.info(`${countOf(written.length, 'definition')} written to ${place}`);
   if (kept.length > 0) {
@@ -47,6 +50,13 @@ export function tellImport(
     const places = defined.map(({ component, file }) => `${component} (${file})`).join(', ');
     terminal.warn(
       `${countOf(defined.length, 'component')} defined already (--force writes them again): ${places}`,
+    );
+  }
+  if (guessed.length > 0) {
+    const are = guessed.length === 1 ? 'is a page or data' : 'are pages or data';
+    const names = guessed.join(', ');
+    terminal.warn(
+      `no story tells whether ${names} ${are}: for data, write defineBlock and kind: 'record' in the file`,
     );
   }
   tellUnkept(unkept, terminal);

@@ -5,6 +5,7 @@ import { StopoverError } from '#pipeline/errors';
 import {
   type DefinitionFile,
   listUnkept,
+  nameFile,
   planComponents,
   writeDefinitions,
   writeIndex,
@@ -47,7 +48,11 @@ export async function runImport(flags: SchemaFlags, context: CommandContext): Pr
   const index = join(folder, nameIndex(folder));
   const isNamed = entries.includes(index) || result.written.length + result.kept.length === 0;
   const unkept = listUnkept(schema);
-  const facts = { ...result, defined, unkept, folder };
+  const isNew = (name: string): boolean => result.written.includes(nameFile(name));
+  const guessed = planned.filter(
+    ({ name, kind }) => kind === 'page' && !known.get(name)?.stories.size && isNew(name),
+  );
+  const facts = { ...result, defined, guessed: guessed.map(({ name }) => name), unkept, folder };
   tellImport({ ...facts, index: nameWithin(context.cwd, index), isNamed }, context);
   return { report: { action: 'import', ...facts } };
 }

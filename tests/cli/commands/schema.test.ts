@@ -104,6 +104,19 @@ describe('schema export and import', () => {
     expect(JSON.parse(read(cwd, 'out/groups.json'))).toEqual(groups);
   });
 
+  it('should name the content types that it takes for pages without a story that tells', async () => {
+    const cwd = makeTemporaryFolder();
+    const roots = ['page', 'settings'].map((name) => ({ name, is_root: true, schema: {} }));
+    writeFiles(cwd, { 'components.json': JSON.stringify([...roots, { name: 'card', schema: {} }]) });
+    writeStory(cwd, { component: 'card' });
+    const { stderr, stdout } = await runInProcess(['schema', 'import', 'components.json', '--json'], { cwd });
+    expect(JSON.parse(stdout).guessed).toEqual(['settings']);
+    expect(stderr).toContain(
+      "no story tells whether settings is a page or data: for data, write defineBlock and kind: 'record'",
+    );
+    expect((await run(cwd, ['import', 'components.json'])).report.guessed).toEqual([]);
+  });
+
   it('should bring presets back without loss', async () => {
     const cwd = makeTemporaryFolder();
     const place = { space_id: 1, created_at: '2026-01-01', updated_at: '2026-01-02' };
