@@ -59,7 +59,8 @@ function planDelay(
   { status, retryAfterMs }: RequestFailure,
   { retries, timing }: { readonly retries: number; readonly timing: Timing },
 ): RetryDelay {
-  if (retryAfterMs !== undefined) return { milliseconds: retryAfterMs, everybody: true };
+  // A date may have passed by our clock, and servers round down: without a wait, all retries would be over at once.
+  if (retryAfterMs) return { milliseconds: Math.max(retryAfterMs, RETRY_DELAY_MS), everybody: true };
   if (status === TOO_MANY_REQUESTS) return { milliseconds: RETRY_DELAY_MS, everybody: true };
   const step = Math.min(RETRY_DELAY_MS * 2 ** retries, MAX_BACKOFF_MS);
   // Half fixed, half chance: clients that failed together do not come back together.

@@ -45,6 +45,16 @@ describe('withRetries', () => {
     expect((await failing(statusFailure(429, 3_600_000), 1)).attempts).toBe(1);
   });
 
+  it('waits as without an answer to how long, where Retry-After has passed by our clock or says nothing', async () => {
+    const tooMany = await failing(statusFailure(429, 0), 10);
+    expect(tooMany.delays).toEqual(
+      Array.from({ length: 10 }, () => ({ milliseconds: 300, everybody: true })),
+    );
+    expect((await failing(statusFailure(429, 50), 1)).delays[0]!.milliseconds).toBe(300);
+    const { delays } = await failing(statusFailure(503, 0), 3);
+    expect(delays.map(({ milliseconds }) => milliseconds)).toEqual([225, 450, 900]);
+  });
+
   it.each([408, 425, 500, 502, 503, 504, 520])('retries %i with growing waits', async (status) => {
     const { result, delays } = await failing(statusFailure(status), 4);
     expect(result).toBe('done');
