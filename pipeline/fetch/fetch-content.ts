@@ -105,7 +105,9 @@ async function update(session: FetchSession, { plan, store, notes }: Update): Pr
   const { options, source, reporter, startedMs: askedCv } = session;
   const { cacheFolder, storeFolder, dryRun = false } = options;
   const space = `${source.address} ${plan.facts.spaceId}`;
-  const cache = openPageCache({ folder: cacheFolder, space, cv: plan.cv ?? 0, readOnly: dryRun });
+  // Pages of a space that tells no cache version may be older than anybody knows: they are kept for nobody.
+  const cv = plan.cv ?? askedCv;
+  const cache = openPageCache({ folder: cacheFolder, space, cv, readOnly: dryRun });
   session.cache = cache;
   const { fresh } = plan;
   const storeUpdate = beginStoreUpdate(storeFolder, { fresh, ...(dryRun ? { disk: dryDisk } : {}) });

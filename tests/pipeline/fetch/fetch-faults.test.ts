@@ -291,6 +291,20 @@ describe('an interruption', () => {
     expect((await lab.fetch({ full: true })).resumedPages).toBe(0);
   });
 
+  it('of a space that tells no cache version is not gone on with: nothing says that its pages are still true', async () => {
+    const versionless: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      if (!String(input).includes('spaces/me')) return answer;
+      const { space } = (await answer.json()) as { readonly space: object };
+      return Response.json({ space: { ...space, version: undefined } });
+    };
+    lab.faults.add({ ...pagesFrom(3), nth: 1 }, faultKinds.answerStatus({ status: 422 }));
+    await expect(lab.fetch({}, { fetch: versionless })).rejects.toMatchObject({ code: 'upstream-refused' });
+    lab.space.write(2, { content: { headline: 'Newer' } });
+    expect((await lab.fetch({}, { fetch: versionless })).resumedPages).toBe(0);
+    expect(lab.store().story(makeUuid(2), 'default', 'published')?.content.headline).toBe('Newer');
+  });
+
   it('does not bring pages of an older state back', async () => {
     lab.faults.add({ ...pagesFrom(3), nth: 1 }, faultKinds.answerStatus({ status: 422 }));
     await expect(lab.fetch()).rejects.toMatchObject({ code: 'upstream-refused' });
