@@ -6,7 +6,7 @@ import { type FetchReport, fetchContent } from '#pipeline/fetch';
 import type { CommandContext } from '../command.ts';
 import { describeSource } from './describe-source.ts';
 import type { FetchFlags } from './fetch-flags.ts';
-import { type IconUpdate, updateIcons } from './update-icons.ts';
+import { type IconUpdate, noteOpenIcons, updateIcons } from './update-icons.ts';
 import { type ShuttleUpdate, updateShuttles } from './update-shuttles.ts';
 
 /** The configuration and options of a fetch, and the hub for its events. */
@@ -23,10 +23,12 @@ export async function fetchSpace(
 ): Promise<FetchReport> {
   const { storyblok } = config;
   const source = await describeSource(config, flags, context);
+  const folders = findFolders(config, context);
+  if (!flags.dryRun) noteOpenIcons(folders.cacheFolder);
   try {
     return await fetchContent({
       source: source.settings,
-      ...findFolders(config, context),
+      ...folders,
       versions: source.versions,
       languages: flags.language ?? storyblok.languages,
       startsWith: flags.startsWith ?? storyblok.startsWith,

@@ -1,4 +1,5 @@
 /** Brings the icons that content and configuration name into the store, and tells people which of them nobody has. */
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#pipeline/config';
 import {
@@ -33,6 +34,19 @@ export interface IconUpdate {
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
 }
 
+/** The note that stories may have come whose icons have not. */
+const openNote = (cacheFolder: string): string => join(cacheFolder, 'icons-open');
+
+/** Notes before a fetch that icons follow it: it may be killed between the two, and the next one finds nothing changed. */
+export function noteOpenIcons(cacheFolder: string): void {
+  try {
+    mkdirSync(cacheFolder, { recursive: true });
+    writeFileSync(openNote(cacheFolder), '');
+  } catch {
+    // The fetch itself tells what is wrong with the folder.
+  }
+}
+
 /** @throws StopoverError store-missing, store-damaged, disk-write; the signal's reason when it aborts */
 export async function updateIcons(
   { icons: config, folder, cacheFolder, isUnchanged }: IconOptions,
@@ -40,7 +54,9 @@ export async function updateIcons(
 ): Promise<IconUpdate> {
   const kept = readKeptIcons(folder);
   const known = [...kept.icons.keys(), ...kept.missing];
-  const named = isUnchanged ? known : listNamedIcons(openStore(folder), join(cacheFolder, 'icon-names.json'));
+  // Without any, somebody may have deleted the file.
+  const areKnown = isUnchanged && known.length > 0 && !existsSync(openNote(cacheFolder));
+  const named = areKnown ? known : listNamedIcons(openStore(folder), join(cacheFolder, 'icon-names.json'));
   const names = [...new Set([...named, ...config.names])].sort();
   const wanted = names.filter((name) => !kept.icons.has(name));
   const service = config.service || undefined;
@@ -48,6 +64,7 @@ export async function updateIcons(
   const icons = new Map([...kept.icons, ...found.icons].filter(([name]) => names.includes(name)));
   const missing = names.filter((name) => !icons.has(name));
   writeKeptIcons(folder, { icons, missing });
+  rmSync(openNote(cacheFolder), { force: true });
   const warnings = describeMissing(missing, found.failure, service);
   summariseWarnings(warnings, terminal);
   if (found.icons.size > 0) terminal.info(`${countOf(found.icons.size, 'icon')} added`);

@@ -1,15 +1,22 @@
 /** The icons that content names come into the store with the fetch, and go with the last who names them. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { loadConfig } from '../../../cli/configuration/load-config.ts';
+import { fetchSpace } from '../../../cli/fetch/fetch-space.ts';
 import { type IconOptions, updateIcons } from '../../../cli/fetch/update-icons.ts';
 import { Config } from '../../../pipeline/config/config.ts';
+import { createEventHub } from '../../../pipeline/events.ts';
 import { openStore } from '../../../pipeline/store/open-store.ts';
 import { readKeptIcons } from '../../../pipeline/store/side-files/kept-icons.ts';
+import { startFetchLab } from '../../support/fetch-lab.ts';
 import { type IconService, startIconService } from '../../support/icon-service.ts';
 import { sendText } from '../../support/scripted-server.ts';
 import { makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+import { FetchDocument, readDocument } from '../support/json-documents.ts';
 import { makeContext } from '../support/make-context.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 
 const services: IconService[] = [];
 afterEach(async () => {
@@ -119,4 +126,36 @@ it('asks nobody where that is configured', async () => {
   name('demo:car');
   expect((await update({ icons: { names: [], service: false } })).counts.missing).toBe(1);
   expect(service.asked).toEqual([]);
+});
+
+/** A project whose space has one story that names an icon. */
+async function openProject() {
+  const { service } = await open();
+  const lab = await startFetchLab(1);
+  onTestFinished(() => lab.close());
+  lab.space.write(1, { content: { icon: 'demo:car' } });
+  const cwd = makeTemporaryFolder();
+  const config = { storyblok: { requestsPerSecond: 'unlimited' }, icons: { service: service.url } };
+  writeFiles(cwd, { 'stopover.config.json': JSON.stringify(config) });
+  const env = { STORYBLOK_API_URL: lab.apiUrl, STORYBLOK_TOKEN: 'token-of-a-space' };
+  const fetchAgain = async () =>
+    readDocument(await runInProcess(['fetch', '--json'], { cwd, env }), FetchDocument).mode;
+  return { cwd, env, folder: join(cwd, 'fixtures/content'), fetchAgain };
+}
+
+it('brings back what somebody deleted, although nothing has changed in the space', async () => {
+  const { folder, fetchAgain } = await openProject();
+  await fetchAgain();
+  rmSync(join(folder, 'icons.json'));
+  expect(await fetchAgain()).toBe('unchanged');
+  expect([...readKeptIcons(folder).icons.keys()]).toEqual(['demo:car']);
+});
+
+it('brings what a fetch left open that was killed when its stories were there', async () => {
+  const { cwd, env, folder, fetchAgain } = await openProject();
+  const context = makeContext({ cwd, env });
+  const { config } = await loadConfig(context);
+  await fetchSpace({ config, flags: {}, events: createEventHub() }, context);
+  expect(await fetchAgain()).toBe('unchanged');
+  expect([...readKeptIcons(folder).icons.keys()]).toEqual(['demo:car']);
 });
