@@ -18,6 +18,7 @@ import { loadConfig } from '../configuration/load-config.ts';
 import type { WrittenConfig } from '../configuration/written-config.ts';
 import { describeHandEdits } from '../messages/hand-edit-messages.ts';
 import { countOf } from '../messages/quantities.ts';
+import { summariseWarnings } from '../messages/warning-messages.ts';
 import { readProxies } from '../network/use-proxy.ts';
 import { openEvents } from '../open-events.ts';
 import { findOwnPackage } from '../own-package.ts';
@@ -58,13 +59,20 @@ export async function runCheck(
   const counts = countFindings(findings);
   if (format === 'pretty') tellFindings({ ...report, ...result }, terminal);
   const write = openFindingsFormat(format);
+  const warnings = report.lacksBuild ? [describeUnknownBuild(settings.outFolder)] : [];
+  summariseWarnings(warnings, terminal);
   return {
-    report: { pages: report.pages, counts, known, gone, findings },
+    report: { warnings, pages: report.pages, counts, known, gone, findings },
     output: write?.({ findings, rules: listRules(), version: findOwnPackage().version, pages: report.pages }),
     ...(counts.error > 0
       ? { error: new StopoverError('check-failed', { count: countOf(counts.error, 'error') }) }
       : {}),
   };
+}
+
+function describeUnknownBuild(folder: string) {
+  const message = `The site in ${folder} is not of the last build on this machine: all findings count as new.`;
+  return { code: 'build-unknown', message };
 }
 
 /** The options, with the file that the configuration may name. */

@@ -8,6 +8,11 @@ interface WarningFacts {
 
 /** The warnings by their permanent codes. */
 export const passingWarnings: Readonly<Record<string, WarningFacts>> = {
+  'build-unknown': {
+    means:
+      'A check was to leave out what is also true of the last build, and that is not what stands in the output folder.',
+    mend: 'Build first. After a rollback of the output folder, use --since check or a baseline.',
+  },
   'cache-unwritable': {
     means: 'The cache folder could not be written to, so the next build renders everything.',
     mend: 'Free some space on the disk, or correct the permissions of the folder.',

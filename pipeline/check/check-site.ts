@@ -37,6 +37,8 @@ export interface CheckReport {
   readonly pages: number;
   /** Files of the store that were edited by hand. */
   readonly edited: readonly string[];
+  /** True where the build of `sinceBuild` is not known, so that nothing could be left out. */
+  readonly lacksBuild: boolean;
   /** The gravest first. */
   readonly findings: readonly CheckFinding[];
 }
@@ -62,7 +64,8 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
     },
   };
   const site = await describeSite(build, describing);
-  const earlier = options.sinceBuild ? await findEarlier(describing) : [];
+  const standing = options.sinceBuild ? findStandingBuild(options) : undefined;
+  const earlier = standing ? findAll(standing, await describeSite(standing, describing)) : [];
   describing.documents.save();
   describing.bodies.save();
   const outside = options.external ? await checkExternalLinks(site, { ...options.external, signal }) : [];
@@ -71,14 +74,9 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   return {
     pages: site.pages.length,
     edited,
+    lacksBuild: Boolean(options.sinceBuild) && standing === undefined,
     findings: findings.filter((finding) => !known.has(identify(finding))),
   };
-}
-
-/** The findings of the site that stands in the output folder. */
-async function findEarlier(describing: Describing): Promise<readonly CheckFinding[]> {
-  const standing = findStandingBuild(describing.settings);
-  return standing ? findAll(standing, await describeSite(standing, describing)) : [];
 }
 
 /** Everything that is to be told of a site, as heavy as the configuration wants it. */

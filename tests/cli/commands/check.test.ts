@@ -292,6 +292,22 @@ describe('known findings', () => {
     expect(readFindings(await runInProcess(['check', '--json', '--since', 'build'], { cwd })).length).toBe(2);
   });
 
+  it('should be told in full, with a warning, where the build that they are compared with is not known', async () => {
+    const cwd = makeProject();
+    const since = ['check', '--json', '--since', 'build'];
+    const warningsOf = async () => JSON.parse((await runInProcess(since, { cwd })).stdout).warnings;
+    const warning = { code: 'build-unknown', message: expect.stringContaining(join(cwd, 'dist')) };
+    expect(await warningsOf()).toEqual([warning]);
+    await runInProcess(['build'], { cwd });
+    expect(await warningsOf()).toEqual([]);
+    // A rollback leaves another build there than the last one.
+    writeFileSync(join(cwd, 'dist/_stopover/latest.json'), '{"id":"an-earlier-build"}');
+    const told = await runInProcess(since, { cwd });
+    expect(JSON.parse(told.stdout).warnings).toEqual([warning]);
+    expect(told.stderr).toContain('all findings count as new');
+    expect(readFindings(told).length).toBeGreaterThan(0);
+  });
+
   it('should not be told as gone by a check that tells only what is new', async () => {
     const cwd = makeFaultyProject({ check: { baseline: 'known.json' } });
     await runInProcess(['build'], { cwd });
