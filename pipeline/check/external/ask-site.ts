@@ -54,6 +54,7 @@ async function follow(url: string, method: 'HEAD' | 'GET', options: AskOptions):
     const movedTo = isPermanent && count > 0 ? address : '';
     if (!isRedirect) return { status, reason: '', movedTo, silentOrigin: '' };
     isPermanent &&= PERMANENT.includes(status);
+    if (!URL.canParse(location, address)) return unanswered(`it redirects to ${location}`);
     const next = new URL(location, address);
     // A stranger must not make this machine ask its own network.
     const isPublic = /^https?:$/.test(next.protocol) && !isPrivateAddress(next.hostname);

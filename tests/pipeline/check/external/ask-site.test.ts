@@ -56,6 +56,18 @@ describe('askSite', () => {
     });
   });
 
+  it.each(['http://', 'https://two words.example/', 'http://a.example:99999/'])(
+    'should tell of a redirect to what is no address, and go on: %s',
+    async (location) => {
+      const { ask } = await openWeb((_, response) => response.writeHead(302, { location }).end());
+      expect(await ask('http://a.example/')).toMatchObject({
+        status: 0,
+        reason: `it redirects to ${location}`,
+        silentOrigin: '',
+      });
+    },
+  );
+
   it('should not be led to a private address, nor in a circle', async () => {
     const { ask, asked } = await openWeb(({ url }, response) => {
       response.writeHead(302, { location: url === '/in' ? 'http://169.254.169.254/keys' : '/round' }).end();
