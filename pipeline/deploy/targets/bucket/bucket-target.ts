@@ -195,10 +195,10 @@ class BucketTarget implements DeployTarget {
     return { contentType: describeType(path), cacheControl: this.#site.cacheControlOf(path, rules) };
   }
 
-  /** Redirects stand where no file does. */
+  /** Redirects stand where no file does, and that of the root at the document which storage sends for it. */
   #placeRedirects({ files }: Deployment): BucketDeployment['redirects'] {
     const places = Object.entries(this.#site.permanentRedirects).map(
-      ([from, to]) => [from.slice(1), to] as const,
+      ([from, to]) => [from.slice(1) || 'index.html', to] as const,
     );
     return Object.fromEntries(places.filter(([path]) => !Object.hasOwn(files, path)));
   }

@@ -13,20 +13,24 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
 export interface DeployLab {
   readonly site: SiteLab;
   /** Builds pages by their slugs and titles. */
-  build(pages: Readonly<Record<string, string>>): Promise<string>;
+  build(pages: Readonly<Record<string, string>>, redirects?: Redirects): Promise<string>;
   deploy(target: string, options?: Partial<DeployOptions>): Promise<DeployReport>;
   rollback(target: string, buildId?: string): Promise<RollbackReport>;
   /** A place where nothing is yet. */
   readonly place: string;
 }
 
+type Redirects = NonNullable<UserConfig['redirects']>;
+
+const usualRedirects: Redirects = [
+  { from: '/old', to: '/offers', status: 301 },
+  { from: '/soon', to: '/offers', status: 302 },
+];
+
 const userConfig: UserConfig = {
   site: { url: 'https://lab.example' },
   build: { hosts: ['netlify', 's3'] },
-  redirects: [
-    { from: '/old', to: '/offers', status: 301 },
-    { from: '/soon', to: '/offers', status: 302 },
-  ],
+  redirects: usualRedirects,
 };
 
 /** Makes a lab whose commands have this environment. */
@@ -37,12 +41,12 @@ export function makeDeployLab(env: Readonly<Record<string, string>> = {}): Deplo
   return {
     site,
     place,
-    async build(pages) {
+    async build(pages, redirects = usualRedirects) {
       const stories = Object.entries(pages).map(([slug, title], index) =>
         makePage(index + 1, { slug, title }),
       );
       site.store({ stories });
-      const { error, buildId } = await site.build({ config: userConfig, cacheFolder });
+      const { error, buildId } = await site.build({ config: { ...userConfig, redirects }, cacheFolder });
       if (error || buildId === null) throw error ?? new Error('The lab could not be built.');
       return buildId;
     },

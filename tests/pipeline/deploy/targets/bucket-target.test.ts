@@ -106,6 +106,26 @@ describe('a deployment to a bucket', () => {
     expect(await timeOf('offers.html')).toBe('max-age=30');
   });
 
+  it('should lead on from the root of a site without a page there, and from addresses in any letters', async () => {
+    const { lab, get } = await openLab();
+    const paths = ['/', '/a b/ü'];
+    await lab.build(
+      { offers: 'Offers' },
+      paths.map((from) => ({ from, to: '/offers', status: 301 as const })),
+    );
+    await lab.deploy(TARGET);
+    for (const key of ['index.html', encodeURI('a b/ü')]) {
+      const answer = await get(key);
+      expect([key, answer.status, answer.headers.get('location')]).toEqual([key, 301, '/offers']);
+    }
+    expect((await lab.deploy(TARGET)).changes).toEqual([]);
+    await lab.build({ home: 'Home', offers: 'Offers' }, []);
+    await lab.deploy(TARGET);
+    expect((await get('index.html')).status).toBe(200);
+    await lab.rollback(TARGET);
+    expect((await get('index.html')).status).toBe(301);
+  });
+
   it('should leave the assets of kept deployments, and tell what it removes', async () => {
     const { lab, read } = await openLab();
     const assets = join(lab.site.out, '_stopover/assets');
