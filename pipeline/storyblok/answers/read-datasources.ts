@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Datasource } from '../../store/store-types.ts';
 import type { AnswerKey, ContentSource } from '../content-source.ts';
-import { readPages } from './read-pages.ts';
+import { type ListEnd, readPages } from './read-pages.ts';
 
 /** The API's maximum for datasources and their entries (documentation of the delivery API). */
 const ENTRIES_PER_PAGE = 1000;
@@ -80,30 +80,52 @@ function joinTranslations(plain: EntryMap, byDimension: ReadonlyMap<string, Entr
   });
 }
 
-/** All entries of a paged list, each once, in the order of the list. */
+interface ListQuery {
+  readonly path: string;
+  readonly key: AnswerKey;
+  readonly params: EntryParams;
+}
+
+interface ReadList<Item> {
+  readonly items: ReadonlyMap<number, Item>;
+  readonly end: ListEnd;
+}
+
+/** All entries of a paged list, each once, in the order of the list; one that falls short of its total is read once more. */
 async function readAll<Item extends { readonly id: number }>(
   source: ContentSource,
-  query: { readonly path: string; readonly key: AnswerKey; readonly params: EntryParams },
+  query: ListQuery,
   schema: z.ZodType<Item>,
 ): Promise<ReadonlyMap<number, Item>> {
-  const byId = new Map<number, Item>();
-  await readPages({
+  const first = await readOnce(source, query, schema);
+  if (first.end !== 'short') return first.items;
+  const second = await readOnce(source, query, schema);
+  return second.items.size >= first.items.size ? second.items : first.items;
+}
+
+async function readOnce<Item extends { readonly id: number }>(
+  source: ContentSource,
+  query: ListQuery,
+  schema: z.ZodType<Item>,
+): Promise<ReadList<Item>> {
+  const items = new Map<number, Item>();
+  const end = await readPages({
     perPage: ENTRIES_PER_PAGE,
     read: async (page) => {
       const params = { ...query.params, per_page: ENTRIES_PER_PAGE, page };
       const { content, total } = await source.ask({ ...query, params });
       return { items: content as unknown[], total };
     },
-    take: ({ items }) => {
-      const before = byId.size;
-      for (const item of items) {
+    take: (page) => {
+      const before = items.size;
+      for (const item of page.items) {
         const parsed = schema.safeParse(item);
-        if (parsed.success) byId.set(parsed.data.id, parsed.data);
+        if (parsed.success) items.set(parsed.data.id, parsed.data);
       }
-      return byId.size - before;
+      return items.size - before;
     },
   });
-  return byId;
+  return { items, end };
 }
 
 const DatasourceAnswer = z.object({
