@@ -8,17 +8,25 @@ export const errorPages: Artefact = {
   // Their reads cover their content.
   isCurrent: ({ areResourcesOthers }) => !areResourcesOthers,
   make: (built) => [
-    ...built.site.languages.map((language) => makeNotFoundPage(language, built)),
+    ...built.site.languages.map((language) => makeNotFoundPage(routeIn(language, '404'), language, built)),
+    ...makeRootPage(built),
     makeErrorPage(built),
     ...built.site.languages.map((language) => makeErrorPayload(language, built)),
   ],
 };
 
 /** Hosts look for 404.html, upwards from the folder of what was asked for; `/de/…` finds the German one. */
-function makeNotFoundPage(language: SiteLanguage, { renderErrorDocument }: BuiltSite): ArtefactFile {
-  const page = { language: language.code, route: routeIn(language, '404') };
-  const { html } = renderErrorDocument(page, { status: 404, message: 'err.notFoundShort' });
-  return { path: notFoundPath(language), content: html };
+function makeNotFoundPage(route: string, { code }: SiteLanguage, built: BuiltSite): ArtefactFile {
+  const page = { language: code, route };
+  const { html } = built.renderErrorDocument(page, { status: 404, message: 'err.notFoundShort' });
+  return { path: outputPath(route, 'file'), content: html };
+}
+
+/** The page of the root, in the default language, for a site whose languages all have a prefix: hosts look there last. */
+function makeRootPage(built: BuiltSite): ArtefactFile[] {
+  const { languages } = built.site;
+  if (languages.some(({ prefix }) => prefix === '')) return [];
+  return [makeNotFoundPage('/404', languages[0]!, built)];
 }
 
 /** File of a language's 404 page. */

@@ -27,8 +27,9 @@ export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
   },
   'home-missing': {
     severity: 'warning',
-    means: 'A language of the site has no home page.',
-    mend: 'Correct site.home or the folder of the language, or publish the story.',
+    means:
+      'A language of the site has no home page, or all languages have a prefix and nothing answers at "/".',
+    mend: 'Correct site.home or the folder of the language, publish the story, or redirect "/".',
   },
   'host-format': {
     severity: 'warning',

@@ -39,6 +39,16 @@ describe('error pages', () => {
     });
   });
 
+  it('should be at the root even if every language has a prefix', async () => {
+    const [english, german] = englishAndGerman.languages;
+    const site = { ...englishAndGerman, languages: [{ ...english!, prefix: 'en' }, german!] };
+    expect(asRecord(await errorPages.make(makeBuiltSite({ site }).built))).toMatchObject({
+      '404.html': '<html lang="en">/404 404 err.notFoundShort',
+      'en/404.html': '<html lang="en">/en/404 404 err.notFoundShort',
+      'de/404.html': '<html lang="de">/de/404 404 err.notFoundShort',
+    });
+  });
+
   it('should be files whatever the form of the pages', async () => {
     const config = Config.parse({ build: { format: 'directory' } });
     const files = asRecord(await errorPages.make(makeBuiltSite({ config }).built));

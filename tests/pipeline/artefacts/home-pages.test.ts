@@ -32,13 +32,37 @@ it('are told with what would stand there', async () => {
   );
 });
 
+const prefixed: UserConfig['site'] = { languages: [{ code: 'en', prefix: 'en' }, german] };
+
+it('are told of the root of a site in which every language has a prefix', async () => {
+  expect(await listWarnings({ site: prefixed })).toEqual([
+    'There is no page at "/", because every language has a prefix: add { from: "/", to: "/en", status: 302 } to "redirects".',
+  ]);
+});
+
 it.each<UserConfig>([
   {},
+  { site: prefixed, redirects: [{ from: '/', to: '/en', status: 302 }] },
   { site: { languages: [{ code: 'en' }, german] } },
   { site: { home: 'start' }, redirects: [{ from: '/', to: '/de' }] },
   { site: { home: 'start' }, routeRules: { '/': { redirect: '/de' } } },
 ])('are none where something stands: %j', async (config) => {
   expect(await listWarnings(config)).toEqual([]);
+});
+
+it('are none where a redirect of the space stands', async () => {
+  const lab = makeSiteLab();
+  const entries = [{ id: 1, name: '/', value: '/de', translations: {} }];
+  const redirects = { slug: 'redirects', name: 'Redirects', entries };
+  const stories = [makePage(1, { title: 'Start', slug: 'de/home' })];
+  const build = async () => {
+    const { warnings } = await lab.build({ config: { site: { languages: [{ ...german, prefix: 'de' }] } } });
+    return warnings.filter(({ code }) => code === 'home-missing').map(({ route }) => route);
+  };
+  lab.store({ stories });
+  expect(await build()).toEqual(['/']);
+  lab.store({ stories, datasources: [redirects] });
+  expect(await build()).toEqual([]);
 });
 
 it('are told as failed, and not as missing, where they fail', async () => {
