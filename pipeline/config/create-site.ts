@@ -1,6 +1,7 @@
 /** Makes the site's plain facts (languages, addresses, brand) from the configuration and the store. */
 import type { Site, SiteLanguage } from '#renderer/model';
 import type { Config } from './config.ts';
+import { prefixOf } from './language-config.ts';
 
 type SiteTiles = NonNullable<NonNullable<Site['map']>['tiles']>;
 
@@ -82,7 +83,7 @@ function completeLanguage(language: LanguageConfig, index: number): SiteLanguage
     code,
     ...(folder === undefined ? {} : { folder }),
     content: language.content ?? (index === 0 || folder !== undefined ? DEFAULT_CONTENT : code),
-    prefix: language.prefix ?? (index === 0 ? '' : code),
+    prefix: prefixOf(language, index),
     label: language.label ?? nameOfLanguage(code),
   };
 }

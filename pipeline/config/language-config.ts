@@ -23,15 +23,23 @@ export const LanguageConfig = z.strictObject({
   label: z.string().min(1).optional(),
 });
 
-/** The languages of a site, each with a code of its own. */
+/** Returns the first segment of a language's addresses; the first language of a site has none by default. */
+export function prefixOf({ prefix, code }: z.infer<typeof LanguageConfig>, index: number): string {
+  return prefix ?? (index === 0 ? '' : code);
+}
+
+/** The languages of a site, each with a code and with addresses of its own. */
 export const LanguagesConfig = z
   .array(LanguageConfig)
   .min(1)
   .superRefine((languages, problems) => {
-    const codes = languages.map(({ code }) => code.toLowerCase());
-    for (const [index, code] of codes.entries()) {
-      if (codes.indexOf(code) === index) continue;
-      const message = `Expected a code that no other language has, not "${languages[index]!.code}" again`;
-      problems.addIssue({ code: 'custom', path: [index, 'code'], message });
+    const parts = { code: languages.map(({ code }) => code), prefix: languages.map(prefixOf) };
+    for (const [key, values] of Object.entries(parts)) {
+      const known = values.map((value) => value.toLowerCase());
+      for (const [index, value] of values.entries()) {
+        if (known.indexOf(known[index]!) === index) continue;
+        const message = `Expected a ${key} that no other language has, not "${value}" again`;
+        problems.addIssue({ code: 'custom', path: [index, key], message });
+      }
     }
   });

@@ -154,6 +154,21 @@ describe('a wrong configuration', () => {
     );
   });
 
+  it('should refuse two languages with the same addresses', async () => {
+    const prefixes = [
+      { code: 'en' },
+      { code: 'de' },
+      { code: 'fr', prefix: 'DE' },
+      { code: 'it', prefix: '' },
+    ];
+    const site = { languages: prefixes };
+    const { lines } = await refuse({ 'stopover.config.json': JSON.stringify({ site }) });
+    expect(lines.filter((line) => line.startsWith('site.languages'))).toEqual([
+      'site.languages[2].prefix: Expected a prefix that no other language has, not "DE" again',
+      'site.languages[3].prefix: Expected a prefix that no other language has, not "" again',
+    ]);
+  });
+
   it.each([
     'https://www.example.com/shop?x=1',
     'https://www.example.com#top',
