@@ -65,7 +65,7 @@ export function readFreshReport(
     key === undefined ? undefined : (readJson(stampFile(flags, context)) as BuildStamp | undefined);
   if (!stamp || stamp.format !== STAMP_FORMAT || stamp.key !== key) return undefined;
   const { nextChangeAt } = stamp.report;
-  if (nextChangeAt !== null && isPast(nextChangeAt, context)) return undefined;
+  if (nextChangeAt !== null && isPast(nextChangeAt, { env: written.env, now: context.now })) return undefined;
   // The most frequent changes come first.
   const isSame =
     stamp.files.every(isUnchanged) &&
@@ -76,7 +76,7 @@ export function readFreshReport(
 }
 
 /** Whether an instant has come. The time of a build that is told its time stands still, and is part of its stamp's key. */
-function isPast(instant: string, { env, now }: CommandContext): boolean {
+function isPast(instant: string, { env, now }: Pick<CommandContext, 'env' | 'now'>): boolean {
   return !env.SOURCE_DATE_EPOCH && Date.parse(instant) <= now().getTime();
 }
 

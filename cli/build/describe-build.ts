@@ -10,6 +10,7 @@ import {
 import type { Config } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, Environment } from '../command.ts';
+import { readVariables } from '../configuration/environment.ts';
 import { type LoadedExtensions, loadExtensions } from '../configuration/load-extensions.ts';
 import type { BuildFlags } from './build-flags.ts';
 
@@ -53,7 +54,7 @@ export async function describeBuild(
     allowRemovals: flags.allowRemovals ?? false,
     workers: flags.workers,
     profile: flags.profile,
-    now: readBuildTime(env) ?? now(),
+    now: readBuildTime(readVariables({ cwd, env })) ?? now(),
     extensions,
     look: await openSiteLook(config, { folder: cwd, cacheFolder, codeHash }, listImported(extensions)),
     codeHash,

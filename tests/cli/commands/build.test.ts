@@ -240,13 +240,17 @@ describe('a build that cannot be', () => {
     expect(readDocument(result, FailureDocument).error).toMatchObject({ code: 'usage', exitCode: 2 });
   });
 
-  it('should have nothing to do again at a time of years ago, which stands still', async () => {
-    const input = { cwd: makeProject(), env: { SOURCE_DATE_EPOCH: '1700000000' } };
-    const first = readDocument(await runInProcess(['build', '--json'], input), BuildDocument);
-    expect(first).toMatchObject({ nextChangeAt: '2024-01-01T00:00:00.000Z' });
-    const again = readDocument(await runInProcess(['build', '--json'], input), BuildDocument);
-    expect(again).toMatchObject({ phases: {}, pages: { rendered: 0 } });
-  });
+  it.each(['environment', '.env'])(
+    'should do nothing again at a past time, which stands still: %s',
+    async (place) => {
+      const input = { cwd: makeProject(), env: place === '.env' ? {} : { SOURCE_DATE_EPOCH: '1700000000' } };
+      if (place === '.env') writeFileSync(join(input.cwd, '.env'), 'SOURCE_DATE_EPOCH=1700000000\n');
+      const first = readDocument(await runInProcess(['build', '--json'], input), BuildDocument);
+      expect(first).toMatchObject({ nextChangeAt: '2024-01-01T00:00:00.000Z' });
+      const again = readDocument(await runInProcess(['build', '--json'], input), BuildDocument);
+      expect(again).toMatchObject({ phases: {}, pages: { rendered: 0 } });
+    },
+  );
 });
 
 function sizeOf(folder: string): number {
