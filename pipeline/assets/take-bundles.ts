@@ -73,7 +73,7 @@ function refuseSiteCode({ middleware, client }: ScriptOrder, cause: unknown): ne
   if (cause instanceof StopoverError || !(middleware || client)) throw cause;
   const located = locateBundleError(cause);
   if (located instanceof StopoverError) throw located;
-  const file = located.place?.file ?? listEntries({ middleware, client });
+  const file = located.file ?? listEntries({ middleware, client });
   const reason = located.message.replace(
     OWN_DEFINITIONS,
     '"stopover" in browsers, which has defineIsland and defineBehaviour alone',

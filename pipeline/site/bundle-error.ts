@@ -14,6 +14,8 @@ interface BundlePlace {
 /** A bundler's error in a line, with the place of what is wrong where it says so. */
 export interface LocatedError extends Error {
   readonly place?: BundlePlace | undefined;
+  /** The file with the fault, even if it is known of no line. */
+  readonly file?: string | undefined;
 }
 
 interface BundlerError {
@@ -56,7 +58,7 @@ export function locateBundleError(error: unknown, cwd = ''): LocatedError {
   const hint = asked && file ? suggestPath(asked, file) : '';
   const where = loc ? ` (line ${loc.line}, column ${loc.column + 1})` : '';
   const place = loc && file ? { file, line: loc.line, column: loc.column + 1 } : undefined;
-  return Object.assign(new Error(words + hint + where, { cause: error }), { place });
+  return Object.assign(new Error(words + hint + where, { cause: error }), { place, file });
 }
 
 function refuseTsconfig(name: string, fault: string, cause: unknown): StopoverError {

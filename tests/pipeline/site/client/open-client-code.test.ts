@@ -237,12 +237,17 @@ describe('client code that cannot be used', () => {
     ['function gate() {}', false],
   ])('should be refused when middleware has no function that browsers find: %s', async (code, isRight) => {
     const project = {
-      'stopover.config.json': '{"routeRules": {"/help": {"middleware": ["gate"]}}}',
+      'stopover.config.json':
+        '{"clientModules": ["start.ts"], "routeRules": {"/help": {"middleware": ["gate"]}}}',
       'middleware/gate.js': code,
       'gate.ts': 'export const gate = () => undefined;',
+      'start.ts': 'console.log(1);',
     };
     if (isRight) expect(await build(makeProject(project))).toMatchObject({ ok: true });
-    else expect(await fail(project)).toContain('gate.js could not be loaded: it has no default export');
+    else
+      expect(await fail(project)).toMatch(
+        /^The module \S+gate\.js could not be loaded: it has no default export/,
+      );
   });
 
   it('should be refused when an island is placed that is not listed', async () => {
