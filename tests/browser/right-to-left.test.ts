@@ -105,6 +105,28 @@ it.each(['ar', 'ja', 'th'])('gives headings in %s the room that their letters ne
   await page.context().close();
 });
 
+it.each([
+  ['a route', '/parking/brackholm/p4-long-stay', '.scale text, .credit'],
+  ['the places of an airport', '/airports/brackholm', '.credit'],
+])('keeps the scale and the source of the map of %s inside of its drawing', async (_, route, words) => {
+  // Without script, the drawing stays in place of the map.
+  const page = await site.newPage({ javaScriptEnabled: false });
+  await page.goto(route);
+  const read = () =>
+    page.locator(`svg[role=img] :is(${words})`).evaluateAll((texts) =>
+      texts.map((text) => {
+        const { left, right } = text.getBoundingClientRect();
+        const drawing = text.closest('svg')!.getBoundingClientRect();
+        return [left - drawing.left, drawing.right - right].map(Math.round);
+      }),
+    );
+  const before = await read();
+  expect(before.length).toBe(words.split(',').length);
+  await turn(page);
+  expect(await read()).toEqual(before);
+  await page.context().close();
+});
+
 it('keeps the header of a site with six languages within a telephone', async () => {
   const page = await site.visit('/', { viewport: { width: 320, height: 700 } });
   await page.evaluate(() => {

@@ -45,7 +45,8 @@ export function PlacesPlan({ context, airport, places, around, label }: PlacesPl
   const lines = routes.map(({ line }) => line.map(project));
   const taken = { boxes: signs.map(({ box }) => box), line: lines.flat() };
   return (
-    <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={label}>
+    // Its texts begin and end at the same points of the drawing in pages that run from right to left.
+    <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} direction="ltr" role="img" aria-label={label}>
       <RouteGround route={computed} project={project} taken={taken} />
       {(['route-case', 'route-line'] as const).map((className) => (
         <path key={className} className={className} d={lines.map(writePath).join('')} />

@@ -44,7 +44,8 @@ export function RoutePlan(props: RoutePlanProps): ReactNode {
   const [start, end] = [points[0]!, points.at(-1)!];
   const signBoxes = [...(from ? [start] : []), ...(to ? [end] : [])].map(boxOfSign);
   return (
-    <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={label}>
+    // Its texts begin and end at the same points of the drawing in pages that run from right to left.
+    <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} direction="ltr" role="img" aria-label={label}>
       {computed && (
         <RouteGround route={computed} project={project} taken={{ boxes: signBoxes, line: points }} />
       )}
@@ -87,7 +88,7 @@ function ScaleBar({ unitsPerMetre, context }: ScaleBarProps): ReactNode {
   return (
     <g className="scale">
       <path d={`M${BAR_LEFT} ${BAR_BOTTOM - 12}v12h${width}v-12`} />
-      <text x={BAR_LEFT + 10} y={BAR_BOTTOM - 12}>
+      <text x={BAR_LEFT + 10} y={BAR_BOTTOM - 12} unicodeBidi="plaintext">
         {formatDistance(metres, context)}
       </text>
     </g>
