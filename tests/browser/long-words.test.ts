@@ -20,6 +20,12 @@ it.each([
   ['/', '.quotes blockquote'],
   ['/help', '.banner h2'],
   ['/parking/brackholm/p4-long-stay', '.phead h1'],
+  ['/', '.site-head .logo', ENDLESS_WORD],
+  ['/', '.site-foot .logo', ENDLESS_WORD],
+  ['/no-such-page', '.oops li', ENDLESS_WORD],
+  ['/parking/brackholm/p4-long-stay', '.steps b'],
+  ['/', '.road b', ENDLESS_WORD],
+  ['/help/contact', '[href^="mailto:"]', `${LONG_WORD}@example.com`],
 ])('on %s in %s', async (route, selector, longWord = LONG_WORD) => {
   await visit.open(route);
   const places = visit.page.locator(selector);
@@ -34,3 +40,22 @@ it.each([
   }, longWord);
   expect(outside).toBe(0);
 });
+
+it.each([1000, 1280])(
+  'keeps a menu with twice as many entries within a window of %i pixels',
+  async (width) => {
+    await visit.open('/');
+    await visit.resize(width);
+    const [outside, rows] = await visit.page.locator('.nav--wide .nav').evaluate((menu) => {
+      for (const entry of [...menu.children]) menu.append(entry.cloneNode(true));
+      const rows = new Set([...menu.children].map((entry) => entry.getBoundingClientRect().top));
+      return [document.documentElement.scrollWidth - innerWidth, rows.size] as const;
+    });
+    expect(outside).toBeLessThanOrEqual(0);
+    expect(rows).toBe(2);
+    // The name of the site stays in one piece.
+    const { width: logoWidth } = (await visit.page.locator('.site-head .logo').boundingBox())!;
+    expect(logoWidth).toBeGreaterThan(120);
+    await visit.resize(320);
+  },
+);
