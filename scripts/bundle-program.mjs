@@ -91,12 +91,12 @@ export async function bundlePrograms(folder) {
         // Small parts that several providers share.
         {
           name: 'providers',
-          test: /route-service[\\/](?:geo[\\/]measure-distance|providers[\\/](?:refuse-far-snap|settings|http-provider))\.js$/,
+          test: /route-service[\\/](?:geo[\\/](?:measure-distance|point-grid)|providers[\\/](?:refuse-far-snap|settings|http-provider))\.js$/,
         },
         // The service, its process and its commands share these.
         {
           name: 'route-data',
-          test: /route-service[\\/](?:engine[\\/]engine-process|routing-data[\\/](?:data-folder|engine-config|watch-data)|stored-routes[\\/](?!redis).+)\.js$/,
+          test: /route-service[\\/](?:engine[\\/]engine-process|routing-data[\\/](?:data-folder|engine-config|sync-files|watch-data)|stored-routes[\\/](?!redis).+)\.js$/,
         },
         // Every run needs these two, before it knows its command.
         { name: 'process', test: /cli[\\/](?:interruption|own-package)\.js$/ },
