@@ -4,7 +4,7 @@ import { type GeocodeResult, REVERSE_TOLERANCE_M } from '../contract.ts';
 import { createHttpClient } from '../providers/http-client.ts';
 import type { Geocoder } from './geocoder.ts';
 import type { PhotonSettings } from './geocoder-settings.ts';
-import { createPlaceService } from './remote-geocoder.ts';
+import { createPlaceService, UnexpectedStatus } from './remote-geocoder.ts';
 
 const Answer = z.object({
   features: z.array(
@@ -23,6 +23,7 @@ const Answer = z.object({
 });
 
 const METRES_PER_KM = 1000;
+const BAD_REQUEST = 400;
 
 /** Creates the geocoder. */
 export function createPhoton({ url }: PhotonSettings): Geocoder {
@@ -32,37 +33,50 @@ export function createPhoton({ url }: PhotonSettings): Geocoder {
     remember: true,
   });
   const base = url.replace(/\/+$/, '');
-  const ask = (path: string, query: Record<string, string>, signal: AbortSignal) => {
+  const send = ({ path, query, signal }: PhotonRequest) => {
     const address = new URL(`${base}${path}`);
     address.search = new URLSearchParams(query).toString();
     return service.ask(address, signal);
   };
+  /** Languages that the server does not have; the public one has three. It refuses every request for another one. */
+  const refused = new Set<string>();
+  const ask = async (request: PhotonRequest, language: string | undefined) => {
+    const lang = language?.split('-')[0] ?? '';
+    if (lang === '' || refused.has(lang)) return send(request);
+    try {
+      return await send({ ...request, query: { ...request.query, lang } });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
+    // The names in the language of each place are better than none.
+    const places = await send(request);
+    refused.add(lang);
+    return places;
+  };
   return {
     attribution: '© OpenStreetMap contributors',
-    find: ({ text, limit, language, near }, signal) =>
-      ask(
-        '/api',
-        {
-          q: text,
-          limit: String(limit),
-          ...(language ? { lang: language } : {}),
-          ...(near ? { lat: String(near.lat), lon: String(near.lng) } : {}),
-        },
-        signal,
-      ),
-    reverse: ({ lat, lng }, language, signal) =>
-      ask(
-        '/reverse',
-        {
-          lat: String(lat),
-          lon: String(lng),
-          radius: String(REVERSE_TOLERANCE_M / METRES_PER_KM),
-          ...(language ? { lang: language } : {}),
-        },
-        signal,
-      ),
+    find: ({ text, limit, language, near }, signal) => {
+      const where: Record<string, string> = near ? { lat: String(near.lat), lon: String(near.lng) } : {};
+      return ask({ path: '/api', query: { q: text, limit: String(limit), ...where }, signal }, language);
+    },
+    reverse({ lat, lng }, language, signal) {
+      const radius = String(REVERSE_TOLERANCE_M / METRES_PER_KM);
+      const query = { lat: String(lat), lon: String(lng), radius };
+      return ask({ path: '/reverse', query, signal }, language);
+    },
     close: async () => undefined,
   };
+}
+
+interface PhotonRequest {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+function isRefusal(error: unknown): boolean {
+  const { cause } = error as Error;
+  return cause instanceof UnexpectedStatus && cause.status === BAD_REQUEST;
 }
 
 function readPlaces(body: unknown): readonly GeocodeResult[] {

@@ -7,6 +7,16 @@ import type { HttpClient } from '../providers/http-client.ts';
 const MAX_ANSWERS = 500;
 const ANSWER_TTL_MS = 600_000;
 
+/** An answer with a status other than 200. It is the cause of the error that a request fails with. */
+export class UnexpectedStatus extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The geocoder answered with status ${status}.`);
+    this.status = status;
+  }
+}
+
 /** Asks a service for places. */
 export interface PlaceService {
   /** @throws RouteServiceError geocoder-failed, geocoder-limited, geocoder-timeout */
@@ -51,7 +61,7 @@ async function fetchPlaces(
 ): Promise<readonly GeocodeResult[]> {
   try {
     const { status, body } = await client.getJson(url, signal);
-    if (status !== 200) throw new Error(`The geocoder answered with status ${status}.`);
+    if (status !== 200) throw new UnexpectedStatus(status);
     return read(body);
   } catch (cause) {
     signal.throwIfAborted();

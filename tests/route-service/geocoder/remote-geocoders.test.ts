@@ -62,6 +62,35 @@ describe('nominatim', () => {
 });
 
 describe('photon', () => {
+  it('is asked without a language that it does not have, from then on at once', async () => {
+    const refuse: RecordedAnswer = (response) => {
+      response.writeHead(400, { 'content-type': 'application/json' });
+      response.end('{"lang":[{"message":"Language is not supported. Supported are: default, de, en, fr"}]}');
+    };
+    const { server, get } = await openWith('photon', refuse, [200, 'photon.json']);
+    for (const text of ['brack', 'brackh'])
+      expect((await get(`/api/geocode?q=${text}&lang=it`)).results).toHaveLength(2);
+    expect((await get('/api/geocode?q=brackho&lang=de-AT')).results).toHaveLength(2);
+    expect(server.asked.map(({ searchParams }) => searchParams.get('lang'))).toEqual([
+      'it',
+      null,
+      null,
+      'de',
+    ]);
+  });
+
+  it('fails where it refuses the request itself', async () => {
+    const { server, get } = await openWith('photon', [400, '']);
+    expect(await get('/api/geocode?q=elsewhere&lang=it')).toMatchObject({ status: 502 });
+    expect(await get('/api/geocode?q=elsewhere&lang=it')).toMatchObject({ status: 502 });
+    expect(server.asked.map(({ searchParams }) => searchParams.get('lang'))).toEqual([
+      'it',
+      null,
+      'it',
+      null,
+    ]);
+  });
+
   it('is asked while somebody types, and remembers', async () => {
     const { server, get } = await openWith('photon', [200, 'photon.json']);
     for (let turn = 0; turn < 2; turn++) {
@@ -76,7 +105,7 @@ describe('photon', () => {
         { name: 'Airport Road West 4', lat: 54.908567, lng: 2.267766, kind: 'house', context: 'Brackholm' },
       ]);
     }
-    expect(server.asked.map(({ search }) => search)).toEqual(['?q=brack&limit=5&lang=en&lat=54.9&lon=2.3']);
+    expect(server.asked.map(({ search }) => search)).toEqual(['?q=brack&limit=5&lat=54.9&lon=2.3&lang=en']);
   });
 });
 
