@@ -5,7 +5,7 @@ import { type FetchReport, fetchContent } from '#pipeline/fetch';
 import { describeBuild } from '../build/describe-build.ts';
 import type { CommandContext } from '../command.ts';
 import { computeShuttles } from '../fetch/compute-shuttles.ts';
-import { updateIcons } from '../fetch/update-icons.ts';
+import { noteOpenIcons, updateIcons } from '../fetch/update-icons.ts';
 import { reportBuildProgress, summariseBuild } from '../messages/build-messages.ts';
 import { reportFetchProgress, summariseFetch } from '../messages/fetch-messages.ts';
 import { summariseWarnings } from '../messages/warning-messages.ts';
@@ -25,6 +25,7 @@ export async function fetchDemo(
   const events = openEvents(terminal);
   reportFetchProgress(events, terminal);
   const [storeFolder, cacheFolder] = [join(folder, 'content'), join(folder, 'fetch')];
+  noteOpenIcons(cacheFolder);
   const report = await fetchContent({
     source: demoSource(apiUrl),
     storeFolder,

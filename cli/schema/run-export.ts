@@ -1,4 +1,5 @@
 /** `stopover schema export`: writes the block library as Storyblok's command line pushes it. */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { exportSchema, renewEntries } from '#pipeline/schema';
 import type { CommandContext, CommandResult } from '../command.ts';
@@ -23,7 +24,8 @@ export async function runExport(flags: SchemaFlags, context: CommandContext): Pr
     [nameBeside(file, 'tags'), schema.tags],
     [nameBeside(file, 'datasources'), datasources],
   ] as const;
-  const written = files.filter(([path, list]) => path === file || list.length > 0);
+  // A list that is empty now must not stay as an earlier export wrote it: a push would bring it back.
+  const written = files.filter(([path, list]) => path === file || list.length > 0 || existsSync(path));
   for (const [path, list] of written) writeWhole(path, `${JSON.stringify(list, null, 2)}\n`);
   const report = {
     components: schema.components.length,

@@ -32,7 +32,7 @@ export interface BaselineResult {
 /** Reads a baseline. @throws StopoverError baseline-unreadable. */
 export function readBaseline(file: string): readonly KnownFinding[] {
   try {
-    return Baseline.parse(JSON.parse(readFileSync(file, 'utf8'))).findings;
+    return Baseline.parse(JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))).findings;
   } catch (error) {
     throw new StopoverError(
       'baseline-unreadable',

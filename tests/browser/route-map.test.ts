@@ -37,6 +37,22 @@ const coordinates = [
 ];
 const quay = { name: 'Quay Lane', lat: 54.91, lng: 2.28 };
 
+it('writes the number of its scale before the unit, in pages that run from right to left too', async () => {
+  const { page } = await open();
+  await page.locator('html').evaluate((root) => root.setAttribute('dir', 'rtl'));
+  const [first, last] = await page.locator('.leaflet-control-scale-line').evaluate((line) => {
+    const leftOf = (index: number) => {
+      const range = document.createRange();
+      range.setStart(line.firstChild!, index);
+      range.setEnd(line.firstChild!, index + 1);
+      return range.getBoundingClientRect().left;
+    };
+    return [leftOf(0), leftOf(line.textContent.length - 1)];
+  });
+  expect(first).toBeLessThan(last!);
+  await page.context().close();
+});
+
 describe('the widget is accessible', () => {
   it.each([
     ['English', 360, rest],

@@ -20,17 +20,17 @@ export interface EmptyMap {
 
 /** Makes a map in an element that has a size. */
 export function createMap(host: HTMLElement, { tiles, units, words }: RouteMapProps): EmptyMap {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const mayMove = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new LeafletMap(host, {
     ...{ zoomControl: false, attributionControl: false, scrollWheelZoom: false, maxZoom: MAX_ZOOM },
     zoomSnap: !tiles || isOwnMap(tiles) ? FINE_ZOOM_STEP : 1,
-    ...(isStill
-      ? { zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false, inertia: false }
-      : {}),
+    ...{ zoomAnimation: mayMove, fadeAnimation: mayMove, markerZoomAnimation: mayMove, inertia: mayMove },
   });
   const zoom = new ZoomControl({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
   const isMetric = units === 'metric';
-  new ScaleControl({ metric: isMetric, imperial: !isMetric }).addTo(map);
+  const scale = new ScaleControl({ metric: isMetric, imperial: !isMetric }).addTo(map);
+  // It writes a number and a Latin unit: "300 m" would be "m 300" in pages that run from right to left.
+  scale.getContainer()!.dir = 'ltr';
   const attribution = new AttributionControl({ prefix: false }).addTo(map);
   const arrange = () => {
     const isNarrow = host.clientWidth <= NARROW_PX;

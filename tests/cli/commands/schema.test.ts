@@ -271,6 +271,11 @@ export const card = defineBlock({
       { id: 2, name: 'Short', preset: { title: 'A' }, component_id: id },
       { id: 1, name: 'Long', preset: {}, component_id: id },
     ]);
+    // A push would bring back what an earlier export left there.
+    writeFiles(cwd, { 'card.tsx': read(cwd, 'card.tsx').replace(/presets: .+,? }/, 'presets: []}') });
+    expect(await runInstalled(cwd, ['export', '--own'])).toMatchObject({ status: 0, report: { presets: 0 } });
+    expect(JSON.parse(read(cwd, 'presets.json'))).toEqual([]);
+    expect(existsSync(join(cwd, 'tags.json'))).toBe(false);
   });
 
   it('should never overwrite a definition unless it may', async () => {
