@@ -1,10 +1,20 @@
 /** The files that a worker keeps on its own disk: it fetches each of them once from the shared storage. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { hashContent } from '../../../bytes/hash.ts';
 import { listNames } from '../../../disk/list-names.ts';
 import { refuseWrite } from '../../../disk/refuse-write.ts';
+import { removeQuietly } from '../../../disk/remove-quietly.ts';
 import { StopoverError } from '../../../errors.ts';
 import { mapOf } from '../../../site/bundle/kept-bundle.ts';
 import type { StoredFile } from '../../../store/store-types.ts';
@@ -14,7 +24,7 @@ import { contentPath, type PackHead, type SentContent } from '../send-content.ts
 import { createPackKeeper } from './open-packs.ts';
 import type { AskStorage } from './storage-bridge.ts';
 
-/** Files that nobody has fetched for so long go: a worker that still needs them fetches them again. */
+/** Files that nobody has fetched or opened for so long go: a worker that still needs them fetches them again. */
 const KEEP_MS = 7 * 24 * 3_600_000;
 
 /** A worker's own folder. */
@@ -68,6 +78,7 @@ export function openContentCache(ask: AskStorage, cacheFolder: string): ContentC
         );
         if (readFile(place)?.equals(bytes) !== true) writeBeside(place, bytes);
       }
+      noteUse(storeFolder);
       return { storeFolder, readBody: (_, { path, hash }) => readPacked({ folder, index }, path, hash) };
     },
     takeMissing() {
@@ -103,7 +114,7 @@ export function openContentCache(ask: AskStorage, cacheFolder: string): ContentC
   }
 }
 
-/** Removes files that are old. */
+/** Removes files that nobody has used for a week. */
 export function removeOldFiles(cacheFolder: string, now: Date): void {
   for (const part of ['content', 'stores', 'modules']) {
     const folder = join(cacheFolder, part);
@@ -111,7 +122,7 @@ export function removeOldFiles(cacheFolder: string, now: Date): void {
       const place = join(folder, name);
       const stats = statSync(place, { throwIfNoEntry: false });
       const isOld = stats && now.getTime() - stats.mtimeMs > KEEP_MS;
-      if (isOld) rmSync(place, { recursive: true, force: true });
+      if (isOld) removeQuietly(place);
     }
   }
 }
@@ -136,7 +147,18 @@ function keepContent(place: string, content: Uint8Array): void {
 }
 
 function keepText(place: string, text: string): void {
-  if (readFile(place)?.toString() !== text) writeBeside(place, text);
+  if (readFile(place)?.toString() === text) noteUse(place);
+  else writeBeside(place, text);
+}
+
+/** Whatever is about to be read stays for as long as something new. */
+function noteUse(place: string): void {
+  const now = new Date();
+  try {
+    utimesSync(place, now, now);
+  } catch {
+    // A file of another user keeps its time; once removed, it is fetched again.
+  }
 }
 
 /** Other threads and workers may write the same file at this moment. */

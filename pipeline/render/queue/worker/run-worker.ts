@@ -66,6 +66,8 @@ export interface RunningWorker {
 /** A stalled batch is one whose worker has not said for so long that it works on it. */
 const LOCK_MS = 10_000;
 const LOOK_FOR_STALLED_MS = 5_000;
+/** A worker that runs for months removes old files as often as this, and when it starts. */
+const CLEAN_EVERY_MS = 3_600_000;
 
 /** Runs until the signal. @throws StopoverError redis-unreachable, queue-unavailable. */
 export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
@@ -73,7 +75,6 @@ export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
     const { redisUrl, concurrency, codeHash, listeners } = options;
     const redis = own(await connectRedis(redisUrl, 'fail'), (each) => each.disconnect());
     const waiting = own(await connectRedis(redisUrl, 'wait'), (each) => each.disconnect());
-    removeOldFiles(options.cacheFolder, options.now());
     const code = nameCode(codeHash);
     const me = { id: randomUUID(), code, describedCode: describeCode(codeHash), host: hostname() };
     const storage = own(await openSharedStorage(options), (each) => each.close());
@@ -108,20 +109,25 @@ export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
 async function keepAnnouncing(
   redis: Redis,
   me: Participant,
-  { signal, listeners }: WorkerOptions,
+  { signal, listeners, cacheFolder, now }: WorkerOptions,
 ): Promise<void> {
-  const told = new Set<string>();
+  let told: ReadonlySet<string> = new Set();
+  let nextCleaningMs = 0;
   while (!signal.aborted) {
+    if (now().getTime() >= nextCleaningMs) {
+      removeOldFiles(cacheFolder, now());
+      nextCleaningMs = now().getTime() + CLEAN_EVERY_MS;
+    }
     try {
       await announcePresence(redis, 'worker', me);
       const builds = await listPresent(redis, 'build');
-      for (const { id, code, describedCode, host } of builds) {
-        if (code === me.code || told.has(id)) continue;
-        told.add(id);
+      const others = builds.filter(({ code }) => code !== me.code);
+      for (const { describedCode, host } of others.filter(({ id }) => !told.has(id))) {
         listeners.onTrouble(
           `A build on ${host} has other code (${describedCode}) than this worker (${me.describedCode}), which takes none of its batches. Install the same Stopover and the same Node on both.`,
         );
       }
+      told = new Set(others.map(({ id }) => id));
     } catch {
       // Redis is away; the queue's library connects again by itself.
     }
