@@ -138,8 +138,14 @@ async function describeExtract(file: string): Promise<DataManifest['extract']> {
     }
     return { name: path.basename(file), sha256: hash.digest('hex'), bytes };
   } catch (cause) {
-    throw new RouteServiceError('extract-unreadable', { file, reason: (cause as Error).message }, { cause });
+    throw new RouteServiceError('extract-unreadable', { file, reason: describeFault(cause) }, { cause });
   }
+}
+
+function describeFault(cause: unknown): string {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return 'there is no such file';
+  return code === 'EISDIR' ? 'it is a folder' : message;
 }
 
 /** The version if it is there and still works: damage shows in a route only. */

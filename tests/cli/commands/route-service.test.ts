@@ -80,7 +80,11 @@ describe('stopover route-service', () => {
     [['route-service', 'prepare'], 'usage', /FILE/],
     [['route-service', 'prepare', demoExtract], 'driving-side-unknown', /--driving-side/],
     [['route-service', 'prepare', demoExtract, '--driving-side', 'middle'], 'usage', /right or left/],
-    [['route-service', 'prepare', '/nowhere.osm.pbf'], 'extract-unreadable', /nowhere/],
+    [
+      ['route-service', 'prepare', '/nowhere.osm.pbf'],
+      'extract-unreadable',
+      /nowhere\.osm\.pbf cannot be read: there is no such file/,
+    ],
     [
       ['route-service', 'prepare', demoExtract, '--driving-side', 'right', '--out', 'file/x'],
       'data-unwritable',
