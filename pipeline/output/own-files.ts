@@ -26,8 +26,8 @@ export function listOwnFiles(site: string, isNew: (path: string) => boolean): re
   });
 }
 
-/** A page has a payload beside it; a file that a search engine asks for, to see whose site it is, has none. */
-function isBuilt(site: string, path: string): boolean {
+/** Whether a build has made a file: a page has a payload beside it; a file that a search engine asks for, to see whose site it is, has none. */
+export function isBuilt(site: string, path: string): boolean {
   if (path.startsWith(`${BUILD_FOLDER}/assets/`) || /^_payload\/.*\.json$/.test(path)) return true;
   const route = routeOf(path);
   return route !== undefined && existsSync(join(site, payloadPath(route)));

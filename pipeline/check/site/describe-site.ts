@@ -1,5 +1,4 @@
 /** Gathers the facts of a build for the rules: pages from its record, documents from the cache of facts or from the disk. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectRedirects } from '../../artefacts/redirects/rules/collect-redirects.ts';
 import type { RedirectRule } from '../../artefacts/redirects/rules/redirect-rule.ts';
@@ -18,6 +17,7 @@ import { listStories, type StoryBodyFacts } from '../stories/story-facts.ts';
 import { beginReading } from '../threads/read-documents.ts';
 import type { CheckedSite } from './checked-site.ts';
 import type { FoundBuild } from './find-build.ts';
+import { createFileFinder, listFiles } from './find-files.ts';
 import { listLinks } from './list-links.ts';
 
 /** The surroundings of a description. */
@@ -38,7 +38,8 @@ export async function describeSite(build: FoundBuild, describing: Describing): P
   const texts = listTexts(build.record);
   const { pages, stories } = await readContent(texts, build, describing);
   const redirects = readRedirects(build);
-  const hasFile = createFileFinder(texts, { build, settings });
+  const made = { texts, record: build.record };
+  const hasFile = createFileFinder(made, settings);
   const surroundings = { site, config, content: reader, pages, formerSlugs: store.formerSlugs() };
   const known = {
     ...{ site, config, content: reader, version, now, store, library, pages, stories, redirects, hasFile },
@@ -51,7 +52,7 @@ export async function describeSite(build: FoundBuild, describing: Describing): P
       ...listWarnings(build.record),
     ],
     candidates: collectRedirects({ ...surroundings, warn: () => {} }),
-    files: describeFiles(texts, build.record),
+    files: describeFiles(listFiles(made)),
     askedMessages: (sought: SoughtMessages) => listMessages(build.record, sought),
   };
   return { ...known, ...listLinks(known) };
@@ -113,30 +114,7 @@ function listWarnings(record: StoredRecord | undefined): readonly BuildWarning[]
   return [...Object.values(record.artefacts), ...record.pageLists].flatMap(({ warnings }) => warnings);
 }
 
-/** A site may hold files that no build has made: they stand in the output folder. */
-function createFileFinder(
-  texts: readonly PageText[],
-  { build, settings }: { readonly build: FoundBuild; readonly settings: BuildSettings },
-): (path: string) => boolean {
-  let known: ReadonlySet<string> | undefined;
-  const folders = [...new Set([build.outFolder, settings.outFolder])];
-  return (path) => {
-    known ??= new Set(listFiles(texts, build.record).map(({ path }) => path));
-    return known.has(path) || folders.some((folder) => isFileIn(folder, path));
-  };
-}
-
-function isFileIn(folder: string, path: string): boolean {
-  const isInside = !path.includes('\0') && path.split('/').every((part) => part !== '..' && part !== '');
-  return isInside && existsSync(join(folder, path));
-}
-
-function listFiles(texts: readonly PageText[], record: StoredRecord | undefined): readonly SiteFile[] {
-  return [...texts.flatMap(({ files }) => files), ...(record?.files ?? [])];
-}
-
-function describeFiles(texts: readonly PageText[], record: StoredRecord | undefined): CheckedSite['files'] {
-  const files = listFiles(texts, record);
+function describeFiles(files: readonly SiteFile[]): CheckedSite['files'] {
   let largest = { path: '', bytes: 0 };
   for (const { path, bytes } of files) if (bytes > largest.bytes) largest = { path, bytes };
   return { count: files.length, largest };

@@ -13,7 +13,7 @@ import { compareContent, recallContent } from '../../record/content-change.ts';
 import { findStaleReads } from '../../record/stale-reads.ts';
 import type { FailedPage } from '../../render/made-page.ts';
 import type { OpenedContent } from '../../render/open-content.ts';
-import { describeBasis, nameRecord } from '../../run/build-identity.ts';
+import { describeBasis, describeLook, describeSurroundings, nameRecord } from '../../run/build-identity.ts';
 import type { BuildSettings } from '../../run/build-settings.ts';
 import type { BuildWarning } from '../../run/build-warning.ts';
 
@@ -58,6 +58,8 @@ interface Present {
 function isCurrent(record: StoredRecord, { settings, content }: Present): boolean {
   const { site, store, reader } = content;
   if (record.basis !== describeBasis(settings, site)) return false;
+  if (record.look !== describeLook(settings)) return false;
+  if (record.surroundings !== describeSurroundings(settings)) return false;
   const change = compareContent(recallContent(record), store, settings.version);
   const { stories, datasources, formerSlugs, routes, icons } = change;
   if (stories.size + datasources.size > 0 || formerSlugs || routes || icons) return false;

@@ -152,6 +152,34 @@ describe('stopover check', () => {
     expect(readFindings(await runInProcess(['check', '--json'], { cwd }))).toEqual(warm);
   });
 
+  it('should see files that come into the public folder and leave it after a build', async () => {
+    const cwd = makeProject({ 'public/brochure.txt': 'The brochure' });
+    addPage(cwd, { slug: 'fresh', title: 'Fresh', body: [linkTo('/brochure.txt')] });
+    await runInProcess(['build'], { cwd });
+    expect(await findBrokenLinks(cwd)).toEqual([]);
+    rmSync(join(cwd, 'public/brochure.txt'));
+    expect(await findBrokenLinks(cwd)).toEqual(['The link to /brochure.txt leads nowhere.']);
+    await runInProcess(['build'], { cwd });
+    writeFileSync(join(cwd, 'public/brochure.txt'), 'The brochure');
+    expect(await findBrokenLinks(cwd)).toEqual([]);
+  });
+
+  it('should not take pages that the last build left in the output folder for pages of the site', async () => {
+    const cwd = makeProject({ 'dist/_stopover/keep': '', 'dist/by-hand.txt': 'Put there by hand' });
+    const body = [linkTo('/guides/parking'), linkTo('/by-hand.txt')];
+    addPage(cwd, { slug: 'fresh', title: 'Fresh', body });
+    await runInProcess(['build'], { cwd });
+    expect(await findBrokenLinks(cwd)).toEqual([]);
+    const site = { dataFolders: ['guides'] };
+    writeFileSync(join(cwd, 'stopover.config.json'), JSON.stringify({ site }));
+    const lost = ['The link to /guides/parking leads nowhere.'];
+    expect(existsSync(join(cwd, 'dist/guides/parking.html'))).toBe(true);
+    expect(await findBrokenLinks(cwd)).toEqual(lost);
+    // A cache that is gone takes the memory of what builds wrote with it.
+    rmSync(join(cwd, '.stopover'), { recursive: true });
+    expect(await findBrokenLinks(cwd)).toEqual(lost);
+  });
+
   it('should weigh rules as the site wants, and refuse rules that are not there', async () => {
     const severity = { 'missing-description': 'error', 'orphan-page': 'off' };
     const config = { 'stopover.config.json': JSON.stringify({ check: { severity } }) };
@@ -215,6 +243,18 @@ describe('stopover check', () => {
     });
   });
 });
+
+/** A block whose link leads to an address. */
+function linkTo(url: string) {
+  const link = { _uid: `link ${url}`, component: 'link_item', label: url, link: { linktype: 'url', url } };
+  return { _uid: `links ${url}`, component: 'link_list', title: 'Links', links: [link] };
+}
+
+/** What a check says of links into nothing. */
+async function findBrokenLinks(cwd: string): Promise<readonly string[]> {
+  const findings = readFindings(await runInProcess(['check', '--json'], { cwd }));
+  return findings.filter(({ rule }) => rule === 'broken-link').map(({ message }) => message);
+}
 
 /** Publishes one more page. */
 function addPage(cwd: string, page: Parameters<typeof makePage>[1]): void {
