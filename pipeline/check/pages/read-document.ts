@@ -25,6 +25,9 @@ interface ReadingPlace {
   /** Elements of one name that are open. */
   main: number;
   template: number;
+  svg: number;
+  /** Titles of drawings, which are none of the page. */
+  svgTitle: number;
   hasMain: boolean;
   /** The text of a title or heading that is open. */
   text: string | undefined;
@@ -49,7 +52,12 @@ interface Gathering {
 
 function createGathering(): Gathering {
   const gathered = begin();
-  const place: ReadingPlace = { main: 0, template: 0, hasMain: false, text: undefined };
+  const place: ReadingPlace = {
+    ...{ main: 0, template: 0, svg: 0, svgTitle: 0 },
+    hasMain: false,
+    text: undefined,
+  };
+  const isWanted = () => place.text !== undefined && place.svgTitle === 0;
   const watch = createMarkupWatch();
   return {
     listener: {
@@ -59,9 +67,9 @@ function createGathering(): Gathering {
         enter(name, place);
         gather(name, attributes, { gathered, place });
       },
-      wantsText: () => place.text !== undefined,
+      wantsText: isWanted,
       text(text) {
-        if (place.text !== undefined) place.text += text;
+        if (isWanted()) place.text += text;
       },
       close(name, isImplied) {
         watch.close(name, isImplied);
@@ -103,7 +111,9 @@ function enter(name: string, place: ReadingPlace): void {
     place.hasMain = true;
   }
   if (name === 'template') place.template += 1;
-  if (place.template > 0) return;
+  if (name === 'svg') place.svg += 1;
+  if (name === 'title' && place.svg > 0) place.svgTitle += 1;
+  if (place.template > 0 || place.svgTitle > 0) return;
   if (HEADING.test(name) || (name === 'title' && place.text === undefined)) place.text = '';
 }
 
@@ -139,13 +149,19 @@ function noteId(
 function describeImage(attributes: Attributes): PageImage {
   const { src = '', alt, role } = attributes;
   const isHidden = attributes['aria-hidden'] === 'true' || role === 'presentation' || role === 'none';
-  const shown = Number.parseInt(attributes.width ?? '', 10) || 0;
+  // A part of the place around it, `100%`, tells no pixels.
+  const shown = Number(/^\s*(\d+)(?![\d.]*%)/.exec(attributes.width ?? '')?.[1] ?? 0);
   return [src, alt !== undefined || isHidden, widestNeeded(src, attributes.srcset), shown];
 }
 
 function leave(name: string, place: ReadingPlace, gathered: Gathered): void {
   if (name === 'main') place.main -= 1;
   if (name === 'template') place.template -= 1;
+  if (name === 'svg') place.svg -= 1;
+  if (name === 'title' && place.svgTitle > 0) {
+    place.svgTitle -= 1;
+    return;
+  }
   if (place.text === undefined) return;
   if (name === 'title') {
     gathered.title ||= clean(place.text);

@@ -40,13 +40,23 @@ describe('readDocument', () => {
     expect([links, sharedLinks, headings]).toEqual([['/b'], [], [[1, 'A']]]);
   });
 
+  it('should read headings and titles past the titles of drawings', () => {
+    const { title, headings } = readDocument(
+      page('<h1><svg viewBox="0 0 1 1"><title>A car</title><path d="M0 0"/></svg> Parking</h1>'),
+    );
+    expect([title, headings]).toEqual(['A & B', [[1, 'Parking']]]);
+    const untitled = readDocument('<html lang="en"><svg><title>A car</title></svg><h1>A<br>B</h1>');
+    expect([untitled.title, untitled.headings]).toEqual(['', [[1, 'AB']]]);
+  });
+
   it('should know of pictures whether they have an alt, and how large file and place are', () => {
     const { images } = readDocument(
       page(
         `<img src="/a.png"><img src="/b.png" alt=""><img src="/c.png" aria-hidden="true">
          <img src="https://a.storyblok.com/f/1/4000x3000/x/d.jpg" alt="D" width="100">
          <img src="https://a.storyblok.com/f/1/4000x3000/x/d.jpg/m/640x0/" alt="D" width="320" height="200">
-         <img src="/e.jpg" srcset="/e1.jpg 320w, /e2.jpg 1280w" alt="E" width="320">`,
+         <img src="/e.jpg" srcset="/e1.jpg 320w, /e2.jpg 1280w" alt="E" width="320">
+         <img src="https://a.storyblok.com/f/1/2000x1000/x/f.jpg" alt="F" width="100%">`,
       ),
     );
     expect(images.map(([, ...facts]) => facts)).toEqual([
@@ -56,6 +66,7 @@ describe('readDocument', () => {
       [true, 4000, 100],
       [true, 640, 320],
       [true, 320, 320],
+      [true, 2000, 0],
     ]);
   });
 
