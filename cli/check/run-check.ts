@@ -71,7 +71,7 @@ export async function runCheck(
 }
 
 function describeUnknownBuild(folder: string) {
-  const message = `The site in ${folder} is not of the last build on this machine: all findings count as new.`;
+  const message = `The site in ${folder} is not as the last build on this machine left it: all findings count as new.`;
   return { code: 'build-unknown', message };
 }
 

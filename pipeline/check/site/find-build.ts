@@ -9,6 +9,7 @@ import { StopoverError } from '../../errors.ts';
 import type { EventHub } from '../../events.ts';
 import { LATEST_BUILD_PATH } from '../../output/open-output.ts';
 import { dropBuildRecord, openBuildRecord, type StoredRecord } from '../../record/build-record.ts';
+import { checkFiles } from '../../record/check-files.ts';
 import { compareContent, recallContent } from '../../record/content-change.ts';
 import { findStaleReads } from '../../record/stale-reads.ts';
 import type { FailedPage } from '../../render/made-page.ts';
@@ -38,8 +39,13 @@ export function findStandingBuild(settings: BuildSettings): FoundBuild | undefin
   const { outFolder } = settings;
   const record = openBuildRecord(nameRecord(settings));
   const latest = readJsonFile(join(outFolder, LATEST_BUILD_PATH)) as { readonly id?: unknown } | undefined;
-  if (!record || latest?.id !== record.buildId) return undefined;
+  if (!record || latest?.id !== record.buildId || isDamaged(record, outFolder)) return undefined;
   return { outFolder, record, failures: [], obstacle: undefined, warnings: [] };
+}
+
+/** Whether somebody has removed or edited pages since: what stands there would be told of pages that are in order. */
+function isDamaged(record: StoredRecord, outFolder: string): boolean {
+  return checkFiles(record, { outFolder, companionsOf: () => [], isThorough: false }).damaged.size > 0;
 }
 
 /** The build in the output folder, if another one would come out the same. */

@@ -180,6 +180,24 @@ describe('stopover check', () => {
     expect(await findBrokenLinks(cwd)).toEqual(lost);
   });
 
+  it('should look at pages as builds make them where somebody has removed or edited those of the last one', async () => {
+    const cwd = makeProject();
+    await runInProcess(['build'], { cwd });
+    const whole = readFindings(await runInProcess(['check', '--json'], { cwd }));
+    const damages = [
+      () => rmSync(join(cwd, 'dist/help.html')),
+      () => writeFileSync(join(cwd, 'dist/help.html'), '<html lang="en"><a href="/nowhere">Lost</a>'),
+    ];
+    for (const damage of damages) {
+      rmSync(join(cwd, '.stopover/check'), { recursive: true, force: true });
+      damage();
+      const result = await runInProcess(['check', '--json'], { cwd });
+      expect([result.status, readFindings(result)]).toEqual([0, whole]);
+      const since = await runInProcess(['check', '--json', '--since', 'build'], { cwd });
+      expect(readDocument(since, CheckDocument).warnings).toMatchObject([{ code: 'build-unknown' }]);
+    }
+  });
+
   it('should weigh rules as the site wants, and refuse rules that are not there', async () => {
     const severity = { 'missing-description': 'error', 'orphan-page': 'off' };
     const config = { 'stopover.config.json': JSON.stringify({ check: { severity } }) };
