@@ -30,7 +30,7 @@ export function createLinkFollower(linked: LinkedSite): (href: string, route: st
     if (isElsewhere.some((takes) => takes(path))) return OTHER;
     const route = decodeRoute(path);
     const page = route === undefined ? undefined : linked.byRoute.get(route);
-    if (page) return findPlace(page, readAnchor(url.hash));
+    if (page) return findPlace(page, readFragment(url.hash));
     const rule = findRedirect(route ?? path);
     if (rule) return { kind: 'redirect', rule };
     return isFile(decodeText(path).slice(1), linked) ? OTHER : { kind: 'missing', path };
@@ -54,8 +54,11 @@ export function createLinkFollower(linked: LinkedSite): (href: string, route: st
 }
 
 /** `#` and `#top` are the top of every page (https://html.spec.whatwg.org/multipage/browsing-the-web.html#select-the-indicated-part). */
-function findPlace({ route, facts }: CheckedPage, anchor: string): LinkTarget {
-  const isThere = anchor === '' || anchor.toLowerCase() === 'top' || facts.anchors.includes(anchor);
+function findPlace({ route, facts }: CheckedPage, fragment: string): LinkTarget {
+  const anchor = decodeText(fragment);
+  const isTop = anchor === '' || anchor.toLowerCase() === 'top';
+  // Names that are written in bytes themselves come first.
+  const isThere = isTop || facts.anchors.includes(fragment) || facts.anchors.includes(anchor);
   return isThere ? { kind: 'page', route } : { kind: 'lost-place', route, anchor };
 }
 
@@ -69,9 +72,9 @@ function isFile(path: string, { hasFile }: LinkedSite): boolean {
   return path !== '' && (hasFile(path) || hasFile(`${path}.html`) || hasFile(`${path}/index.html`));
 }
 
-/** The name of the place; text fragments (`#:~:text=`) are the browser's own. */
-function readAnchor(hash: string): string {
-  return decodeText(hash.slice(1).split(':~:', 1)[0]!);
+/** The name of the place, as the address has it; text fragments (`#:~:text=`) are the browser's own. */
+function readFragment(hash: string): string {
+  return hash.slice(1).split(':~:', 1)[0]!;
 }
 
 function decodeText(text: string): string {
