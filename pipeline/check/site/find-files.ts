@@ -20,8 +20,8 @@ export function listFiles({ texts, record }: FileSource): readonly SiteFile[] {
 }
 
 /**
- * Makes the function that says whether the site has a file. What an earlier build has left in the output folder goes with
- * the next build: a page that is no longer there, or a file that has left the public folder.
+ * Makes the function that says whether the site has a file. Files that only an earlier build has made go with the next one:
+ * a page that is no longer there, or a file that has left the public folder.
  */
 export function createFileFinder(source: FileSource, settings: BuildSettings): (path: string) => boolean {
   const { outFolder } = settings;

@@ -268,7 +268,7 @@ function linkTo(url: string) {
   return { _uid: `links ${url}`, component: 'link_list', title: 'Links', links: [link] };
 }
 
-/** What a check says of links into nothing. */
+/** The messages of a check about links into nothing. */
 async function findBrokenLinks(cwd: string): Promise<readonly string[]> {
   const findings = readFindings(await runInProcess(['check', '--json'], { cwd }));
   return findings.filter(({ rule }) => rule === 'broken-link').map(({ message }) => message);
