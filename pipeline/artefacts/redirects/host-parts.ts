@@ -38,9 +38,10 @@ export function splitRules(rules: readonly RedirectRule[]): SplitRules {
   };
 }
 
-/** A path of the site below its base path, as visitors ask for it: `/shop/health`. */
+/** A path of the site below its base path, as visitors ask for it: `/shop/health`, and `/shop` for its start. */
 export function placeInSite(path: string, { site }: Pick<HostOptions, 'site'>): string {
-  return `${basePathOf(site)}${path}`;
+  const base = basePathOf(site);
+  return path === '/' && base !== '' ? base : `${base}${path}`;
 }
 
 /** Patterns of a header rule's path. A site below a base path has a home page that `/shop/*` leaves out. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { headerRules } from '../../../../pipeline/artefacts/header-rules.ts';
 import type { HostOptions } from '../../../../pipeline/artefacts/redirects/host-format.ts';
 import { hostFormats } from '../../../../pipeline/artefacts/redirects/index.ts';
 import type { RedirectRule } from '../../../../pipeline/artefacts/redirects/rules/redirect-rule.ts';
@@ -332,6 +333,29 @@ describe.each(installed)('the real server $version', ({ server }) => {
     expect((await visit(origin, '/shop/health')).headers['cache-control']).toBe('no-store');
     expect((await visit(origin, '/shop')).headers['x-content-type-options']).toBe('nosniff');
   });
+
+  it.each(['', '/shop'])(
+    'should redirect from a start without a page, and give it its headers, at "%s"',
+    async (base) => {
+      const { site } = makeOptions().options;
+      const { 'index.html': _home, ...files } = pagesAsFiles;
+      const origin = await serveSample(server, {
+        files,
+        rules: [{ from: '/', to: `${base}/de`, status: 302 }],
+        options: {
+          site: { ...site, url: `https://windsock.example${base}` },
+          headers: [...headerRules, { path: '/', headers: { 'X-Start': 'yes' } }],
+        },
+        base,
+      });
+      const start = base || '/';
+      const found = await visit(origin, `${start}?a=1`);
+      expect(found).toMatchObject({ status: 302, location: `${base}/de?a=1` });
+      expect(found.headers['x-start']).toBe('yes');
+      expect((await visit(origin, `${base}/de`)).headers).not.toHaveProperty('x-start');
+      if (base !== '') expect(await visit(origin, `${base}/`)).toMatchObject({ status: 301, location: base });
+    },
+  );
 
   it('should start without any redirects, and with addresses as long as they may be', async () => {
     const without = await serveSample(server, { files: pagesAsFiles, rules: [] });
