@@ -188,11 +188,13 @@ function quote(text: string): string {
 
 function writeFiles(options: HostOptions): string {
   const hosts = placeInSite(`/${HOST_FOLDER}/*`, options);
+  // The host's own folder stays open where the site has another.
+  const known = [...new Set(['/.well-known/*', placeInSite('/.well-known/*', options)])].join(' ');
   // Caddy says so of compressed answers only, and not in every version.
   const vary = options.precompress ? 'header ?Vary Accept-Encoding\n' : '';
   return `@stopover_hidden {
 	path ${hosts} */.*
-	not path /.well-known/*
+	not path ${known}
 }
 error @stopover_hidden 404
 # No file has such a name, and looking for it fails.

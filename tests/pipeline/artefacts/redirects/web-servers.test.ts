@@ -303,7 +303,7 @@ describe.each(installed)('the real server $version', ({ server }) => {
     const base = '/shop';
     const { site } = makeOptions().options;
     const origin = await serveSample(server, {
-      files: pagesAsFiles,
+      files: { ...pagesAsFiles, '.well-known/agents.txt': 'agents' },
       rules: [{ from: '/old', to: '/shop/parking/p4', status: 301 }],
       options: { site: { ...site, url: 'https://windsock.example/shop' } },
       base,
@@ -316,6 +316,8 @@ describe.each(installed)('the real server $version', ({ server }) => {
       '/shop/de/x',
       '/shop/x',
       '/shop/index.html',
+      '/shop/.well-known/agents.txt',
+      '/shop/.env',
     ];
     const found = await ask(paths, async (path) => {
       const { status, location, body } = await visit(origin, path);
@@ -329,6 +331,8 @@ describe.each(installed)('the real server $version', ({ server }) => {
       '/shop/de/x': '404 nicht gefunden',
       '/shop/x': '404 not found',
       '/shop/index.html': '301 /shop',
+      '/shop/.well-known/agents.txt': '200 agents',
+      '/shop/.env': '404 not found',
     });
     expect((await visit(origin, '/shop/health')).headers['cache-control']).toBe('no-store');
     expect((await visit(origin, '/shop')).headers['x-content-type-options']).toBe('nosniff');
