@@ -17,6 +17,7 @@ import { createLiveDocument } from './document/live-document.ts';
 import { hasOtherScripts } from './document/other-scripts.ts';
 import { createEditSender } from './edit-sender.ts';
 import { listenToNews, type OpenPageState } from './news/news.ts';
+import { createSaveSender } from './save-sender.ts';
 import { announceElements } from './site-signals.ts';
 import { tabName } from './tab-name.ts';
 import { watchRoute } from './watch-route.ts';
@@ -141,10 +142,16 @@ type EditAnswer =
   /** `kept`: the view that is shown has no edits in it. */
   | { readonly kind: 'superseded' | 'gone' | 'kept' };
 
-async function post(path: string, body: object): Promise<Response> {
+/** Posts what has to arrive. A stranger is told in plain text: it is kept until there is somebody again who may send it. */
+async function deliver(path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
-  return fetch(`${PREVIEW_PATH}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  const answer = await fetch(`${PREVIEW_PATH}/${path}`, init);
+  if (answer.status === 401 || answer.status >= 500) throw new Error(answer.statusText);
+  return answer;
 }
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 const edits = createEditSender<unknown, EditAnswer>({
   firstSequence: Date.now(),
@@ -153,9 +160,7 @@ const edits = createEditSender<unknown, EditAnswer>({
     const known = page.live.html();
     const about = { route: page.route, view: boot.view, language: document.documentElement.lang };
     const hash = known === undefined ? '' : page.hash;
-    const answer = await post('edit', { tab, sequence, ...about, hash, story });
-    // A stranger is told in plain text. The edit is kept until there is somebody again who may send it.
-    if (answer.status === 401 || answer.status >= 500) throw new Error(answer.statusText);
+    const answer = await deliver('edit', { tab, sequence, ...about, hash, story });
     const result = await answer.json();
     if (!answer.ok) return { kind: 'refused', message: result.message };
     // Another page has taken its place: its own stream says how it looks now.
@@ -170,7 +175,14 @@ const edits = createEditSender<unknown, EditAnswer>({
     if (answer.kind === 'failure') showFailure(answer);
   },
   onFailure: bar.silence.begin,
-  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  wait: pause,
+});
+
+const tellSaved = createSaveSender<object>({
+  send: async (save) => void (await deliver('saved', save)),
+  onFailure: bar.silence.begin,
+  onRecovery: bar.silence.end,
+  wait: pause,
 });
 
 function readEditorNumber(parameter: string): string | undefined {
@@ -184,7 +196,7 @@ async function saved(action: 'change' | 'published' | 'unpublished'): Promise<vo
   if (isInRelease) return;
   // The fetch brings them into this view as well.
   if (action === 'published') bar.say('view', '');
-  await post('saved', { tab, action, sequence });
+  await tellSaved({ tab, action, sequence });
 }
 
 let editMode: EditMode | undefined;

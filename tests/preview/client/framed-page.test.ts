@@ -153,6 +153,30 @@ describe("a page in the editor's frame", () => {
     await english.close();
   });
 
+  it('tells of a save again that did not arrive', async () => {
+    const fetching = { fetch: async () => ({}) as never, now: () => new Date() };
+    const secrets = { previewToken, webhookSecret: undefined };
+    const own = await makePreviewLab({ published: [home], secrets, ...fetching });
+    onTestFinished(() => own.close());
+    const address = await own.app.listen({ port: 0, host: '127.0.0.1' });
+    const { page, frame, say } = await openEditor(context, `${address}/?_storyblok=1&${proof()}`);
+    const failures = ['abort', 'proxy'];
+    await page.route('**/__stopover/saved', (route) => {
+      const failure = failures.shift();
+      if (failure === 'abort') return route.abort();
+      return failure ? route.fulfill({ status: 502, body: 'Bad Gateway' }) : route.continue();
+    });
+    const { uuid, id, name, slug, content } = home;
+    const typed = { uuid, id, name, full_slug: slug, content: { ...content, title: 'Typed' } };
+    await say({ action: 'input', story: typed });
+    await frame.getByRole('heading', { name: 'Typed' }).waitFor();
+    await say({ action: 'change', storyId: 1, slug: 'home', reload: false });
+    // What this fetch has brought takes the place of the edit.
+    await frame.getByRole('heading', { name: 'Home' }).waitFor({ timeout: 20_000 });
+    expect(failures).toEqual([]);
+    await page.close();
+  });
+
   it('leaves the focus in the editor when the code of the site breaks', async () => {
     const { page, frame } = await openEditor(context, `${origin}/?_storyblok=1&${proof()}`);
     await page.evaluate(() => {
