@@ -7,6 +7,8 @@ import type { PreviewPanel } from './panel.ts';
 
 const Name = z.custom<string>(isName, 'Expected a name of 8 to 64 letters and digits');
 
+const FULL = 'Too many pages are open.';
+
 /** Of a story, as the space counts them. */
 const StoryNumber = z.string().regex(/^\d{1,19}$/);
 
@@ -37,8 +39,8 @@ export const sharedEventsPanel: PreviewPanel = {
     app.get('/events/shared', (request: FastifyRequest<{ Querystring: { browser?: string } }>, reply) => {
       const { browser } = request.query;
       if (!isName(browser)) return reply.status(400).send({ message: 'The stream needs "browser".' });
-      if (browsers.size >= MAX_OPEN_PAGES) {
-        return reply.status(503).send({ message: 'Too many browsers listen.' });
+      if (Math.max(browsers.size, openPages.count()) >= MAX_OPEN_PAGES) {
+        return reply.status(503).send({ message: FULL });
       }
       const stream: BrowserStream = { send: openStream(reply), pages: new Map() };
       browsers.set(browser, stream);
@@ -58,14 +60,14 @@ export const sharedEventsPanel: PreviewPanel = {
         pages.get(id)?.();
         pages.delete(id);
       }
-      for (const { id, view, ...page } of open) {
-        if (openPages.count() >= MAX_OPEN_PAGES) {
-          return reply.status(503).send({ message: 'Too many pages are open.' });
-        }
+      const room = Math.max(MAX_OPEN_PAGES - openPages.count(), 0);
+      const refused = open.slice(room).map(({ id }) => id);
+      for (const { id, view, ...page } of open.slice(0, room)) {
         const tell = (news: Parameters<typeof describeNews>[0]) =>
           send(news.kind, { id, news: describeNews(news) });
         pages.set(id, openPages.open({ ...page, view: parseView(view), tell }));
       }
+      if (refused.length > 0) return reply.status(503).send({ message: FULL, refused });
       return reply.status(204).send();
     });
   },

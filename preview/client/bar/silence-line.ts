@@ -1,4 +1,4 @@
-/** Tells an editor why nothing comes from the server: it is away, or it does not know this browser any more. */
+/** Tells an editor why nothing comes from the server: it is away, does not know this browser any more, or is full. */
 import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import type { Words } from './words.ts';
 
@@ -8,20 +8,20 @@ export interface SilenceLine {
   end(): void;
 }
 
-/** Any file of the preview's own: the server gives none of them to strangers. */
-const GUARDED = `${PREVIEW_PATH}/assets/page.js`;
+/** The stream of news, of which the headers alone are asked for: strangers do not get it, and nobody while there is no room. */
+const STREAM = `${PREVIEW_PATH}/events/shared?browser=is-it-there`;
 
 /** Makes it. @param say shows a line; an empty one is none. */
 export function createSilenceLine(
   say: (text: string) => void,
-  { offline, signedOut }: Pick<Words, 'offline' | 'signedOut'>,
+  words: Pick<Words, 'offline' | 'signedOut' | 'full'>,
 ): SilenceLine {
   let isSilent = false;
   return {
     async begin() {
       isSilent = true;
-      const status = await askStatus();
-      if (isSilent) say(status === 401 ? signedOut : offline);
+      const reason = await askReason();
+      if (isSilent) say(words[reason]);
     },
     end() {
       isSilent = false;
@@ -30,10 +30,13 @@ export function createSilenceLine(
   };
 }
 
-async function askStatus(): Promise<number | undefined> {
+async function askReason(): Promise<'offline' | 'signedOut' | 'full'> {
   try {
-    return (await fetch(GUARDED, { method: 'HEAD', cache: 'no-store' })).status;
+    const { status, headers } = await fetch(STREAM, { method: 'HEAD', cache: 'no-store' });
+    if (status === 401) return 'signedOut';
+    // A proxy that says 503 in the place of the preview does not say it so.
+    return status === 503 && headers.get('content-type')?.startsWith('application/json') ? 'full' : 'offline';
   } catch {
-    return undefined;
+    return 'offline';
   }
 }

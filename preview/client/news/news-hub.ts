@@ -4,6 +4,7 @@
  */
 import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import { randomName } from '../random-name.ts';
+import { type AdmissionAnswer, createAdmission } from './admission.ts';
 import { type LastingStream, openLastingStream } from './lasting-stream.ts';
 
 /** The page that the server is asked about. */
@@ -35,7 +36,9 @@ export interface NewsHub {
 
 /** The connection, and how the server is told which pages it is about. */
 interface NewsStream extends LastingStream {
-  say(body: { readonly open: readonly object[] } | { readonly close: readonly string[] }): void;
+  /** Has the server take pages in. */
+  admit(ids: readonly string[]): void;
+  letGo(id: string): void;
 }
 
 const ADDRESS = `${PREVIEW_PATH}/events/shared`;
@@ -52,36 +55,47 @@ export function createNewsHub(): NewsHub {
    */
   const post = (body: object) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
-    const send = () => fetch(ADDRESS, { ...init, body: JSON.stringify(body) });
-    posts = posts.then(send).then(
+    const answer = posts.then(() => fetch(ADDRESS, { ...init, body: JSON.stringify(body) }));
+    posts = answer.then(
       () => {},
       () => {},
     );
+    return answer;
   };
-  const tell = ({ port }: { readonly port: MessagePort }, message: HubMessage) => port.postMessage(message);
+  const tell = (id: string, message: HubMessage) => pages.get(id)?.port.postMessage(message);
+  const tellConnected = (id: string, isConnected: boolean) => tell(id, { kind: 'connected', isConnected });
   const openStream = (): NewsStream => {
     // A name for each stream: a message that arrives after its stream has ended does not reach the next one.
     const browser = randomName();
-    const say = (body: object) => post({ browser, ...body });
+    const admit = createAdmission({
+      ask: async (ids) => {
+        if (!events.isOpen()) return undefined;
+        const open = ids.map((id) => ({ id, ...pages.get(id)?.subject }));
+        return readAnswer(post({ browser, open }));
+      },
+      isHere: (id) => pages.has(id),
+      tell: tellConnected,
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    });
     const events = openLastingStream(`${ADDRESS}?${new URLSearchParams({ browser })}`, newsKinds, {
       opened() {
-        say({ open: [...pages].map(([id, { subject }]) => ({ id, ...subject })) });
-        for (const page of pages.values()) tell(page, { kind: 'connected', isConnected: true });
+        void admit([...pages.keys()]);
+        for (const id of pages.keys()) tellConnected(id, true);
       },
       lost() {
-        for (const page of pages.values()) tell(page, { kind: 'connected', isConnected: false });
+        for (const id of pages.keys()) tellConnected(id, false);
       },
       heard(kind, data) {
         const { id, news } = JSON.parse(data) as { readonly id: string; readonly news: unknown };
-        const page = pages.get(id);
-        if (page) tell(page, { kind: kind as (typeof newsKinds)[number], data: news });
+        tell(id, { kind: kind as (typeof newsKinds)[number], data: news });
       },
     });
-    return { ...events, say };
+    const letGo = (id: string) => void post({ browser, close: [id] }).catch(() => {});
+    return { ...events, admit, letGo };
   };
   const close = (id: string) => {
     if (!pages.delete(id)) return;
-    if (pages.size > 0) return stream?.say({ close: [id] });
+    if (pages.size > 0) return stream?.letGo(id);
     stream?.close();
     stream = undefined;
   };
@@ -92,8 +106,8 @@ export function createNewsHub(): NewsHub {
         if (data === 'close') return close(id);
         pages.set(id, { port, subject: data.open });
         if (stream?.isOpen()) {
-          stream.say({ open: [{ id, ...data.open }] });
-          tell({ port }, { kind: 'connected', isConnected: true });
+          stream.admit([id]);
+          tellConnected(id, true);
         }
         stream ??= openStream();
       });
@@ -102,4 +116,16 @@ export function createNewsHub(): NewsHub {
       port.start();
     },
   };
+}
+
+/** Lost messages, and those to a stream that has ended, have no answer. */
+async function readAnswer(answer: Promise<Response>): Promise<AdmissionAnswer | undefined> {
+  try {
+    const response = await answer;
+    if (response.ok) return { refused: [] };
+    const { refused } = (await response.json()) as Partial<AdmissionAnswer>;
+    return refused && { refused };
+  } catch {
+    return undefined;
+  }
 }

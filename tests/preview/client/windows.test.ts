@@ -2,6 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { MAX_OPEN_PAGES } from '../../../preview/panels/events.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
 import { followLink } from '../../support/open-site.ts';
 import { makePage } from '../../support/site-lab.ts';
@@ -158,6 +159,34 @@ it('lets go of a page whose message arrives after its stream has ended', async (
   await followLink(page, '/other');
   await expect.poll(() => lab.context.openPages.list().map(({ route }) => route)).toEqual(['/other']);
 });
+
+/** Others have all the pages open that the preview follows; the returned function closes them. */
+function fill(): () => void {
+  const { openPages } = lab.context;
+  const free = MAX_OPEN_PAGES - openPages.count();
+  const leave = Array.from({ length: free }, () => openPages.listen(() => {}));
+  const empty = () => {
+    for (const close of leave.splice(0)) close();
+  };
+  onTestFinished(empty);
+  return empty;
+}
+
+it.each(['the first page of a browser', 'one more page of a browser'])(
+  'says that there are too many pages for %s, and follows it when others are closed',
+  async (which) => {
+    if (which.startsWith('one more')) await openWindow('/other');
+    await expect.poll(() => lab.context.openPages.count()).toBe(which.startsWith('one more') ? 1 : 0);
+    const empty = fill();
+    const page = await openWindow();
+    const line = page.locator('#stopover-bar').getByText('Too many pages are open');
+    await line.waitFor({ timeout: 20_000 });
+    empty();
+    await line.waitFor({ state: 'detached', timeout: 20_000 });
+    await change('Room');
+    await showsTitle(page, 'Room');
+  },
+);
 
 it('hears without shared workers, too', async () => {
   await context.addInitScript(() => {

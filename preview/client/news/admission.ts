@@ -1,0 +1,40 @@
+/** Asks the server to take pages in, and again later where it has no room for them. */
+
+/** The server's answer to the pages of one message. */
+export interface AdmissionAnswer {
+  /** Pages that it has no room for. */
+  readonly refused: readonly string[];
+}
+
+interface AdmissionOptions {
+  /** Undefined when the message did not arrive: whoever opens the stream again asks again. */
+  readonly ask: (ids: readonly string[]) => Promise<AdmissionAnswer | undefined>;
+  /** Whether a page is still there to be taken in. */
+  readonly isHere: (id: string) => boolean;
+  readonly tell: (id: string, isTaken: boolean) => void;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+/** Others close their pages without telling those who wait. */
+const PAUSE_MS = 5_000;
+
+/** Returns a function that asks for pages by their names. Those that are taken at once are told nothing. */
+export function createAdmission({ ask, isHere, tell, wait }: AdmissionOptions) {
+  return async (ids: readonly string[]): Promise<void> => {
+    let asking = ids;
+    let waited = false;
+    while (asking.length > 0) {
+      const answer = await ask(asking);
+      if (!answer) return;
+      const { refused } = answer;
+      for (const id of asking) {
+        if (refused.includes(id)) tell(id, false);
+        else if (waited) tell(id, true);
+      }
+      if (refused.length === 0) return;
+      await wait(PAUSE_MS);
+      waited = true;
+      asking = refused.filter(isHere);
+    }
+  };
+}
