@@ -16,6 +16,7 @@ import { makeBlockPicker } from './bridge/picker.ts';
 import { createLiveDocument } from './document/live-document.ts';
 import { hasOtherScripts } from './document/other-scripts.ts';
 import { createEditSender } from './edit-sender.ts';
+import { readOpenInEditor } from './editor-query.ts';
 import { listenToNews, type OpenPageState } from './news/news.ts';
 import { createSaveSender } from './save-sender.ts';
 import { announceElements } from './site-signals.ts';
@@ -43,11 +44,7 @@ interface ShownState {
   readonly close: () => void;
 }
 
-/** The story that the editor around this window has open. */
-const openStory = readEditorNumber('_storyblok');
-
-/** The release that is edited there: a fetch brings drafts alone, so that nothing of it is ever in the store. */
-const isInRelease = Number(readEditorNumber('_storyblok_release')) > 0;
+const { story: openStory, isInRelease } = readOpenInEditor();
 if (isInRelease) bar.say('release', bar.words.release);
 
 let shown = startPage(boot.route, boot.hash, boot.html);
@@ -184,11 +181,6 @@ const tellSaved = createSaveSender<object>({
   onRecovery: bar.silence.end,
   wait: pause,
 });
-
-function readEditorNumber(parameter: string): string | undefined {
-  if (window.parent === window) return undefined;
-  return /^\d{1,19}$/.exec(new URLSearchParams(location.search).get(parameter) ?? '')?.[0];
-}
 
 async function saved(action: 'change' | 'published' | 'unpublished'): Promise<void> {
   // Later edits are not part of it.

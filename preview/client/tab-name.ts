@@ -21,7 +21,7 @@ export function tabName(): string {
 }
 
 /** Whether the window around the page has opened it, and not the page itself or one before it in the same frame. */
-function isOpenedByEditor(): boolean {
+export function isOpenedByEditor(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (window.parent === window || entry?.type !== 'navigate') return false;
   const { referrer } = document;

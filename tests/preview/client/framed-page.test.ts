@@ -1,5 +1,5 @@
 /** A page in the frame of an editor: the links of the bar, and stories that have no page of their own. */
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Story } from '#renderer';
 import { signEditorQuery } from '../../../preview/access/editor-token.ts';
@@ -48,6 +48,14 @@ function proof(): string {
   const stamp = String(Math.floor(Date.now() / 1000));
   const token = signEditorQuery('288868', stamp, previewToken);
   return `_storyblok_tk[space_id]=288868&_storyblok_tk[timestamp]=${stamp}&_storyblok_tk[token]=${token}`;
+}
+
+/** Goes to another page by a link that has the address alone. */
+async function followFrameLink(frame: Frame, path: string): Promise<void> {
+  await frame.evaluate((href) => {
+    location.href = href;
+  }, path);
+  await frame.waitForURL(`**${path}`);
 }
 
 describe("a page in the editor's frame", () => {
@@ -150,6 +158,26 @@ describe("a page in the editor's frame", () => {
     await frame.evaluate(() => fetch('/robots.txt'));
     expect(await heading.count()).toBe(1);
     await page.goto(`${EDITOR}/editor`);
+    await english.close();
+  });
+
+  it('knows the release and the open story after links and reloads, until the editor opens another one', async () => {
+    const english = await openContext(browser, { locale: 'en-GB' });
+    const query = `_storyblok=1&_storyblok_release=77&${proof()}`;
+    const { page, frame } = await openEditor(english, `${origin}/?${query}`);
+    const line = frame.locator('#stopover-bar').getByText('You are editing a release.');
+    await line.waitFor();
+    await followFrameLink(frame, '/other');
+    await frame.evaluate(() => location.reload());
+    await frame.waitForSelector('html[data-page-ready]', { state: 'attached' });
+    await line.waitFor({ timeout: 5_000 });
+    const opened = () => lab.context.openPages.list().map(({ route, story }) => `${route} ${story}`);
+    await expect.poll(opened).toContain('/other 1');
+    await page.evaluate((address) => {
+      document.querySelector('iframe')!.src = address;
+    }, `${origin}/?_storyblok=2&${proof()}`);
+    await expect.poll(opened).toContain('/ 2');
+    expect(await line.count()).toBe(0);
     await english.close();
   });
 

@@ -1,0 +1,30 @@
+/** The story and release that the editor around this window has open: it names them when it opens a page, and links lead on without them. */
+import { isOpenedByEditor } from './tab-name.ts';
+
+/** What the editor has open, by the numbers of the space. */
+export interface OpenInEditor {
+  /** Undefined without an editor. */
+  readonly story?: string | undefined;
+  /** A fetch brings drafts alone, so that nothing of a release is ever in the store. */
+  readonly isInRelease: boolean;
+}
+
+const KEY = 'stopover-editor-query';
+
+/** Reads them from the address, or as the editor has named them last in this tab. */
+export function readOpenInEditor(): OpenInEditor {
+  if (window.parent === window) return { isInRelease: false };
+  const query = new URLSearchParams(remember(location.search));
+  const read = (parameter: string) => /^\d{1,19}$/.exec(query.get(parameter) ?? '')?.[0];
+  return { story: read('_storyblok'), isInRelease: Number(read('_storyblok_release')) > 0 };
+}
+
+/** Browsers may deny storage to frames of other sites: then the address alone tells. */
+function remember(search: string): string {
+  try {
+    const isNamed = isOpenedByEditor() || new URLSearchParams(search).has('_storyblok');
+    if (!isNamed) return sessionStorage.getItem(KEY) ?? search;
+    sessionStorage.setItem(KEY, search);
+  } catch {}
+  return search;
+}
