@@ -16,11 +16,12 @@ interface ContentOptions {
 /** Changes freshly parsed content in place. */
 export function prepareContent(content: unknown, options: ContentOptions): void {
   if (!isRecord(content)) return;
-  for (const field of options.excludedFields) delete content[field];
   visitObjects(content, (object) => {
     translateFields(object, options.language);
     markEditable(object, options);
   });
+  // By then, no translation can take the place of a field.
+  for (const field of options.excludedFields) delete content[field];
 }
 
 /** `title__i18n__de` takes the place of `title` in German, unless the translation is empty. */

@@ -134,6 +134,14 @@ describe('languages', () => {
     expect(Object.keys(story.content).join()).not.toContain('__i18n__');
   });
 
+  test('a field that is left out is left out in its translations, too', async () => {
+    const api = await serveFolder(translated());
+    const query = { language: 'fr', excluding_fields: 'title' };
+    const { story } = (await api.get('stories/parking/p4', query)).body;
+    expect(story.content).not.toHaveProperty('title');
+    expect(story.content).toHaveProperty('text');
+  });
+
   test('a story without any translation answers its default content', async () => {
     const api = await serveFolder(translated());
     const { story } = (await api.get('stories/home', { language: 'de' })).body;
