@@ -18,6 +18,7 @@ import { hasOtherScripts } from './document/other-scripts.ts';
 import { createEditSender } from './edit-sender.ts';
 import { readOpenInEditor } from './editor-query.ts';
 import { listenToNews, type OpenPageState } from './news/news.ts';
+import { readReason } from './refusal-reason.ts';
 import { createSaveSender } from './save-sender.ts';
 import { announceElements } from './site-signals.ts';
 import { tabName } from './tab-name.ts';
@@ -158,8 +159,8 @@ const edits = createEditSender<unknown, EditAnswer>({
     const about = { route: page.route, view: boot.view, language: document.documentElement.lang };
     const hash = known === undefined ? '' : page.hash;
     const answer = await deliver('edit', { tab, sequence, ...about, hash, story });
+    if (!answer.ok) return { kind: 'refused', message: await readReason(answer) };
     const result = await answer.json();
-    if (!answer.ok) return { kind: 'refused', message: result.message };
     // Another page has taken its place: its own stream says how it looks now.
     if (page !== shown) return { kind: 'superseded' };
     return result.change ? { ...result, html: changeText(known!, result.change) } : result;

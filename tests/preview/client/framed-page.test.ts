@@ -3,6 +3,7 @@ import type { BrowserContext, Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Story } from '#renderer';
 import { signEditorQuery } from '../../../preview/access/editor-token.ts';
+import type { OpenPage } from '../../../preview/live/open-pages/page-news.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
 import { makeStory } from '../../support/make-story.ts';
 import { makePage } from '../../support/site-lab.ts';
@@ -171,13 +172,37 @@ describe("a page in the editor's frame", () => {
     await frame.evaluate(() => location.reload());
     await frame.waitForSelector('html[data-page-ready]', { state: 'attached' });
     await line.waitFor({ timeout: 5_000 });
-    const opened = () => lab.context.openPages.list().map(({ route, story }) => `${route} ${story}`);
+    const describe = ({ route, story }: Partial<OpenPage>) => `${route} ${story}`;
+    const opened = () => lab.context.openPages.list().map(describe);
     await expect.poll(opened).toContain('/other 1');
     await page.evaluate((address) => {
       document.querySelector('iframe')!.src = address;
     }, `${origin}/?_storyblok=2&${proof()}`);
     await expect.poll(opened).toContain('/ 2');
     expect(await line.count()).toBe(0);
+    await english.close();
+  });
+
+  it.each([
+    ['a proxy', { status: 413, contentType: 'text/html', body: '<h1>Too large</h1>' }, '413'],
+    [
+      'the guard',
+      { status: 403, contentType: 'text/plain', body: 'From another site.\n' },
+      'From another site.',
+    ],
+  ])('says that %s takes no edit, and does not send it for ever', async (_, answer, reason) => {
+    const english = await openContext(browser, { locale: 'en-GB' });
+    const { page, frame, say } = await openEditor(english, `${origin}/?_storyblok=1&${proof()}`);
+    let requests = 0;
+    await page.route('**/__stopover/edit', (route) => {
+      requests += 1;
+      return route.fulfill(answer);
+    });
+    const { uuid, id, name, slug, content } = home;
+    await say({ action: 'input', story: { uuid, id, name, full_slug: slug, content } });
+    const line = frame.locator('#stopover-bar').getByText(`The last edit could not be shown: ${reason}`);
+    await line.waitFor({ timeout: 5_000 });
+    expect(requests).toBe(1);
     await english.close();
   });
 
