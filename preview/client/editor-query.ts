@@ -1,7 +1,7 @@
 /** The story and release that the editor around this window has open: it names them when it opens a page, and links lead on without them. */
 import { isOpenedByEditor } from './tab-name.ts';
 
-/** What the editor has open, by the numbers of the space. */
+/** The story and whether it is edited in a release. */
 export interface OpenInEditor {
   /** Undefined without an editor. */
   readonly story?: string | undefined;

@@ -1,4 +1,4 @@
-/** Tells the server what the editor has saved: in order, each until it has arrived. What is not told stays laid over the store. */
+/** Tells the server what the editor has saved: in order, each until it has arrived. Until then, the saved edits stay laid over the store. */
 
 /** Sends saves. */
 export interface SaveSenderOptions<Save> {

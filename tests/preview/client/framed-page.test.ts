@@ -224,7 +224,7 @@ describe("a page in the editor's frame", () => {
     await say({ action: 'input', story: typed });
     await frame.getByRole('heading', { name: 'Typed' }).waitFor();
     await say({ action: 'change', storyId: 1, slug: 'home', reload: false });
-    // What this fetch has brought takes the place of the edit.
+    // The fetch that follows takes the place of the edit.
     await frame.getByRole('heading', { name: 'Home' }).waitFor({ timeout: 20_000 });
     expect(failures).toEqual([]);
     await page.close();
