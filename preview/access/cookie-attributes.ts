@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 
 /** Whether the browser speaks https with us, or with a proxy in front of us. Only cookies and links depend on it. */
 export function isSecure({ protocol, headers }: FastifyRequest): boolean {
-  return protocol === 'https' || headers['x-forwarded-proto'] === 'https';
+  // Each proxy of a chain adds its own at the end: the first one is the browser's.
+  const [first = ''] = String(headers['x-forwarded-proto'] ?? '').split(',');
+  return protocol === 'https' || first.trim().toLowerCase() === 'https';
 }
 
 /** Whether the browser shows the answer in a frame of another site. */
