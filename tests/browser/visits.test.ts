@@ -158,3 +158,28 @@ describe('who comes back to a form', () => {
     await page.context().close();
   });
 });
+
+describe('who comes back by the keyboard', () => {
+  it('goes on from the link of the footer, and not from one of the content to the same page', async () => {
+    const page = await site.visit('/');
+    const link = page.locator('footer a[href="/airports/selmere"]');
+    expect(await page.locator('main a[href="/airports/selmere"]').count()).toBeGreaterThan(0);
+    await link.press('Enter');
+    await arriveAt(page, '/airports/selmere');
+    await page.goBack();
+    await arriveAt(page, '/');
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
+  it('begins with the heading where the link is in a menu that has closed', async () => {
+    const page = await site.visit('/', { viewport: { width: 1280, height: 800 } });
+    await page.locator('.nav--wide summary').first().press('Enter');
+    await page.locator('.nav--wide [open] a[href="/parking/brackholm"]').press('Enter');
+    await arriveAt(page, '/parking/brackholm');
+    await page.goBack();
+    await arriveAt(page, '/');
+    expect(await page.evaluate(() => document.activeElement?.matches('main h1'))).toBe(true);
+    await page.context().close();
+  });
+});

@@ -86,7 +86,7 @@ function show(visit: Visit, payload: Payload, router: Router): void {
   router.arrive();
   const target = revealTarget(visit.url.hash);
   focusOn(target);
-  // It may be in a panel that is closed.
+  // In a panel or menu that is closed it takes no focus: the heading keeps it.
   if (visit.step) findLeftLink()?.focus({ preventScroll: true });
   goToPlace(visit.step?.position, target ?? document.body);
   announce(payload.title);
@@ -136,12 +136,11 @@ function noteLeftLink(): void {
 /** The link by which the page was left. Lists may have got another order since, but links to one address are in the old one. */
 function findLeftLink(): HTMLElement | undefined {
   const [at, href] = history.state?.link ?? [];
-  const links = listLinks(href);
-  return links[at] ?? links[0];
+  return listLinks(href)[at];
 }
 
-/** The links of the content to one address, in their order. */
+/** The links of the page to one address, in their order: header and footer are left by theirs as well. */
 function listLinks(href: string | null): readonly HTMLElement[] {
-  const links = document.querySelectorAll<HTMLElement>('main a[href]');
+  const links = document.querySelectorAll<HTMLElement>('a[href]');
   return [...links].filter((link) => link.getAttribute('href') === href);
 }
