@@ -5,7 +5,7 @@ import { type PlaceRequestOptions, requestPlaces } from './places/request-places
 import type { FoundPlace } from './places/site-places.ts';
 import { createPlannerState, type PlannerState } from './planner-state.ts';
 import { requestRoute } from './route/request-route.ts';
-import type { End, Ends, Route, Waypoint } from './route/route.ts';
+import { type End, type Ends, haveSamePlaces, type Route, type Waypoint } from './route/route.ts';
 import { createRouteMachine, type RoutingState } from './route/route-machine.ts';
 
 /** The parts that the planner needs. */
@@ -69,7 +69,7 @@ export function createRoutePlanner(options: PlannerOptions): RoutePlanner {
   const setEnds = (ends: Ends) => {
     settle(ends);
     // Back at the ends that it began with, the route is known.
-    if (options.route && ends.every((end, at) => isAt(end, options.ends[at]))) machine.show(options.route);
+    if (options.route && haveSamePlaces(ends, options.ends)) machine.show(options.route);
     else route();
   };
   const moveEnd = (end: End, waypoint: Waypoint | undefined) => replaceEnd(shown.state().ends, end, waypoint);
@@ -124,10 +124,6 @@ function createDragTimer(run: () => void): { start(): void; stop(): void } {
       timer = undefined;
     },
   };
-}
-
-function isAt(one: Waypoint | undefined, other: Waypoint | undefined): boolean {
-  return one?.latLng.lat === other?.latLng.lat && one?.latLng.lng === other?.latLng.lng;
 }
 
 function replaceEnd(ends: Ends, end: End, waypoint: Waypoint | undefined): Ends {

@@ -55,6 +55,22 @@ describe('an airport’s map', () => {
     await page.context().close();
   });
 
+  it('keeps the place in the window that the arrow keys have come to, at a zoom of 400 %', async () => {
+    const { page } = await open(AIRPORT);
+    await page.setViewportSize({ width: 320, height: 256 });
+    await parts.from(page).focus();
+    await parts.options(page).first().waitFor();
+    for (let press = 0; press < (await parts.options(page).count()); press++) {
+      await page.keyboard.press('ArrowDown');
+      const option = page.locator('[role=option][aria-selected=true]');
+      const { top, bottom } = await option.evaluate((element) => element.getBoundingClientRect().toJSON());
+      // Windows scroll by whole pixels.
+      expect(top).toBeGreaterThan(-1);
+      expect(bottom).toBeLessThan(257);
+    }
+    await page.context().close();
+  });
+
   it('stays when a step back leaves no route on it', async () => {
     const { page, problems } = await open(AIRPORT);
     const places = ['P4', 'T2'];

@@ -47,6 +47,14 @@ export interface Route {
   readonly attribution?: string | undefined;
 }
 
+/** Compares places, not names: a marker that was moved back is not what it was. */
+export function haveSamePlaces(ends: Ends, others: Ends): boolean {
+  return ends.every((end, at) => {
+    const other = others[at];
+    return end?.latLng.lat === other?.latLng.lat && end?.latLng.lng === other?.latLng.lng;
+  });
+}
+
 /** Name of the only route. */
 const ROUTE_NAME = 'Route 0';
 

@@ -23,10 +23,7 @@ export function ItineraryFrame(props: ItineraryFrameProps): ReactNode {
   const Heading = `h${Math.min(headingLevel, 6)}` as 'h3';
   const told = figures.filter(([text]) => text);
   return (
-    <div
-      className={`leaflet-routing-container leaflet-bar${className}`}
-      {...(isBusy === undefined ? {} : { 'aria-busy': isBusy })}
-    >
+    <div className={`leaflet-routing-container leaflet-bar${className}`} aria-busy={isBusy}>
       <div className="iti-head">
         <Heading>
           {sign && <Tile kind={sign.kind as TileKind} code={sign.code} />} {title}

@@ -33,6 +33,7 @@ export function PlaceList({ id, label, state, choose }: PlaceListProps): ReactNo
           tabIndex={-1}
           aria-selected={index === active}
           className={index === active ? 'leaflet-routing-geocoder-selected' : ''}
+          ref={index === active ? bringIntoSight : null}
           onClick={() => choose(place)}
         >
           <Sign sign={place.sign} letter="" />
@@ -44,4 +45,9 @@ export function PlaceList({ id, label, state, choose }: PlaceListProps): ReactNo
       ))}
     </div>
   );
+}
+
+/** The field keeps the focus, so that browsers do not follow the keys. */
+function bringIntoSight(option: Element | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
 }

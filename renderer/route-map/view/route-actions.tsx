@@ -26,7 +26,7 @@ export function RouteActions(options: RouteActionsProps): ReactNode {
   const route = routeOf(state.routing);
   const otherUnits = units === 'metric' ? 'imperial' : 'metric';
   const maps = useOtherMaps(state);
-  const canShare = useBrowser(() => 'share' in navigator) ?? false;
+  const canShare = useBrowser(() => 'share' in navigator);
   const [isCopied, setCopied] = useBriefly();
   const copy = async () => {
     const url = writeAddress(location.href, state.ends);
@@ -78,7 +78,7 @@ interface ActionProps {
 function Action({ act, isOff = false, children }: ActionProps): ReactNode {
   return (
     <li>
-      <button type="button" onClick={act} {...(isOff ? { 'aria-disabled': true } : {})}>
+      <button type="button" onClick={act} aria-disabled={isOff || undefined}>
         {children}
       </button>
     </li>

@@ -34,7 +34,7 @@ interface RouteFieldProps {
 }
 
 /** Letters for places without a sign. */
-const LETTERS = ['A', 'B'];
+const LETTERS = 'AB';
 
 /** Label, sign, input and list. */
 export function RouteField(props: RouteFieldProps): ReactNode {
