@@ -165,7 +165,13 @@ function removeOldReleases({ releases, site }: ReleasePlaces): void {
   const old = listReleases(releases)
     .slice(0, -KEPT_RELEASES)
     .filter((name) => name !== basename(site));
-  for (const name of old) renameSync(join(releases, name), join(releases, GOING_PREFIX + name));
+  for (const name of old) {
+    try {
+      renameSync(join(releases, name), join(releases, GOING_PREFIX + name));
+    } catch {
+      // The new site is published: an old one that cannot go yet goes with a later build.
+    }
+  }
   const going = readdirSync(releases).filter((name) => name.startsWith(GOING_PREFIX));
   for (const name of going) removeQuietly(join(releases, name));
 }

@@ -8,8 +8,8 @@ import { recoverOutput } from '../../../pipeline/output/recover-output.ts';
 import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
 
 const { rmSync, renameSync } = fs;
-/** Part of the name of a folder that cannot be removed, and a link that none can take the place of. */
-const stuck = { name: '', link: '', met: 0 };
+/** Parts of the names of folders that cannot be removed or renamed, and a link that none can take the place of. */
+const stuck = { name: '', held: '', link: '', met: 0 };
 
 // Files of the tests share their modules, which a mock of Vitest would come too late for.
 beforeAll(() => {
@@ -21,13 +21,15 @@ beforeAll(() => {
   fs.renameSync = (from, to) => {
     if (stuck.link && String(to) === stuck.link && String(from).endsWith('.next'))
       fail('EIO', `i/o error, rename '${from}'`);
+    if (stuck.held && String(from).includes(stuck.held))
+      fail('EACCES', `permission denied, rename '${from}'`);
     renameSync(from, to);
   };
   syncBuiltinESMExports();
 });
 afterEach(() => {
   expect(stuck.met).toBeGreaterThan(0);
-  Object.assign(stuck, { name: '', link: '', met: 0 });
+  Object.assign(stuck, { name: '', held: '', link: '', met: 0 });
 });
 afterAll(() => {
   Object.assign(fs, { rmSync, renameSync });
@@ -46,13 +48,16 @@ function publish(folder: string, mode: PublishMode, text: string) {
   return output.commit('whole');
 }
 
-it('is the new release when the oldest one stays, which goes with a later build', () => {
+it.each([
+  ['removed', 'name'],
+  ['renamed', 'held'],
+] as const)('is the new release when the oldest cannot be %s, and goes with a later build', (_, part) => {
   const folder = join(makeTemporaryFolder(), 'dist');
   for (const text of ['one', 'two', 'three']) publish(folder, 'releases', text);
-  stuck.name = '000001-';
+  stuck[part] = '000001-';
   expect(publish(folder, 'releases', 'four')).toEqual({ written: 2, removed: 0 });
   expect(readTree(folder)['a.html']).toBe('four');
-  stuck.name = '';
+  stuck[part] = '';
   publish(folder, 'releases', 'five');
   expect(readdirSync(`${folder}.releases`)).toEqual(['000003-three', '000004-four', '000005-five']);
 });
