@@ -37,7 +37,14 @@ export async function checkExternalLinks(
 ): Promise<readonly FoundFault[]> {
   const file = join(options.folder, 'external.json');
   const kept = (readJsonFile(file) ?? {}) as Readonly<Record<string, KeptAnswer>>;
-  const answers = await askAll(listAddresses(site), kept, options);
+  const answers = new Map<string, KeptAnswer>();
+  try {
+    await askAll(listAddresses(site), { kept, answers }, options);
+  } catch (error) {
+    // The next check goes on where somebody has ended this one.
+    keepJson(file, { ...kept, ...Object.fromEntries(answers) });
+    throw error;
+  }
   keepJson(file, Object.fromEntries(answers));
   const answerOf = ({ target }: CheckedLink) =>
     target.kind === 'external' ? answers.get(withoutHash(target.url)) : undefined;
@@ -77,15 +84,21 @@ function holds({ status }: SiteAnswer): boolean {
   return status !== 0 && status < 500;
 }
 
+interface KnownAnswers {
+  /** Those of earlier checks. */
+  readonly kept: Readonly<Record<string, KeptAnswer>>;
+  /** Those of this check, as they come. */
+  readonly answers: Map<string, KeptAnswer>;
+}
+
 /** One queue for each host, and one for all. */
 async function askAll(
   addresses: readonly string[],
-  kept: Readonly<Record<string, KeptAnswer>>,
+  { kept, answers }: KnownAnswers,
   options: ExternalOptions,
-): Promise<ReadonlyMap<string, KeptAnswer>> {
+): Promise<void> {
   const { now, onProgress = () => {} } = options;
   const hosts = groupByHost(addresses);
-  const answers = new Map<string, KeptAnswer>();
   const queue = new PQueue({ concurrency: MAX_HOSTS });
   const askHost = async (urls: readonly string[]): Promise<void> => {
     const ask = createAsker(options);
@@ -97,7 +110,6 @@ async function askAll(
     }
   };
   await queue.addAll([...hosts.values()].map((urls) => () => askHost(urls)));
-  return answers;
 }
 
 /** Asks for the pages of a host until one of its origins seems dead: each further page could cost the whole waiting time. */

@@ -55,6 +55,21 @@ it('should hold answers for a day, but ask again where the other site was at fau
   expect(await check(24.5)).toEqual({ messages: [], asked: ['HEAD /200', 'HEAD /404'] });
 });
 
+it('should keep the answers of a check that somebody ends', async () => {
+  const asked: string[] = [];
+  const end = new AbortController();
+  const fetchHere: typeof fetch = async (input) => {
+    if (asked.push(String(input)) === 2) end.abort(new Error('interrupted'));
+    if (asked.length === 2) throw end.signal.reason;
+    return new Response();
+  };
+  const site = makeSite(['http://a.example/a', 'http://a.example/b']);
+  const options = { fetch: fetchHere, userAgent: 'test', folder: makeTemporaryFolder(), now: new Date(0) };
+  await expect(checkExternalLinks(site, { ...options, signal: end.signal })).rejects.toThrow('interrupted');
+  expect(await checkExternalLinks(site, options)).toEqual([]);
+  expect(asked).toEqual(['http://a.example/a', 'http://a.example/b', 'http://a.example/b']);
+});
+
 it('should give up a site that did not answer two links in a row, and no other', async () => {
   const asked: string[] = [];
   /** Hosts with "dead" in their names are silent, and so are pages with it; others redirect where they are asked to. */
