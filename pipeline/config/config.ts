@@ -6,7 +6,7 @@ import { CheckConfig } from './check-config.ts';
 import type { DocumentedKeys } from './documented/documented-keys.ts';
 import { hostNames } from './host-names.ts';
 import { IntegrationConfig } from './integration-config.ts';
-import { LanguagesConfig } from './language-config.ts';
+import { LanguagesConfig } from './language/language-config.ts';
 import { FontsConfig } from './look/font-config.ts';
 import { ThemeColorConfig, ThemeConfig } from './look/look-config.ts';
 import { RedirectConfig } from './redirect-config.ts';

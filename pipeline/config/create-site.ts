@@ -1,7 +1,7 @@
 /** Makes the site's plain facts (languages, addresses, brand) from the configuration and the store. */
 import type { Site, SiteLanguage } from '#renderer/model';
 import type { Config } from './config.ts';
-import { prefixOf } from './language-config.ts';
+import { prefixOf } from './language/prefix-of.ts';
 
 type SiteTiles = NonNullable<NonNullable<Site['map']>['tiles']>;
 

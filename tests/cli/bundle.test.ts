@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -89,6 +90,23 @@ describe('the bundled program', () => {
     for (const name of ['public.js', 'renderer.js', 'render-thread.js', 'route-service.js']) {
       expect(listLoaded(name).length, name).toBeLessThan(12);
     }
+  });
+
+  // The checks of the configuration alone have 350 kB, which every build without a change would wait for.
+  it('should load less than 300 kB when a build finds that nothing has changed', async () => {
+    const site = copyDemo();
+    for (const _ of ['made', 'seen as unchanged']) await run(site, 'build');
+    const coverage = makeTemporaryFolder();
+    const env = { NODE_V8_COVERAGE: coverage };
+    const program = join(folder, 'build/bundle/main.js');
+    const { stderr } = await execa(process.execPath, [program, 'build'], { cwd: site, env });
+    expect(stderr).toContain('nothing to render');
+    const [report = ''] = listFiles(coverage);
+    const { result } = JSON.parse(readFileSync(report, 'utf8')) as { result: { readonly url: string }[] };
+    const loaded = result.filter(({ url }) => url.includes('/build/bundle/')).map(({ url }) => new URL(url));
+    expect(loaded.length).toBeGreaterThan(3);
+    const bytes = loaded.reduce((sum, url) => sum + statSync(url).size, 0);
+    expect(bytes).toBeLessThan(300_000);
   });
 
   it('should build a site whose configuration brings a block of its own', async () => {

@@ -1,5 +1,6 @@
 /** The configuration of one language. */
 import { z } from 'zod';
+import { prefixOf } from './prefix-of.ts';
 
 /** A language of the site. */
 export const LanguageConfig = z.strictObject({
@@ -22,11 +23,6 @@ export const LanguageConfig = z.strictObject({
   /** The language's own name; default: the name from Intl. */
   label: z.string().min(1).optional(),
 });
-
-/** Returns the first segment of a language's addresses; the first language of a site has none by default. */
-export function prefixOf({ prefix, code }: z.infer<typeof LanguageConfig>, index: number): string {
-  return prefix ?? (index === 0 ? '' : code);
-}
 
 /** The languages of a site, each with a code and with addresses of its own. */
 export const LanguagesConfig = z

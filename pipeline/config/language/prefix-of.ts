@@ -1,0 +1,9 @@
+/** The prefix of a language. It stands apart from the checks of the configuration, which builds without a change do not load. */
+
+/** Returns the first segment of a language's addresses; the first language of a site has none by default. */
+export function prefixOf(
+  { prefix, code }: { readonly prefix?: string | undefined; readonly code: string },
+  index: number,
+): string {
+  return prefix ?? (index === 0 ? '' : code);
+}
