@@ -75,6 +75,9 @@ export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
     const { redisUrl, concurrency, codeHash, listeners } = options;
     const redis = own(await connectRedis(redisUrl, 'fail'), (each) => each.disconnect());
     const waiting = own(await connectRedis(redisUrl, 'wait'), (each) => each.disconnect());
+    const clean = createCleaner(options);
+    // Before the first batch: it may open what is old.
+    clean();
     const code = nameCode(codeHash);
     const me = { id: randomUUID(), code, describedCode: describeCode(codeHash), host: hostname() };
     const storage = own(await openSharedStorage(options), (each) => each.close());
@@ -99,25 +102,32 @@ export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
     const { counts, busy } = crew;
     await announcePresence(redis, 'worker', me);
     await listeners.onReady({ code: me.describedCode, counts, busy, waiting: () => queue.getWaitingCount() });
-    await keepAnnouncing(redis, me, options);
+    await keepAnnouncing(redis, me, { ...options, clean });
     await worker.close();
     return counts();
   });
 }
 
-/** Says that the worker is there, and names builds that it cannot work for, until the signal. */
+/** Makes what removes old files of the worker's folder when it is called first, and then once an hour at most. */
+function createCleaner({ cacheFolder, now }: Pick<WorkerOptions, 'cacheFolder' | 'now'>): () => void {
+  let nextMs = 0;
+  return () => {
+    const nowMs = now().getTime();
+    if (nowMs < nextMs) return;
+    nextMs = nowMs + CLEAN_EVERY_MS;
+    removeOldFiles(cacheFolder, new Date(nowMs));
+  };
+}
+
+/** Says that the worker is there, cleans its folder, and names builds that it cannot work for, until the signal. */
 async function keepAnnouncing(
   redis: Redis,
   me: Participant,
-  { signal, listeners, cacheFolder, now }: WorkerOptions,
+  { signal, listeners, clean }: WorkerOptions & { readonly clean: () => void },
 ): Promise<void> {
   let told: ReadonlySet<string> = new Set();
-  let nextCleaningMs = 0;
   while (!signal.aborted) {
-    if (now().getTime() >= nextCleaningMs) {
-      removeOldFiles(cacheFolder, now());
-      nextCleaningMs = now().getTime() + CLEAN_EVERY_MS;
-    }
+    clean();
     try {
       await announcePresence(redis, 'worker', me);
       const builds = await listPresent(redis, 'build');
