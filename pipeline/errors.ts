@@ -78,6 +78,11 @@ export const errorCatalogue = {
     message: 'Deploying to {target} needs the package {package}.',
     hint: 'Install it beside Stopover: npm install {package}',
   },
+  'deploy-busy': {
+    exitCode: 2,
+    message: '{target} is being changed by another deployment, which began at {since}.',
+    hint: 'Wait until it has ended, and run the command again. Let the deployments of your CI run one after the other. A deployment that was killed is found out by itself, within half a minute.',
+  },
   'deploy-failed': {
     exitCode: 4,
     message: '{target} did not accept a request: {reason}',

@@ -1,7 +1,7 @@
 /** `stopover deploy`: puts the built site where visitors get it. */
 import { resolve } from 'node:path';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
-import { summariseDeployment } from '../messages/deploy-messages.ts';
+import { summariseDeployment, tellOfWait } from '../messages/deploy-messages.ts';
 
 interface DeployFlags {
   readonly args: readonly [target: string];
@@ -45,6 +45,7 @@ async function runDeploy(
     isDryRun: dryRun,
     signal,
     onProgress: (done, total) => terminal.progress(`deploy: ${done} of ${total} files`, done / total),
+    onWait: () => tellOfWait(target, terminal),
   });
   terminal.endProgress();
   summariseDeployment(report, terminal);

@@ -1,7 +1,7 @@
 /** `stopover rollback`: makes an earlier deployment the site again. */
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
 import { readEnvironment } from '../configuration/environment.ts';
-import { summariseRollback } from '../messages/deploy-messages.ts';
+import { summariseRollback, tellOfWait } from '../messages/deploy-messages.ts';
 
 interface RollbackFlags {
   readonly args: readonly [target: string];
@@ -32,9 +32,17 @@ async function runRollback(
   context: CommandContext,
 ): Promise<CommandResult> {
   const { rollbackSite } = await import('#pipeline/deploy');
-  const { cwd, terminal } = context;
-  const env = readEnvironment(context);
-  const report = await rollbackSite({ target, cwd, env, buildId: to, isDryRun: dryRun });
+  const { cwd, terminal, signal } = context;
+  const report = await rollbackSite({
+    target,
+    cwd,
+    env: readEnvironment(context),
+    buildId: to,
+    isDryRun: dryRun,
+    signal,
+    onWait: () => tellOfWait(target, terminal),
+  });
+  terminal.endProgress();
   summariseRollback(report, terminal);
   return { report: { ...report } };
 }

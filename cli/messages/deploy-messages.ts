@@ -16,6 +16,11 @@ export function summariseDeployment(report: DeployReport, terminal: Terminal): v
   else terminal.info(`${dryRun ? 'Would deploy' : 'Deployed'} build ${buildId} to ${target}: ${counts}`);
 }
 
+/** Tells why a command waits that found the sign of another. */
+export function tellOfWait(target: string, terminal: Terminal): void {
+  terminal.progress(`waiting to see if another deployment to ${target} is under way`);
+}
+
 function listChanges(changes: DeployReport['changes'], terminal: Terminal): void {
   const named = terminal.verbose ? changes : changes.slice(0, NAMED_PATHS);
   for (const { path, change } of named) terminal.info(`${change === 'removed' ? '-' : '+'} ${path}`);

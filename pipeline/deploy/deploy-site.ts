@@ -27,6 +27,8 @@ export interface DeployOptions extends BuiltFolder {
   readonly signal?: AbortSignal;
   /** Called for every file that has arrived. */
   readonly onProgress?: (done: number, total: number) => void;
+  /** Called when it has to be found out whether another deployment is under way. */
+  readonly onWait?: () => void;
 }
 
 /** The result of a deployment. */
@@ -49,18 +51,17 @@ export interface DeployReport {
 
 /**
  * Deploys. No build can replace files of the site in the meantime.
- * @throws StopoverError usage, output-missing, site-damaged, build-busy, disk-write, deploy-failed, deploy-unavailable.
+ * @throws StopoverError usage, output-missing, site-damaged, build-busy, disk-write, deploy-busy, deploy-failed, deploy-unavailable.
  */
 export function deploySite(options: DeployOptions): Promise<DeployReport> {
   return withScope(async (own) => {
-    const { outFolder, target: name, cwd, env, config } = options;
+    const { outFolder, target: name, config, cwd, env, isDryRun, signal, onWait } = options;
     const places = findOutputPlaces(outFolder);
     own(lockOutput(places), (unlock) => unlock());
     recoverLocked(places);
     const site = describeSite(outFolder, config);
-    const target = own(await openTarget(name, { cwd, env, site, source: places.site }), (opened) =>
-      opened.close(),
-    );
+    const context = { cwd, env, site, source: places.site, isDryRun, signal, onWait };
+    const target = own(await openTarget(name, context), (opened) => opened.close());
     const { buildId, files } = await readSite(options);
     const taken = Object.entries(files).filter(([path]) => target.takes(path));
     return publish(target, { buildId, files: Object.fromEntries(taken) }, options);

@@ -41,7 +41,7 @@ export interface DeployTarget {
   /** Makes a kept deployment the site again. @throws StopoverError when a file cannot be written. */
   restore(deployment: KeptDeployment, history: DeployHistory): Promise<void>;
   /** Ends connections, and gives back what only one command may use at a time. */
-  close(): void;
+  close(): void | Promise<void>;
 }
 
 /** The facts of a site that a target may need besides its files. */
@@ -64,4 +64,9 @@ export interface TargetContext {
   readonly source?: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly site: TargetSite;
+  /** Nothing is going to change. */
+  readonly isDryRun: boolean;
+  readonly signal?: AbortSignal | undefined;
+  /** Called when it has to be found out whether another command still uses the target. */
+  readonly onWait?: (() => void) | undefined;
 }

@@ -16,6 +16,9 @@ export interface RollbackOptions {
   readonly buildId?: string | undefined;
   /** Says what would be done, and does nothing. */
   readonly isDryRun: boolean;
+  readonly signal?: AbortSignal;
+  /** Called when it has to be found out whether a deployment is under way. */
+  readonly onWait?: () => void;
 }
 
 /** The result of a rollback. */
@@ -29,16 +32,16 @@ export interface RollbackReport {
   readonly dryRun: boolean;
 }
 
-/** @throws StopoverError usage, rollback-impossible, disk-write, deploy-failed, deploy-unavailable. */
+/** @throws StopoverError usage, rollback-impossible, disk-write, deploy-busy, deploy-failed, deploy-unavailable. */
 export function rollbackSite({
   target: name,
   buildId,
-  isDryRun,
-  ...place
+  ...context
 }: RollbackOptions): Promise<RollbackReport> {
+  const { isDryRun } = context;
   return withScope(async (own) => {
     const site = { cacheRules: [], cacheControlOf, permanentRedirects: {} };
-    const target = own(await openTarget(name, { ...place, site }), (opened) => opened.close());
+    const target = own(await openTarget(name, { ...context, site }), (opened) => opened.close());
     const history = await target.history();
     const chosen = choose(history, name, buildId);
     if (!isDryRun) await target.restore(chosen, history);

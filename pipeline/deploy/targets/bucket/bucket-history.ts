@@ -2,7 +2,7 @@
 import { StopoverError } from '../../../errors.ts';
 import type { CacheRules } from '../../cache-rules.ts';
 import type { DeployHistory, TargetSite } from '../../deploy-target.ts';
-import type { Deployment, KeptDeployment } from '../../deployment.ts';
+import { type Deployment, isAsset, type KeptDeployment } from '../../deployment.ts';
 import type { Bucket } from './bucket.ts';
 
 /** Holds everything that is not the site. Its name begins with a dot, so that no page can have it. */
@@ -32,6 +32,8 @@ export function nameState(prefix: string) {
   const folder = prefix + STATE_FOLDER;
   return {
     folder,
+    /** Shows that a deployment is under way. */
+    lock: `${folder}deploying.json`,
     /** The number of the deployment that is the site. */
     current: `${folder}current.json`,
     builds: `${folder}builds/`,
@@ -45,9 +47,9 @@ export function nameState(prefix: string) {
 export async function readHistory(bucket: Bucket, prefix: string): Promise<BucketHistory> {
   const names = nameState(prefix);
   const keys = [...(await bucket.list(names.builds)).keys()].sort();
-  const kept = await Promise.all(keys.map(async (key) => parse(await bucket.read(key), key)));
-  const pointer = await bucket.read(names.current);
-  const number = pointer === undefined ? undefined : parse<{ number: number }>(pointer, names.current).number;
+  const kept = await Promise.all(keys.map(async (key) => parse((await bucket.find(key))?.text, key)));
+  const pointer = await bucket.find(names.current);
+  const number = pointer && parse<{ number: number }>(pointer.text, names.current).number;
   return { kept, current: kept.find((one) => one.number === number) };
 }
 
@@ -78,6 +80,37 @@ export function findOtherCaching(
       ({ files, cacheRules }) =>
         Object.hasOwn(files, path) && cacheControlOf(path, cacheRules) !== cacheControlOf(path, rules),
     );
+}
+
+/** The parts of a bucket that go when a deployment has become the site. */
+interface Unneeded {
+  /** Files and redirects, by their paths in the site. */
+  readonly paths: readonly string[];
+  /** Numbers of deployments that are not kept any longer. */
+  readonly numbers: readonly number[];
+  /** MD5s of the contents whose copies stay. */
+  readonly contents: ReadonlySet<string>;
+}
+
+/**
+ * Pages that are open in browsers may still load the assets of kept deployments. Files that no deployment of ours has put
+ * there stay.
+ */
+export function findUnneeded(next: BucketDeployment, { kept, current }: BucketHistory): Unneeded {
+  const others = kept.filter(({ number }) => number !== next.number);
+  const newest = others.slice(1 - KEPT_DEPLOYMENTS);
+  const staying = [next, ...others.filter((one) => one === current || newest.includes(one))];
+  const own = kept.flatMap(({ files, redirects }) => [...Object.keys(files), ...Object.keys(redirects)]);
+  const needed = new Set([
+    ...Object.keys(next.files),
+    ...Object.keys(next.redirects),
+    ...staying.flatMap(({ files }) => Object.keys(files).filter(isAsset)),
+  ]);
+  return {
+    paths: [...new Set(own)].filter((path) => !needed.has(path)),
+    numbers: others.filter((one) => !staying.includes(one)).map(({ number }) => number),
+    contents: new Set(staying.flatMap(({ files }) => Object.values(files).map(({ md5 }) => md5))),
+  };
 }
 
 /** The number of the deployment that is about to begin; one that was interrupted and comes again keeps its number. */

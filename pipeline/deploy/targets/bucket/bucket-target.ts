@@ -23,18 +23,20 @@ import {
   type BucketDeployment,
   type BucketHistory,
   findOtherCaching,
+  findUnneeded,
   KEPT_DEPLOYMENTS,
   nameState,
   numberNext,
   readHistory,
   STATE_FOLDER,
 } from './bucket-history.ts';
+import { type BucketLock, lockBucket } from './bucket-lock.ts';
 
 /** Requests at a time: enough to hide the way there, and few enough for storage on one machine. */
 const REQUESTS_AT_ONCE = 16;
 
-/** Opens `s3://BUCKET/FOLDER`. @throws StopoverError usage, deploy-unavailable. */
-export const openBucketTarget: OpenTarget = async (place, { env, site }) => {
+/** Opens `s3://BUCKET/FOLDER`. @throws StopoverError usage, deploy-unavailable, deploy-busy, deploy-failed. */
+export const openBucketTarget: OpenTarget = async (place, { env, site, isDryRun, signal, onWait }) => {
   const found = readBucketPlace(`s3:${place}`);
   if (!found) {
     throw new StopoverError('usage', {
@@ -42,11 +44,22 @@ export const openBucketTarget: OpenTarget = async (place, { env, site }) => {
     });
   }
   const { name, prefix } = found;
-  return new BucketTarget(await openBucket(name, env), { name: `s3:${place}`, prefix, site });
+  const target = `s3:${place}`;
+  const bucket = await openBucket(name, env);
+  try {
+    const key = nameState(prefix).lock;
+    const lock = isDryRun ? undefined : await lockBucket(bucket, { key, target, signal, onWait });
+    return new BucketTarget(bucket, { name: target, prefix, site, lock });
+  } catch (error) {
+    bucket.close();
+    throw error;
+  }
 };
 
 interface SitePlace extends BucketPlace {
   readonly site: TargetContext['site'];
+  /** Undefined where nothing is going to change. */
+  readonly lock: BucketLock | undefined;
 }
 
 class BucketTarget implements DeployTarget {
@@ -55,16 +68,18 @@ class BucketTarget implements DeployTarget {
   readonly #name: string;
   readonly #prefix: string;
   readonly #site: TargetContext['site'];
+  readonly #lock: BucketLock | undefined;
   /** ETags of the site's objects by their paths: as they were listed last, and of those that have been written since. */
   readonly #etags = new Map<string, string>();
   /** MD5s of the site's contents by their paths, as they were listed last. */
   #standing: ReadonlyMap<string, string> = new Map();
 
-  constructor(bucket: Bucket, { name, prefix, site }: SitePlace) {
+  constructor(bucket: Bucket, { name, prefix, site, lock }: SitePlace) {
     this.#bucket = bucket;
     this.#name = name;
     this.#prefix = prefix;
     this.#site = site;
+    this.#lock = lock;
   }
 
   /** Storage is no host that reads its own configuration out of the site. */
@@ -134,7 +149,8 @@ class BucketTarget implements DeployTarget {
     await this.#finish(wanted, found);
   }
 
-  close(): void {
+  async close(): Promise<void> {
+    await this.#lock?.release();
     this.#bucket.close();
   }
 
@@ -205,6 +221,7 @@ class BucketTarget implements DeployTarget {
 
   /** Redirects, the note of which deployment is the site, and only then what is not part of it any more. */
   async #finish(next: BucketDeployment, history: BucketHistory): Promise<void> {
+    await this.#lock?.confirm();
     const { current } = history;
     const fresh = Object.entries(next.redirects).filter(([path, to]) => current?.redirects[path] !== to);
     await this.#forEach(fresh, async ([path, to]) => {
@@ -232,30 +249,16 @@ class BucketTarget implements DeployTarget {
     });
   }
 
-  /**
-   * Pages that are open in browsers may still load the assets of kept deployments. Files that no deployment of ours has put
-   * there stay.
-   */
-  async #removeStale(next: BucketDeployment, { kept, current }: BucketHistory): Promise<void> {
+  async #removeStale(next: BucketDeployment, history: BucketHistory): Promise<void> {
     const names = nameState(this.#prefix);
-    const others = kept.filter(({ number }) => number !== next.number);
-    const newest = others.slice(1 - KEPT_DEPLOYMENTS);
-    const staying = [next, ...others.filter((one) => one === current || newest.includes(one))];
-    const isOwn = new Set(
-      kept.flatMap(({ files, redirects }) => [...Object.keys(files), ...Object.keys(redirects)]),
-    );
-    const isStaying = new Set([
-      ...Object.keys(next.files),
-      ...Object.keys(next.redirects),
-      ...staying.flatMap(({ files }) => Object.keys(files).filter(isAsset)),
+    const { paths, numbers, contents } = findUnneeded(next, history);
+    const copies = [...(await this.#bucket.list(names.contents)).keys()];
+    const needed = new Set(Array.from(contents, names.content));
+    await this.#bucket.remove([
+      ...paths.map((path) => this.#prefix + path),
+      ...copies.filter((key) => !needed.has(key)),
+      ...numbers.map(names.build),
     ]);
-    const gone = [...isOwn].filter((path) => !isStaying.has(path)).map((path) => this.#prefix + path);
-    const contents = new Set(
-      staying.flatMap(({ files }) => Object.values(files).map(({ md5 }) => names.content(md5))),
-    );
-    const unused = [...(await this.#bucket.list(names.contents)).keys()].filter((key) => !contents.has(key));
-    const old = others.filter((one) => !staying.includes(one)).map(({ number }) => names.build(number));
-    await this.#bucket.remove([...gone, ...unused, ...old]);
   }
 
   async #writeJson(key: string, value: unknown): Promise<void> {
@@ -269,11 +272,16 @@ class BucketTarget implements DeployTarget {
     for (const step of steps) await this.#forEach(step, work);
   }
 
+  async #whileLocked<Thing>(thing: Thing, work: (thing: Thing) => Promise<void>): Promise<void> {
+    this.#lock?.lost.throwIfAborted();
+    await work(thing);
+  }
+
   /** Does the work for many things at once; the first failure ends it. */
   async #forEach<Thing>(things: readonly Thing[], work: (thing: Thing) => Promise<void>): Promise<void> {
     const queue = new PQueue({ concurrency: REQUESTS_AT_ONCE });
     try {
-      await Promise.all(things.map((thing) => queue.add(() => work(thing))));
+      await Promise.all(things.map((thing) => queue.add(() => this.#whileLocked(thing, work))));
     } finally {
       queue.clear();
     }

@@ -7,6 +7,19 @@ import { StopoverError } from '../../../errors.ts';
 /** Objects that one request may delete (docs.aws.amazon.com, S3, "DeleteObjects"). */
 const MAX_DELETED = 1_000;
 
+/**
+ * Answers to a conditional write that came too late: the object is gone, is being written, or is another by now
+ * (docs.aws.amazon.com, S3, "How to prevent object overwrites with conditional writes").
+ */
+const TAKEN: readonly number[] = [404, 409, 412];
+/** The answer of storage that knows no such condition. */
+const NO_CONDITIONS = 501;
+
+/** An error of the SDK; one of the network has no status. */
+interface ServiceError {
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+
 /** A bucket's object, as a list shows it. */
 export interface BucketObject {
   readonly bytes: number;
@@ -28,14 +41,27 @@ export interface ObjectContent extends ObjectHeaders {
   readonly redirect?: string | undefined;
 }
 
+/** An object as it was found. */
+export interface FoundObject {
+  readonly text: string;
+  /** Changes with the content. */
+  readonly etag: string;
+}
+
 /** The requests to a bucket. All of them throw `StopoverError` deploy-failed. */
 export interface Bucket {
   /** All objects whose keys begin so. */
   list(prefix: string): Promise<ReadonlyMap<string, BucketObject>>;
-  /** An object's text; undefined if there is none. */
-  read(key: string): Promise<string | undefined>;
+  /** An object; undefined if there is none. */
+  find(key: string): Promise<FoundObject | undefined>;
   /** Returns the object's ETag. */
   put(key: string, content: ObjectContent): Promise<string>;
+  /**
+   * Writes an object unless somebody else was faster: one that is not there, or one that is as it was found. Storage that knows no
+   * conditions writes it in any case.
+   * @returns whether it was written.
+   */
+  claim(key: string, text: string, foundEtag: string | undefined): Promise<boolean>;
   /** Copies an object within the bucket, onto itself too, and returns the ETag of the copy. Without headers it has those of its source. */
   copy(from: string, to: string, headers?: ObjectHeaders): Promise<string>;
   remove(keys: readonly string[]): Promise<void>;
@@ -64,11 +90,11 @@ export async function openBucket(
   return {
     list: (prefix) =>
       ask(() => listObjects(sdk.paginateListObjectsV2({ client }, { ...place, Prefix: prefix }))),
-    read: (key) =>
+    find: (key) =>
       ask(async () => {
         try {
-          const { Body } = await client.send(new sdk.GetObjectCommand({ ...place, Key: key }));
-          return await Body?.transformToString();
+          const { Body, ETag = '' } = await client.send(new sdk.GetObjectCommand({ ...place, Key: key }));
+          return { text: (await Body?.transformToString()) ?? '', etag: ETag };
         } catch (error) {
           if ((error as Error).name === 'NoSuchKey') return undefined;
           throw error;
@@ -78,6 +104,21 @@ export async function openBucket(
       ask(async () => {
         const request = { ...place, Key: key, ...describeContent(content) };
         return unquote((await client.send(new sdk.PutObjectCommand(request))).ETag);
+      }),
+    claim: (key, text, foundEtag) =>
+      ask(async () => {
+        const content = describeContent({ body: { text }, contentType: 'application/json' });
+        const write = (condition: object) =>
+          client.send(new sdk.PutObjectCommand({ ...place, Key: key, ...content, ...condition }));
+        try {
+          await write(foundEtag === undefined ? { IfNoneMatch: '*' } : { IfMatch: foundEtag });
+        } catch (error) {
+          const status = (error as ServiceError).$metadata?.httpStatusCode ?? 0;
+          if (TAKEN.includes(status)) return false;
+          if (status !== NO_CONDITIONS) throw error;
+          await write({});
+        }
+        return true;
       }),
     copy: (from, to, headers) =>
       ask(async () => {

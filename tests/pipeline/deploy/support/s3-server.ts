@@ -1,6 +1,6 @@
 /** Storage that speaks S3, on a port of its own. */
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import { findFreePort } from '../../../support/free-port.ts';
 import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
@@ -27,11 +27,26 @@ interface ObjectStore {
   getResourcePath(bucket: string, key: string, resource: string): string;
 }
 
+/** A request as the server hands it on. */
+interface Context {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  status: number;
+  body: unknown;
+}
+
 interface Server {
   readonly store: ObjectStore;
+  readonly middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
   run(): Promise<unknown>;
   close(): Promise<void>;
   on(event: 'event', listener: (notice: Notice) => void): void;
+}
+
+interface S3Options {
+  readonly conditions?: 'kept' | 'ignored' | 'refused';
+  readonly isEncrypted?: boolean;
 }
 
 export interface S3Server {
@@ -57,9 +72,13 @@ const WEBSITE =
 
 /**
  * Starts the server with one bucket, for one test.
+ * @param conditions `kept`: it keeps the conditions of a write, as S3 does; `ignored`, as older storage does; `refused`, as some does.
  * @param isEncrypted gives each object an ETag that tells nothing of its content, as a bucket does that has a key of its own.
  */
-export async function startS3Server({ isEncrypted = false } = {}): Promise<S3Server> {
+export async function startS3Server({
+  conditions = 'kept',
+  isEncrypted = false,
+}: S3Options = {}): Promise<S3Server> {
   // The package has no types.
   const { default: S3rver } = (await import('s3rver' as string)) as {
     readonly default: new (options: object) => Server;
@@ -74,6 +93,8 @@ export async function startS3Server({ isEncrypted = false } = {}): Promise<S3Ser
       configureBuckets: [{ name: BUCKET, configs: [WEBSITE] }],
     });
     if (isEncrypted) hideContents(server.store);
+    if (conditions === 'kept') keepConditions(server);
+    if (conditions === 'refused') refuseConditions(server);
     server.on('event', ({ Records }) => {
       for (const { eventName, s3 } of Records)
         changes.push(`${eventName.split(':').at(-1)} ${decodeURIComponent(s3.object.key)}`);
@@ -109,6 +130,45 @@ export async function startS3Server({ isEncrypted = false } = {}): Promise<S3Ser
       return taken;
     },
   };
+}
+
+/** S3, "Conditional writes": of several writes at a time whose condition holds, one is done. The server does not know them. */
+function keepConditions({ middleware, store }: Server): void {
+  let last: Promise<unknown> = Promise.resolve();
+  middleware.unshift(async (context, next) => {
+    if (!isConditional(context)) return next();
+    const turn = last.then(async () => {
+      const { 'if-match': wanted } = context.headers;
+      const etag = readEtag(store, context.path);
+      if (wanted === undefined ? etag === undefined : etag === wanted) return next();
+      context.status = etag === undefined ? 404 : 412;
+      context.body = describeError(etag === undefined ? 'NoSuchKey' : 'PreconditionFailed');
+    });
+    last = turn.catch(() => {});
+    await turn;
+  });
+}
+
+function refuseConditions({ middleware }: Server): void {
+  middleware.unshift(async (context, next) => {
+    if (!isConditional(context)) return next();
+    context.status = 501;
+    context.body = describeError('NotImplemented');
+  });
+}
+
+function isConditional({ method, headers }: Context): boolean {
+  return method === 'PUT' && Boolean(headers['if-match'] ?? headers['if-none-match']);
+}
+
+function readEtag(store: ObjectStore, path: string): string | undefined {
+  const key = decodeURIComponent(path.slice(`/${BUCKET}/`.length));
+  const file = store.getResourcePath(BUCKET, key, 'object.md5');
+  return existsSync(file) ? JSON.stringify(readFileSync(file, 'utf8')) : undefined;
+}
+
+function describeError(code: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 }
 
 /** S3, "Object": the ETag of an object that is encrypted with SSE-KMS is not the MD5 of its content. */

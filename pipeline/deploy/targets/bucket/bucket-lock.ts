@@ -1,0 +1,151 @@
+/**
+ * Keeps two deployments to one bucket apart. An object shows that one is under way, and changes as long as it is. Nothing here
+ * compares the clocks of two machines.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StopoverError } from '../../../errors.ts';
+import type { Bucket, FoundObject } from './bucket.ts';
+
+/** So often a deployment shows that it lives. */
+const BEAT_MS = 5_000;
+/** A lock that has not changed for so long is that of a deployment which was killed: six beats, as a process may be busy for a while. */
+const SILENT_MS = 6 * BEAT_MS;
+/** So often a lock is looked at by somebody who waits for a sign of life. */
+const LOOK_MS = 1_000;
+/** So often somebody else may come in between. */
+const MAX_ATTEMPTS = 5;
+
+/** The place of a lock. */
+export interface LockPlace {
+  /** The key of its object. */
+  readonly key: string;
+  /** The target, as people call it. */
+  readonly target: string;
+  /** Ends the wait for a sign of life. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called when there is a lock of which it has to be found out whether somebody holds it. */
+  readonly onWait?: (() => void) | undefined;
+  /** Milliseconds; default: those of this file. */
+  readonly timing?: LockTiming;
+}
+
+/** How often a lock changes, and how long it may stay the same, in milliseconds. */
+export interface LockTiming {
+  readonly beatMs: number;
+  readonly silentMs: number;
+}
+
+/** A lock that this process holds. */
+export interface BucketLock {
+  /** Aborted, with the error that says so, when somebody else has it. */
+  readonly lost: AbortSignal;
+  /** @throws StopoverError deploy-busy when somebody else has it; deploy-failed. */
+  confirm(): Promise<void>;
+  /** Gives it back. A lock that cannot be given back falls when it has been silent for a while. */
+  release(): Promise<void>;
+}
+
+/** The text of a lock. Visitors may be able to read it, so it names neither machine nor person. */
+interface LockNote {
+  readonly id: string;
+  /** By the clock of the deployment. */
+  readonly since: string;
+  readonly beat: number;
+}
+
+/**
+ * Takes the lock of a bucket. One that shows no sign of life for half a minute is taken over.
+ * @throws StopoverError deploy-busy while another deployment holds it; deploy-failed.
+ */
+export async function lockBucket(bucket: Bucket, place: LockPlace): Promise<BucketLock> {
+  const note: LockNote = { id: randomUUID(), since: new Date().toISOString(), beat: 0 };
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const left = await waitForSilence(bucket, place);
+    const taken = await bucket.claim(place.key, JSON.stringify(note), left?.etag);
+    if (taken) return new HeldLock(bucket, place, note);
+  }
+  throw await refuse(place, await bucket.find(place.key));
+}
+
+/** The lock of a deployment that is gone; undefined where there is none. */
+async function waitForSilence(bucket: Bucket, place: LockPlace): Promise<FoundObject | undefined> {
+  const { silentMs } = place.timing ?? { silentMs: SILENT_MS };
+  const first = await bucket.find(place.key);
+  if (first) place.onWait?.();
+  for (let waited = 0; first && waited < silentMs; ) {
+    const lookMs = Math.min(LOOK_MS, silentMs / 10);
+    await sleep(lookMs, undefined, { signal: place.signal }).catch((error) => {
+      throw place.signal?.reason ?? error;
+    });
+    waited += lookMs;
+    const found = await bucket.find(place.key);
+    if (!found) return undefined;
+    if (found.text !== first.text) throw refuse(place, found);
+  }
+  return first;
+}
+
+function refuse({ target }: LockPlace, found: FoundObject | undefined): StopoverError {
+  return new StopoverError('deploy-busy', { target, since: readNote(found)?.since ?? 'a moment ago' });
+}
+
+/** Undefined for a text that no deployment wrote. */
+function readNote(found: FoundObject | undefined): LockNote | undefined {
+  try {
+    return JSON.parse(found?.text ?? '') as LockNote;
+  } catch {
+    return undefined;
+  }
+}
+
+class HeldLock implements BucketLock {
+  readonly #bucket: Bucket;
+  readonly #place: LockPlace;
+  readonly #lost = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #note: LockNote;
+  /** The last sign of life, which may be on its way. */
+  #beating: Promise<void> = Promise.resolve();
+
+  constructor(bucket: Bucket, place: LockPlace, note: LockNote) {
+    this.#bucket = bucket;
+    this.#place = place;
+    this.#note = note;
+    const { beatMs } = place.timing ?? { beatMs: BEAT_MS };
+    // Storage that does not answer for a moment is met by the deployment itself.
+    this.#timer = setInterval(() => void this.confirm().catch(() => {}), beatMs);
+    this.#timer.unref();
+  }
+
+  get lost(): AbortSignal {
+    return this.#lost.signal;
+  }
+
+  confirm(): Promise<void> {
+    this.#beating = this.#beating.catch(() => {}).then(() => this.#beat());
+    return this.#beating;
+  }
+
+  async release(): Promise<void> {
+    clearInterval(this.#timer);
+    try {
+      await this.confirm();
+      await this.#bucket.remove([this.#place.key]);
+    } catch {}
+  }
+
+  async #beat(): Promise<void> {
+    this.lost.throwIfAborted();
+    const found = await this.#bucket.find(this.#place.key);
+    const next = { ...this.#note, beat: this.#note.beat + 1 };
+    const isMine = readNote(found)?.id === next.id;
+    const { key } = this.#place;
+    if (isMine && (await this.#bucket.claim(key, JSON.stringify(next), found?.etag))) {
+      this.#note = next;
+      return;
+    }
+    this.#lost.abort(refuse(this.#place, isMine ? await this.#bucket.find(key) : found));
+    this.lost.throwIfAborted();
+  }
+}
