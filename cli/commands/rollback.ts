@@ -42,7 +42,6 @@ async function runRollback(
     signal,
     onWait: () => tellOfWait(target, terminal),
   });
-  terminal.endProgress();
   summariseRollback(report, terminal);
   return { report: { ...report } };
 }

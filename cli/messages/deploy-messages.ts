@@ -18,7 +18,9 @@ export function summariseDeployment(report: DeployReport, terminal: Terminal): v
 
 /** Tells why a command waits that found the sign of another. */
 export function tellOfWait(target: string, terminal: Terminal): void {
-  terminal.progress(`waiting to see if another deployment to ${target} is under way`);
+  terminal.info(
+    `Another deployment to ${target} is under way, or was killed. It takes up to half a minute to find out.`,
+  );
 }
 
 function listChanges(changes: DeployReport['changes'], terminal: Terminal): void {

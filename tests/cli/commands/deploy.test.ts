@@ -2,7 +2,9 @@
 import { existsSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { startS3Server } from '../../pipeline/deploy/support/s3-server.ts';
+import { openBucket } from '../../../pipeline/deploy/targets/bucket/bucket.ts';
+import { lockBucket } from '../../../pipeline/deploy/targets/bucket/bucket-lock.ts';
+import { BUCKET, startS3Server } from '../../pipeline/deploy/support/s3-server.ts';
 import { makeSmallSpace } from '../../support/small-space.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { runInProcess } from '../support/run-in-process.ts';
@@ -68,4 +70,19 @@ it('is refused without a site, without a target, and by storage, without a secre
   const { status, report, stderr } = await run(['deploy', 's3://site'], wrong);
   expect([status, report.error.code]).toEqual([4, 'deploy-failed']);
   expect(JSON.stringify(report) + stderr).not.toContain('wrong/secret');
+});
+
+it('says why it waits, and gives way to a deployment that is under way', async () => {
+  const { run } = await makeBuiltSite();
+  const { env } = await startS3Server();
+  const bucket = await openBucket(BUCKET, env);
+  const key = '.stopover/deploying.json';
+  const timing = { beatMs: 20, silentMs: 400 };
+  const lock = await lockBucket(bucket, { key, target: 's3://site', timing });
+  const { status, report, stderr } = await run(['deploy', 's3://site'], env);
+  expect([status, report.error.code]).toEqual([2, 'deploy-busy']);
+  expect(stderr).toContain('Another deployment to s3://site is under way, or was killed.');
+  await lock.release();
+  expect((await run(['deploy', 's3://site'], env)).status).toBe(0);
+  bucket.close();
 });
