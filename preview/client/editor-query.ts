@@ -14,9 +14,25 @@ const KEY = 'stopover-editor-query';
 /** Reads them from the address, or as the editor has named them last in this tab. */
 export function readOpenInEditor(): OpenInEditor {
   if (window.parent === window) return { isInRelease: false };
-  const query = new URLSearchParams(remember(location.search));
+  const query = new URLSearchParams(readSearch());
   const read = (parameter: string) => /^\d{1,19}$/.exec(query.get(parameter) ?? '')?.[0];
   return { story: read('_storyblok'), isInRelease: Number(read('_storyblok_release')) > 0 };
+}
+
+/** Gives an address those of the editor's parameters that a test lets through. */
+export function withEditorQuery(href: string, isWanted: (name: string) => boolean): string {
+  const query = new URLSearchParams(readSearch());
+  for (const name of [...query.keys()]) if (!isWanted(name)) query.delete(name);
+  if (query.size === 0) return href;
+  return `${href}${href.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** As it was when the page was loaded: the router changes the address. */
+let search: string | undefined;
+
+function readSearch(): string {
+  search ??= window.parent === window ? location.search : remember(location.search);
+  return search;
 }
 
 /** Browsers may deny storage to frames of other sites: then the address alone tells. */

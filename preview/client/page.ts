@@ -87,6 +87,7 @@ function show(state: OpenPageState): void {
   editMode?.pageChanged();
   bar.say('page', '');
   bar.showFindings(state.findings);
+  bar.showPlace({ ...state, route: shown.route });
 }
 
 function showFailure(failure: PageFailure): void {
@@ -129,6 +130,8 @@ watchRoute(boot.basePath, (route) => {
   const hash = meta?.content ?? 'none';
   meta?.remove();
   bar.say('guest', '');
+  // Its languages are told with the first news of it.
+  bar.showPlace({ route, language: '', alternates: [] });
   shown.close();
   shown = startPage(route, hash, undefined);
 });

@@ -84,9 +84,11 @@ export function openStream(reply: FastifyReply): (event: string, data: unknown) 
 export function describeNews(news: PageNews): unknown {
   switch (news.kind) {
     case 'page': {
-      const { html, hash } = news.page;
+      const { html, hash, language } = news.page;
+      const { alternates } = news.page.summary;
       const document = news.before ? { change: findTextChange(news.before.html, html) } : { html };
-      return { ...document, hash, order: news.order, findings: listFindings(news.page) };
+      const about = { order: news.order, findings: listFindings(news.page), language, alternates };
+      return { ...document, hash, ...about };
     }
     case 'failure':
       return news.failure;

@@ -11,7 +11,7 @@ section {
   display: flex; flex-wrap: wrap; gap: 6px 14px; align-items: center; padding: 6px 12px;
   font: 14px/1.4 system-ui, sans-serif; color: var(--ink); background: var(--ground); border-block-end: 2px solid var(--line);
 }
-section > *, .shared { display: flex; flex-wrap: wrap; gap: 4px 6px; align-items: center; min-width: 0; }
+section > *, .row, .shared { display: flex; flex-wrap: wrap; gap: 4px 6px; align-items: center; min-width: 0; }
 strong { font-weight: 650; }
 .label { color: var(--quiet); }
 fieldset { border: 0; margin: 0; padding: 0; }

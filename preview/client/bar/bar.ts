@@ -4,8 +4,8 @@ import { FRAME_NAME, type PageBoot } from '../../live/answers/inject-client.ts';
 import { element } from '../element.ts';
 import { barStyles } from './bar-styles.ts';
 import { ownLink } from './own-link.ts';
+import { makePlaceControls, type PlaceControls } from './place-controls.ts';
 import { listProblems } from './problem-list.ts';
-import { makeShareControl } from './share-control.ts';
 import { createSilenceLine, type SilenceLine } from './silence-line.ts';
 import { makeMoment, makeVersions } from './view-control.ts';
 import { chooseWords, type Words } from './words.ts';
@@ -18,15 +18,14 @@ export interface Bar {
   readonly root: ShadowRoot;
   /** Takes in another control. */
   add(control: HTMLElement): void;
+  /** Another page is shown, or it exists in other languages. */
+  readonly showPlace: PlaceControls['show'];
   showFindings(findings: readonly Finding[]): void;
   /** A line by its name; empty text takes it away. */
   say(name: string, text: string): void;
   /** The line about a server that does not answer. */
   readonly silence: SilenceLine;
 }
-
-/** Width of the frames that pages can be looked at in, in CSS pixels: a phone, a tablet, a desk. */
-const WIDTHS = [360, 768, 1280];
 
 /** Puts the bar above the page, where it covers nothing. */
 export function openBar(boot: PageBoot): Bar {
@@ -45,6 +44,7 @@ export function openBar(boot: PageBoot): Bar {
   };
   const silence = createSilenceLine((text) => say('offline', text), words);
   const choice = { view: boot.view, words, onFailure: silence.begin };
+  const place = makePlaceControls(boot, words);
   const lines = element('div', { class: 'line', role: 'status' });
   const problems = element('div');
   const list = element('ul', { hidden: true, id: 'problems', tabindex: '0', 'aria-label': words.problems });
@@ -55,11 +55,11 @@ export function openBar(boot: PageBoot): Bar {
       { 'aria-label': words.preview },
       element('strong', {}, words.preview),
       makeVersions(choice),
-      makeLanguages(boot, words),
-      makeWidths(boot, words),
+      place.languages,
+      place.widths,
       makeMoment(choice),
       problems,
-      makeShareControl(boot, words),
+      place.share,
       ownLink('', words.dashboard),
       list,
       lines,
@@ -71,6 +71,7 @@ export function openBar(boot: PageBoot): Bar {
     words,
     root,
     silence,
+    showPlace: place.show,
     add: (control) => list.before(control),
     showFindings: (findings) => listProblems(findings, { words, button: problems, list }),
     say,
@@ -84,28 +85,4 @@ function keepInView(lines: HTMLElement, host: HTMLElement): void {
   const follow = (entries: readonly IntersectionObserverEntry[]) =>
     lines.classList.toggle('away', entries.at(-1)?.isIntersecting === false);
   new IntersectionObserver(follow).observe(host);
-}
-
-function makeLanguages({ alternates, language, basePath }: PageBoot, words: Words): HTMLElement | false {
-  if (alternates.length < 2) return false;
-  const links = alternates.map((alternate) => {
-    const href = encodeURI(basePath + alternate.route);
-    const current = alternate.language === language && 'true';
-    return element('a', { href, hreflang: alternate.language, 'aria-current': current }, alternate.language);
-  });
-  // The site's own list of languages is a landmark of this name.
-  return element('div', { role: 'group', 'aria-label': words.language }, ...links);
-}
-
-function makeWidths({ route }: PageBoot, words: Words): HTMLElement {
-  const links = WIDTHS.map((width) => {
-    const query = new URLSearchParams({ route, width: String(width) });
-    return ownLink(`frame?${query}`, String(width));
-  });
-  return element(
-    'nav',
-    { 'aria-label': words.width },
-    element('span', { class: 'label' }, words.width),
-    ...links,
-  );
 }

@@ -1,11 +1,14 @@
 /** The button that makes a link by which others may look at this page. */
-import { type PageBoot, PREVIEW_PATH } from '../../live/answers/inject-client.ts';
+import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import { element } from '../element.ts';
 import { ownLink } from './own-link.ts';
 import { fill, type Words } from './words.ts';
 
-/** Makes it. */
-export function makeShareControl({ route, view }: PageBoot, words: Words): HTMLElement {
+/** Makes it for a page in a view. */
+export function makeShareControl(
+  { route, view }: { readonly route: string; readonly view: string },
+  words: Words,
+): HTMLElement {
   const button = element('button', { type: 'button' }, words.share);
   const result = element('span', { class: 'shared', role: 'status' });
   button.addEventListener('click', async () => {

@@ -10,6 +10,9 @@ export interface OpenPageState {
   /** Grows from one state of the site to the next. */
   readonly order: number;
   readonly findings: readonly Finding[];
+  readonly language: string;
+  /** The page in all languages it exists in. */
+  readonly alternates: readonly { readonly language: string; readonly route: string }[];
 }
 
 /** The events that an open page receives. */

@@ -1,0 +1,73 @@
+/** The controls of the bar that are about the page that is shown: its languages, its widths, and links to share it. */
+import type { PageBoot } from '../../live/answers/inject-client.ts';
+import { withEditorQuery } from '../editor-query.ts';
+import { element } from '../element.ts';
+import { ownLink } from './own-link.ts';
+import { makeShareControl } from './share-control.ts';
+import type { Words } from './words.ts';
+
+/** The page that is shown, in its languages. */
+export type Place = Pick<PageBoot, 'route' | 'language' | 'alternates'>;
+
+/** The controls, and the way to another page. */
+export interface PlaceControls {
+  readonly languages: HTMLElement;
+  readonly widths: HTMLElement;
+  readonly share: HTMLElement;
+  /** Leaves the controls alone where the page is the one that they are about. */
+  show(place: Place): void;
+}
+
+/** Width of the frames that pages can be looked at in, in CSS pixels: a phone, a tablet, a desk. */
+const WIDTHS = [360, 768, 1280];
+
+/** Makes them for the page of the document. */
+export function makePlaceControls(boot: PageBoot, words: Words): PlaceControls {
+  const languages = element('div');
+  const widths = element('div');
+  const share = element('div');
+  let shown = '';
+  const show = ({ route, language, alternates }: Place) => {
+    const next = JSON.stringify([route, language, alternates]);
+    if (next === shown) return;
+    shown = next;
+    languages.hidden = alternates.length < 2;
+    languages.replaceChildren(makeLanguages({ language, alternates }, boot.basePath, words));
+    widths.replaceChildren(makeWidths(route, words));
+    share.replaceChildren(makeShareControl({ route, view: boot.view }, words));
+  };
+  show(boot);
+  return { languages, widths, share, show };
+}
+
+function makeLanguages(
+  { alternates, language }: Omit<Place, 'route'>,
+  basePath: string,
+  words: Words,
+): HTMLElement {
+  const links = alternates.map((alternate) => {
+    const href = withEditorQuery(encodeURI(basePath + alternate.route), isOfEditor);
+    const current = alternate.language === language && 'true';
+    return element('a', { href, hreflang: alternate.language, 'aria-current': current }, alternate.language);
+  });
+  // The site's own list of languages is a landmark of this name.
+  return element('div', { role: 'group', 'aria-label': words.language, class: 'row' }, ...links);
+}
+
+/** The language that the editor has open would lead back to that. */
+function isOfEditor(name: string): boolean {
+  return name.startsWith('_storyblok') && name !== '_storyblok_lang';
+}
+
+function makeWidths(route: string, words: Words): HTMLElement {
+  const links = WIDTHS.map((width) => {
+    const query = new URLSearchParams({ route, width: String(width) });
+    return ownLink(`frame?${query}`, String(width));
+  });
+  return element(
+    'nav',
+    { 'aria-label': words.width, class: 'row' },
+    element('span', { class: 'label' }, words.width),
+    ...links,
+  );
+}
