@@ -19,6 +19,8 @@ export interface EditSender<Edit> {
   markSaved(): Promise<number>;
   /** Sends the newest edit again if it is not saved: a server that was started again knows nothing of it. */
   repeat(): void;
+  /** The newest edit, if it is not saved or has not arrived. */
+  unfinished(): { readonly edit: Edit; readonly isSaved: boolean } | undefined;
 }
 
 interface PushedEdit<Edit> {
@@ -88,6 +90,10 @@ export function createEditSender<Edit, Answer>(options: EditSenderOptions<Edit, 
       if (!unsaved || isRunning) return;
       newest = unsaved;
       void run();
+    },
+    unfinished() {
+      const pushed = newest ?? unsaved;
+      return pushed && { edit: pushed.edit, isSaved: unsaved === undefined };
     },
   };
 }

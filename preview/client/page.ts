@@ -17,6 +17,7 @@ import { createLiveDocument } from './document/live-document.ts';
 import { hasOtherScripts } from './document/other-scripts.ts';
 import { createEditSender } from './edit-sender.ts';
 import { readOpenInEditor } from './editor-query.ts';
+import { handOver, type Save, takeOver, type Unfinished } from './hand-over.ts';
 import { listenToNews, type OpenPageState } from './news/news.ts';
 import { readReason } from './refusal-reason.ts';
 import { createSaveSender } from './save-sender.ts';
@@ -179,21 +180,48 @@ const edits = createEditSender<unknown, EditAnswer>({
   wait: pause,
 });
 
-const tellSaved = createSaveSender<object>({
+const tellSaved = createSaveSender<Save>({
   send: async (save) => void (await deliver('saved', save)),
   onFailure: bar.silence.begin,
   onRecovery: bar.silence.end,
   wait: pause,
 });
 
-async function saved(action: 'change' | 'published' | 'unpublished'): Promise<void> {
-  // Later edits are not part of it.
-  const sequence = await edits.markSaved();
+/** Saves of which the server may not know yet. */
+const saves = new Set<Save>();
+
+async function tell(save: Save): Promise<void> {
+  saves.add(save);
+  await tellSaved(save);
+  saves.delete(save);
+}
+
+async function saved(action: Save['action']): Promise<void> {
+  // No fetch brings what is in a release.
   if (isInRelease) return;
+  const save: Save = { tab, action };
+  saves.add(save);
+  // Later edits are not part of it.
+  save.sequence = await edits.markSaved();
   // The fetch brings them into this view as well.
   if (action === 'published') bar.say('view', '');
-  await tellSaved({ tab, action, sequence });
+  await tell(save);
 }
+
+/** Goes on where the page before in this tab was when it ended. An edit is for the tab that it was typed in. */
+function goOn({ tab: before, edit, saves: left }: Unfinished): void {
+  for (const save of left) if (save.sequence !== undefined || before !== tab) void tell(save);
+  if (before !== tab) return;
+  const waiting = left.filter(({ sequence }) => sequence === undefined);
+  const isPartOfThem = edit?.isSaved === true;
+  if (isPartOfThem) edits.push(edit.edit);
+  for (const { action } of waiting) void saved(action);
+  if (edit && !isPartOfThem) edits.push(edit.edit);
+}
+
+const unfinished = takeOver();
+if (unfinished) goOn(unfinished);
+handOver(() => ({ tab, edit: edits.unfinished(), saves: [...saves] }));
 
 let editMode: EditMode | undefined;
 const send = connectBridge([...boot.editors, location.origin], (message: EditorMessage) => {

@@ -1,5 +1,5 @@
 /**
- * The name of this tab: it stays when the page is loaded again, and no two tabs have the same. A page that the editor opens has a
+ * The name of this tab: it stays when the page is loaded again, and no two tabs have the same, not even where one is doubled. A page that the editor opens has a
  * new one: the editor begins with what is saved, and edits of the name before may have been discarded.
  */
 import { PREVIEW_PATH } from '../live/answers/inject-client.ts';
@@ -13,11 +13,18 @@ export function tabName(): string {
   const isNew = isOpenedByEditor();
   try {
     const name = (isNew ? null : sessionStorage.getItem(KEY)) ?? fresh;
-    sessionStorage.setItem(KEY, name);
+    passOn(name);
     return name;
   } catch {
     return frameName(fresh, isNew);
   }
+}
+
+/** Only the end of the page leaves its name for the next one: the double of a tab has a copy of the storage. */
+function passOn(name: string): void {
+  sessionStorage.removeItem(KEY);
+  addEventListener('pagehide', () => sessionStorage.setItem(KEY, name));
+  addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.removeItem(KEY));
 }
 
 /** Whether the window around the page has opened it, and not the page itself or one before it in the same frame. */
