@@ -58,6 +58,9 @@ interface TabEdits {
 /** Tabs whose edits are kept: those that typed last. A page may have another name after each load. */
 const MAX_TABS = 200;
 
+/** Stories of a tab whose edits are kept: those that were typed last. An editor has one open; links lead to a few more. */
+const MAX_STORIES = 20;
+
 /** Makes an empty set. */
 export function createEdits(): Edits {
   const tabs = new Map<string, TabEdits>();
@@ -70,8 +73,10 @@ export function createEdits(): Edits {
       if (isOld()) return false;
       const edits = tabs.get(tab) ?? { sequence, saved: 0, stories: new Map<string, EditedStory>() };
       edits.sequence = sequence;
+      // The order of both maps is that of the last edits.
+      edits.stories.delete(uuid);
       edits.stories.set(uuid, { ...edited, sequence });
-      // The map's order is that of the last edits.
+      if (edits.stories.size > MAX_STORIES) edits.stories.delete(edits.stories.keys().next().value!);
       tabs.delete(tab);
       tabs.set(tab, edits);
       if (tabs.size > MAX_TABS) tabs.delete(tabs.keys().next().value!);

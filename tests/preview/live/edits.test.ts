@@ -97,6 +97,26 @@ describe('edits that are not saved', () => {
     expect(edits.hasEdits('tab-idle')).toBe(false);
   });
 
+  it('are kept for the stories of a tab that were typed last', async () => {
+    const edits = createEdits();
+    const typeStory = (id: number, sequence: number) => {
+      const input = { ...story(`Story ${id}`), id, uuid: makeUuid(id), full_slug: `story-${id}` };
+      return edits.take({ tab: 'tab-one', sequence, language: 'en', story: input }, site);
+    };
+    let sequence = 0;
+    for (let id = 1; id <= 100; id += 1) {
+      sequence += 2;
+      await typeStory(id, sequence);
+      // The first one is typed in all the time.
+      await typeStory(1, sequence + 1);
+    }
+    const { difference, reader } = edits.layOver('tab-one', site);
+    expect([...difference.stories]).toHaveLength(20);
+    expect(reader.story(makeUuid(1), 'en')?.content.title).toBe('Story 1');
+    expect(reader.story(makeUuid(100), 'en')?.content.title).toBe('Story 100');
+    expect(reader.story(makeUuid(2), 'en')).toBeUndefined();
+  });
+
   it('are read in the language that the editor has open, or in all where they bring translations along', async () => {
     const edits = createEdits();
     await edits.take({ tab: 'tab-one', sequence: 1, language: 'de', story: story('Getippt') }, site);
