@@ -5,7 +5,30 @@ import type { FastifyRequest } from 'fastify';
 export function isSecure({ protocol, headers }: FastifyRequest): boolean {
   // Each proxy of a chain adds its own at the end: the first one is the browser's.
   const [first = ''] = String(headers['x-forwarded-proto'] ?? '').split(',');
-  return protocol === 'https' || first.trim().toLowerCase() === 'https';
+  const said = [protocol, first.trim(), readForwardedProto(headers.forwarded)];
+  return said.some((name) => name?.toLowerCase() === 'https');
+}
+
+const TOKEN = "[!#$%&'*+.^_`|~\\w-]+";
+/** A parameter of `Forwarded`, and the mark that ends it. */
+const PARAMETER = new RegExp(
+  `[ \\t]*(?:(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.)*)"))?[ \\t]*([;,]|$)`,
+  'y',
+);
+
+/** The protocol of the first proxy in a `Forwarded` header (RFC 7239, section 4); undefined where it is not written as that says. */
+function readForwardedProto(header = ''): string | undefined {
+  const protocols: string[] = [];
+  PARAMETER.lastIndex = 0;
+  for (let end: string | undefined = ';'; end === ';'; ) {
+    const parameter = PARAMETER.exec(header);
+    if (!parameter) return undefined;
+    const [, name, token, quoted] = parameter;
+    if (name?.toLowerCase() === 'proto') protocols.push(token ?? quoted ?? '');
+    end = parameter[4];
+  }
+  // A parameter comes once.
+  return protocols.length === 1 ? protocols[0] : undefined;
 }
 
 /** Whether the browser shows the answer in a frame of another site. */

@@ -13,3 +13,41 @@ it.each([
   const request = { protocol: 'http', headers: { 'x-forwarded-proto': proto } };
   expect(isSecure(request as unknown as FastifyRequest)).toBe(expected);
 });
+
+it.each([
+  ['proto=https', true],
+  ['for=192.0.2.60;proto=https;by=203.0.113.43', true],
+  ['For="[2001:db8:cafe::17]:4711";PROTO="HTTPS", for=192.0.2.43;proto=http', true],
+  ['for=192.0.2.43; proto=https , for=198.51.100.17', true],
+  [';proto=https;', true],
+  ['for=192.0.2.43;proto=http, proto=https', false],
+  ['for=192.0.2.43, proto=https', false],
+  ['proto=httpsx', false],
+  ['xproto=https', false],
+  // Text in quotes is text.
+  ['for="a;proto=https"', false],
+  ['for="a\\";proto=https', false],
+  ['for="a,b";proto=https', true],
+  ['for="\\"";proto=https', true],
+  // Not as RFC 7239 writes it: nothing is said.
+  ['proto=https;proto=http', false],
+  ['proto=http;proto=https', false],
+  ['proto=https;for=a b', false],
+  ['proto https', false],
+  ['', false],
+])('what RFC 7239 calls the first of several proxies counts as well: %s', (forwarded, expected) => {
+  const request = { protocol: 'http', headers: { forwarded } };
+  expect(isSecure(request as unknown as FastifyRequest)).toBe(expected);
+});
+
+it.each(['for="', 'a=b;', ' ', '"\\', ';'])('a header full of %j takes no time', (part) => {
+  const headers = { forwarded: `${part.repeat(16_000 / part.length)}!;proto=https` };
+  const start = performance.now();
+  expect(isSecure({ protocol: 'http', headers } as unknown as FastifyRequest)).toBe(false);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+it('a proxy that says it in one way is enough, as where others behind it say http in the other', () => {
+  const secure = { protocol: 'http', headers: { forwarded: 'proto=https', 'x-forwarded-proto': 'http' } };
+  expect(isSecure(secure as unknown as FastifyRequest)).toBe(true);
+});
