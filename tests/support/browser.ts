@@ -6,6 +6,32 @@ import { unpackChromium } from './unpack-chromium.ts';
 /** Paths of Linux distributions. */
 const systemPrograms = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/** What playwright switches off. Browsers heed the last list of features alone, so ours says this again. */
+const playwrightsFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+/** Lists below the address bar are pages of their own: nobody sees them, and they take longer to load than a page of ours. */
+const addressBarFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
+/** Features of browsers that tests do without. */
+export const disabledFeatures: readonly string[] = [...playwrightsFeatures, ...addressBarFeatures];
+
 /** Nothing of the browser's own may reach for the network, and containers have neither sandbox nor graphics. */
 const launchArguments = [
   '--no-sandbox',
@@ -14,6 +40,7 @@ const launchArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
 /** Longest time of a page before it counts as hanging, in milliseconds: a busy machine takes a multiple of playwright's 30 s. */

@@ -1,0 +1,17 @@
+/** Tests that the browser of tests has what playwright gives every browser. */
+import { chromium } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { disabledFeatures } from './browser.ts';
+
+describe('the browser of tests', () => {
+  it('should do without all features that playwright switches off', async () => {
+    // Node refuses these arguments, and playwright tells which it gave.
+    const failure: Error = await chromium.launch({ executablePath: process.execPath }).then(
+      () => new Error('It has started.'),
+      (error) => error,
+    );
+    const [, features = ''] = /--disable-features=(\S+)/.exec(failure.message) ?? [];
+    expect(features).not.toBe('');
+    expect(disabledFeatures).toEqual(expect.arrayContaining(features.split(',')));
+  });
+});
