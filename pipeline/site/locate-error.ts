@@ -73,7 +73,10 @@ export function placeError(
   const message = lost && isNowhere(thrown) ? describeMissing(lost.id, lost.file) : describe(thrown);
   const place =
     thrown instanceof Error
-      ? (lost ?? locateError(thrown.stack, bundle) ?? locateSyntax(thrown, bundle))
+      ? (lost ??
+        locateError(thrown.stack, bundle) ??
+        locateSyntax(thrown, bundle) ??
+        locatePackage(thrown, bundle))
       : undefined;
   if (!place) return new Error(message, { cause: thrown });
   const { file, line, column } = place;
@@ -128,6 +131,36 @@ function locateImport(
   }
   return undefined;
 }
+
+/** A package in a stack. Our own program is in every stack. */
+const PACKAGE_IN_STACK = /[\\/]node_modules[\\/](?!stopover[\\/])((?:@[^\\/\s]+[\\/])?[^\\/\s]+)(?=[\\/])/g;
+
+/** The import of a package that threw when it was loaded: its stack names no file of the site. */
+function locatePackage({ stack = '' }: Error, bundle: RunBundle): CodePlace | undefined {
+  const names = new Set(
+    Array.from(stack.matchAll(PACKAGE_IN_STACK), ([, name = '']) => name.replaceAll('\\', '/')),
+  );
+  if (names.size === 0) return undefined;
+  try {
+    const { sources } = JSON.parse(
+      bundle.map ?? readFileSync(mapOf(bundle.file), 'utf8'),
+    ) as SourceMapPayload;
+    for (const file of sources.map((source) => resolve(projectOf(bundle), source))) {
+      for (const [, id = '', name = ''] of readFileSync(file, 'utf8').matchAll(NAMED_PACKAGE)) {
+        if (!names.has(name)) continue;
+        const { line, column } = placeOfImport(file, id);
+        return { file, line, column: column + 1 };
+      }
+    }
+  } catch {
+    // A source may have gone since: the message has to do without.
+  }
+  return undefined;
+}
+
+/** A name of a package as modules import it, whole and without the path within it. */
+const NAMED_PACKAGE =
+  /\b(?:from|import|require\()\s*\(?['"]((@[^/'"\s]+\/[^/'"\s]+|[^@./'"\s][^/'"\s]*)(?:\/[^'"\s]+)?)['"]/g;
 
 /** Of `@/lib/price`, Node names `@/lib`. The bundle has the rest, and no import of the site's own files. */
 function findImport(start: string, bundle: string): string {

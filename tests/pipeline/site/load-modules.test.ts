@@ -254,6 +254,19 @@ greet(undefined as never);`,
     );
   });
 
+  it('should be named with the import of a package that throws when it is loaded', async () => {
+    const cwd = makeSite({
+      'blocks/greet.ts': "export * from './map.ts';\nexport const greet = (): string => 'Hello';",
+      'blocks/map.ts': "\nimport chart from 'sea-chart';\nexport const map = (): string => chart;",
+      'node_modules/sea-chart/package.json': '{ "name": "sea-chart", "main": "chart.cjs" }',
+      'node_modules/sea-chart/chart.cjs': 'module.exports = window.name;',
+    });
+    const place = join(cwd, 'blocks/map.ts');
+    await expect(load(cwd)).rejects.toThrow(
+      new RegExp(`${place} could not be loaded: window is not defined.*\\(line 2, column \\d+\\)$`),
+    );
+  });
+
   it('should be named with the modules that import each other, if it runs before them', async () => {
     const cwd = makeSite({
       'blocks/greet.ts': "import { word } from './words/index.ts';\nexport const greet = (): string => word;",
