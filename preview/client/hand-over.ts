@@ -1,4 +1,4 @@
-/** What a page could not bring to the server before it ended: the next page of its tab does, such as the same one loaded again. */
+/** Hands the work that a page could not bring to the server over to the next page of its tab, such as the same one loaded again. */
 
 /** A save that the server is to be told of. */
 export interface Save {

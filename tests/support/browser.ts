@@ -6,7 +6,7 @@ import { unpackChromium } from './unpack-chromium.ts';
 /** Paths of Linux distributions. */
 const systemPrograms = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** What playwright switches off. Browsers heed the last list of features alone, so ours says this again. */
+/** Features that playwright switches off. Browsers heed the last list alone, so ours names them again. */
 const playwrightsFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
