@@ -1,7 +1,7 @@
 /** The preview's part of a page: hears of changes, sends what an editor types, and shows both in place. */
 import type { PageFailure } from '#renderer';
 import type { CodeProblem } from '../live/answers/code-problem.ts';
-import { DOCUMENT_META, PREVIEW_PATH } from '../live/answers/inject-client.ts';
+import { PREVIEW_PATH } from '../live/answers/inject-client.ts';
 import { failureMessage } from '../live/failure-message.ts';
 import { changeText } from '../live/text-change.ts';
 import { openBar } from './bar/bar.ts';
@@ -124,12 +124,8 @@ interface FetchNotice {
   readonly freshSince?: string;
 }
 
-/** The router has put another page in the place of this one: from here on it is the other one that is heard of. */
-watchRoute(boot.basePath, (route) => {
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name=${DOCUMENT_META}]`);
-  // The router's own error page is no part of a document.
-  const hash = meta?.content ?? 'none';
-  meta?.remove();
+/** The router has put another page in the place of this one, or the same as it is without edits: from here on it is that one that is heard of. */
+watchRoute(boot.basePath, (route, hash = 'none') => {
   bar.say('guest', '');
   // Its languages are told with the first news of it.
   bar.showPlace({ route, language: '', alternates: [] });

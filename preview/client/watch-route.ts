@@ -1,14 +1,25 @@
-/** Notices that the site's router has gone to another page. */
+/** Notices that the site's router has shown a page. */
+import { DOCUMENT_META } from '../live/answers/inject-client.ts';
 
-/** Calls back with the route of every other page that is shown in this document. */
-export function watchRoute(basePath: string, onChange: (route: string) => void): void {
+/**
+ * Calls back with the route, and the hash of its document, of every page that the router shows: the one that stands there, too, when somebody
+ * follows a link to it. The router's own error page is no part of a document, and has no hash.
+ */
+export function watchRoute(
+  basePath: string,
+  onChange: (route: string, hash: string | undefined) => void,
+): void {
   const main = document.querySelector('main');
   if (!main) return;
   let path = location.pathname;
   // The router changes the address before it swaps what `main` holds.
   new MutationObserver(() => {
-    if (location.pathname === path) return;
+    // A change of what an editor types has none.
+    const meta = document.querySelector<HTMLMetaElement>(`meta[name=${DOCUMENT_META}]`);
+    if (!meta && location.pathname === path) return;
     path = location.pathname;
-    onChange(decodeURIComponent(path.slice(basePath.length)) || '/');
+    const hash = meta?.content;
+    meta?.remove();
+    onChange(decodeURIComponent(path.slice(basePath.length)) || '/', hash);
   }).observe(main, { childList: true });
 }
