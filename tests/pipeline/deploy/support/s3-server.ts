@@ -1,6 +1,11 @@
 /** Storage that speaks S3, on a port of its own. */
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer as readBytes } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { findFreePort } from '../../../support/free-port.ts';
 import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
@@ -13,9 +18,18 @@ interface Notice {
   }[];
 }
 
+/** An object on its way to the disk. */
+interface PutObject {
+  readonly bucket: string;
+  readonly key: string;
+  readonly content: Buffer | Readable;
+  readonly metadata: object;
+}
+
 /** The server's disk. */
 interface ObjectStore {
-  putObject(object: { readonly bucket: string; readonly key: string }): Promise<{ readonly md5: string }>;
+  putObject(object: PutObject): Promise<{ readonly size: number; readonly md5: string }>;
+  putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>;
   copyObject(
     ...places: readonly [string, string, string, string, object | null]
   ): Promise<Readonly<Record<string, string>>>;
@@ -32,6 +46,7 @@ interface Context {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly res: ServerResponse;
   status: number;
   body: unknown;
 }
@@ -92,9 +107,10 @@ export async function startS3Server({
       ...{ address: '127.0.0.1', port, silent: true, directory },
       configureBuckets: [{ name: BUCKET, configs: [WEBSITE] }],
     });
-    if (isEncrypted) hideContents(server.store);
     if (conditions === 'kept') keepConditions(server);
     if (conditions === 'refused') refuseConditions(server);
+    takeTurns(server);
+    if (isEncrypted) hideContents(server.store);
     server.on('event', ({ Records }) => {
       for (const { eventName, s3 } of Records)
         changes.push(`${eventName.split(':').at(-1)} ${decodeURIComponent(s3.object.key)}`);
@@ -132,20 +148,35 @@ export async function startS3Server({
   };
 }
 
-/** S3, "Conditional writes": of several writes at a time whose condition holds, one is done. The server does not know them. */
-function keepConditions({ middleware, store }: Server): void {
+/** S3 replaces an object in one step. The server writes into one while others read it: so requests take turns, and a write ends with its turn. */
+function takeTurns({ middleware, store }: Server): void {
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const bytes = Buffer.isBuffer(content) ? content : await readBytes(content);
+    const file = store.getResourcePath(bucket, key, 'object');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+    const md5 = createHash('md5').update(bytes).digest('hex');
+    await store.putMetadata(bucket, key, metadata, md5);
+    return { size: bytes.length, md5 };
+  };
   let last: Promise<unknown> = Promise.resolve();
   middleware.unshift(async (context, next) => {
+    const before = last;
+    last = once(context.res, 'close');
+    await before;
+    await next();
+  });
+}
+
+/** S3, "Conditional writes": of several writes at a time whose condition holds, one is done. The server does not know them. */
+function keepConditions({ middleware, store }: Server): void {
+  middleware.unshift(async (context, next) => {
     if (!isConditional(context)) return next();
-    const turn = last.then(async () => {
-      const { 'if-match': wanted } = context.headers;
-      const etag = readEtag(store, context.path);
-      if (wanted === undefined ? etag === undefined : etag === wanted) return next();
-      context.status = etag === undefined ? 404 : 412;
-      context.body = describeError(etag === undefined ? 'NoSuchKey' : 'PreconditionFailed');
-    });
-    last = turn.catch(() => {});
-    await turn;
+    const { 'if-match': wanted } = context.headers;
+    const etag = readEtag(store, context.path);
+    if (wanted === undefined ? etag === undefined : etag === wanted) return next();
+    context.status = etag === undefined ? 404 : 412;
+    context.body = describeError(etag === undefined ? 'NoSuchKey' : 'PreconditionFailed');
   });
 }
 
