@@ -124,7 +124,7 @@ interface FetchNotice {
   readonly freshSince?: string;
 }
 
-/** The router has put another page in the place of this one, or the same as it is without edits: from here on it is that one that is heard of. */
+/** The router has shown another page, or this one without its edits: from here on, news is about what it has shown. */
 watchRoute(boot.basePath, (route, hash = 'none') => {
   bar.say('guest', '');
   // Its languages are told with the first news of it.

@@ -1,6 +1,7 @@
 /**
- * The name of this tab: it stays when the page is loaded again, and no two tabs have the same, not even where one is doubled. A page that the editor opens has a
- * new one: the editor begins with what is saved, and edits of the name before may have been discarded.
+ * The name of this tab: it stays when the page is loaded again, and no two tabs have the same, not even where one is doubled.
+ * A page that the editor opens has a new one: the editor begins with what is saved, and edits of the name before may have been
+ * discarded.
  */
 import { PREVIEW_PATH } from '../live/answers/inject-client.ts';
 import { randomName } from './random-name.ts';

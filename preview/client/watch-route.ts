@@ -2,8 +2,8 @@
 import { DOCUMENT_META } from '../live/answers/inject-client.ts';
 
 /**
- * Calls back with the route, and the hash of its document, of every page that the router shows: the one that stands there, too, when somebody
- * follows a link to it. The router's own error page is no part of a document, and has no hash.
+ * Calls back for every page that the router shows, with its route and the hash of its document. The page that stands there
+ * counts, too, when somebody follows a link to it. The router's own error page is no part of a document, and has no hash.
  */
 export function watchRoute(
   basePath: string,

@@ -7,10 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StopoverError } from '../../../errors.ts';
 import type { Bucket, FoundObject } from './bucket.ts';
 
-/** So often a deployment shows that it lives. */
-const BEAT_MS = 5_000;
-/** A lock that has not changed for so long is that of a deployment which was killed: six beats, as a process may be busy for a while. */
-const SILENT_MS = 6 * BEAT_MS;
+/** How often a lock changes, and how long it may stay the same, in milliseconds. */
+interface LockTiming {
+  readonly beatMs: number;
+  readonly silentMs: number;
+}
+
+/** A lock that is silent for six beats is that of a deployment which was killed: a process may be busy for a while. */
+const TIMING: LockTiming = { beatMs: 5_000, silentMs: 30_000 };
 /** So often a lock is looked at by somebody who waits for a sign of life. */
 const LOOK_MS = 1_000;
 /** So often somebody else may come in between. */
@@ -26,14 +30,8 @@ export interface LockPlace {
   readonly signal?: AbortSignal | undefined;
   /** Called when there is a lock of which it has to be found out whether somebody holds it. */
   readonly onWait?: (() => void) | undefined;
-  /** Milliseconds; default: those of this file. */
+  /** Default: five seconds, and half a minute. */
   readonly timing?: LockTiming;
-}
-
-/** How often a lock changes, and how long it may stay the same, in milliseconds. */
-export interface LockTiming {
-  readonly beatMs: number;
-  readonly silentMs: number;
 }
 
 /** A lock that this process holds. */
@@ -62,28 +60,37 @@ export async function lockBucket(bucket: Bucket, place: LockPlace): Promise<Buck
   const note: LockNote = { id: randomUUID(), since: new Date().toISOString(), beat: 0 };
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const left = await waitForSilence(bucket, place);
-    const taken = await bucket.claim(place.key, JSON.stringify(note), left?.etag);
-    if (taken) return new HeldLock(bucket, place, note);
+    if (await writeNote(bucket, { key: place.key, note }, left)) return new HeldLock(bucket, place, note);
   }
-  throw await refuse(place, await bucket.find(place.key));
+  throw refuse(place, await bucket.find(place.key));
 }
 
-/** The lock of a deployment that is gone; undefined where there is none. */
+/** The lock of a deployment that is gone; undefined where there is none. @throws StopoverError deploy-busy at a sign of life. */
 async function waitForSilence(bucket: Bucket, place: LockPlace): Promise<FoundObject | undefined> {
-  const { silentMs } = place.timing ?? { silentMs: SILENT_MS };
-  const first = await bucket.find(place.key);
-  if (first) place.onWait?.();
-  for (let waited = 0; first && waited < silentMs; ) {
-    const lookMs = Math.min(LOOK_MS, silentMs / 10);
-    await sleep(lookMs, undefined, { signal: place.signal }).catch((error) => {
-      throw place.signal?.reason ?? error;
+  const { key, signal, onWait, timing: { silentMs } = TIMING } = place;
+  const first = await bucket.find(key);
+  if (!first) return undefined;
+  onWait?.();
+  const lookMs = Math.min(LOOK_MS, silentMs / 10);
+  for (let waited = 0; waited < silentMs; waited += lookMs) {
+    await sleep(lookMs, undefined, { signal }).catch((error) => {
+      throw signal?.reason ?? error;
     });
-    waited += lookMs;
-    const found = await bucket.find(place.key);
+    const found = await bucket.find(key);
     if (!found) return undefined;
     if (found.text !== first.text) throw refuse(place, found);
   }
   return first;
+}
+
+/** Whether the note stands there now. The repetition of a write that arrived, but whose answer did not, is refused. */
+async function writeNote(
+  bucket: Bucket,
+  { key, note }: { readonly key: string; readonly note: LockNote },
+  found: FoundObject | undefined,
+): Promise<boolean> {
+  if (await bucket.claim(key, JSON.stringify(note), found?.etag)) return true;
+  return readNote(await bucket.find(key))?.id === note.id;
 }
 
 function refuse({ target }: LockPlace, found: FoundObject | undefined): StopoverError {
@@ -112,7 +119,7 @@ class HeldLock implements BucketLock {
     this.#bucket = bucket;
     this.#place = place;
     this.#note = note;
-    const { beatMs } = place.timing ?? { beatMs: BEAT_MS };
+    const { beatMs } = place.timing ?? TIMING;
     // Storage that does not answer for a moment is met by the deployment itself.
     this.#timer = setInterval(() => void this.confirm().catch(() => {}), beatMs);
     this.#timer.unref();
@@ -141,7 +148,7 @@ class HeldLock implements BucketLock {
     const next = { ...this.#note, beat: this.#note.beat + 1 };
     const isMine = readNote(found)?.id === next.id;
     const { key } = this.#place;
-    if (isMine && (await this.#bucket.claim(key, JSON.stringify(next), found?.etag))) {
+    if (isMine && (await writeNote(this.#bucket, { key, note: next }, found))) {
       this.#note = next;
       return;
     }

@@ -94,6 +94,17 @@ describe('a lock in a bucket', () => {
     expect((await bucket.find(place.key))?.text).toContain('gone');
   });
 
+  it('should be had, and kept, where the answer to a write is lost and the write is repeated', async () => {
+    const bucket = await open(await startS3Server());
+    const claim: Bucket['claim'] = async (...write) =>
+      (await bucket.claim(...write)) && bucket.claim(...write);
+    const lock = await lockBucket({ ...bucket, claim }, place);
+    await lock.confirm();
+    expect(lock.lost.aborted).toBe(false);
+    await lock.release();
+    expect(await bucket.find(place.key)).toBeUndefined();
+  });
+
   it('should outlive storage that does not answer for a moment', async () => {
     const server = await startS3Server();
     const bucket = await open(server);
@@ -110,7 +121,8 @@ describe('a lock in a bucket', () => {
     await leaveLock(bucket);
     const stop = new AbortController();
     const onWait = () => stop.abort(new Error('stopped'));
-    const asked = lockBucket(bucket, { ...place, timing: undefined!, signal: stop.signal, onWait });
+    const { key, target } = place;
+    const asked = lockBucket(bucket, { key, target, signal: stop.signal, onWait });
     await expect(asked).rejects.toThrow('stopped');
   });
 });
