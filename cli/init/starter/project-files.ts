@@ -4,8 +4,9 @@ const typescript = {
   compilerOptions: {
     target: 'es2023',
     lib: ['es2023', 'dom', 'dom.iterable'],
-    module: 'nodenext',
-    moduleResolution: 'nodenext',
+    // A build bundles the modules of a site, so imports mean to it what they mean to bundlers, not to Node.
+    module: 'preserve',
+    moduleResolution: 'bundler',
     jsx: 'react-jsx',
     strict: true,
     noUncheckedIndexedAccess: true,

@@ -84,12 +84,21 @@ describe('init from the demo', () => {
       report: { configuration: [] },
     });
     await install(cwd);
-    // Nothing is wrong but this: modules that only the configuration names have types, too.
-    writeFiles(cwd, { 'shell/index.tsx': 'export const height: number = <p>tall</p>;\n' });
+    // Nothing is wrong but this: modules that only the configuration names have types, too. Those of packages in CommonJS are what a
+    // build makes of them.
+    writeFiles(cwd, {
+      'shell/index.tsx': 'export const height: number = <p>tall</p>;\n',
+      'shell/spell.ts': `import spell from 'spelling';\nimport loud from 'spelling/loud';\nimport { more } from './words';
+export const spelt: string = spell(loud(more));\n`,
+      'shell/words.ts': `export const more = 'more';\n`,
+      'node_modules/spelling/package.json': '{"name": "spelling", "version": "1.0.0"}',
+      'node_modules/spelling/index.d.ts': 'export default function spell(text: string): string;\n',
+      'node_modules/spelling/loud.d.ts': 'export default function loud(text: string): string;\n',
+    });
     expect((await checkTypes(cwd)).split('\n')).toEqual([
       expect.stringMatching(/^shell\/index\.tsx\(1,14\): error TS2322/),
     ]);
-    rmSync(join(cwd, 'shell'), { recursive: true });
+    for (const folder of ['shell', 'node_modules/spelling']) rmSync(join(cwd, folder), { recursive: true });
     expect(await runTests(cwd)).toEqual({ exitCode: 0, failures: [] });
     // Its pipeline, which has what git has: the faults that the demo has on purpose are known.
     rmSync(join(cwd, '.stopover'), { recursive: true });
