@@ -8,6 +8,9 @@ const ENDINGS = [
   ...['', '/index'].flatMap((stem) => ['ts', 'tsx', 'js', 'jsx', 'mjs'].map((end) => `${stem}.${end}`)),
 ];
 
+/** An ending of JavaScript may stand for a file of TypeScript, by the name that it has once it is compiled: `./a.js` for `a.tsx`. */
+const COMPILED = /\.([mc]?)js(x?)$/;
+
 /** The modules that some modules lead to, with these first; those that are not there are left out. */
 export function followImports(files: readonly string[]): readonly string[] {
   const found = new Set(files.filter(isModule));
@@ -18,9 +21,18 @@ export function followImports(files: readonly string[]): readonly string[] {
 /** The modules that a module imports by their paths. */
 export function listImports(file: string): readonly string[] {
   const found = Array.from(readFileSync(file, 'utf8').matchAll(IMPORT), ([, path = '']) =>
-    ENDINGS.map((ending) => resolve(dirname(file), path + ending)).find(isModule),
+    listPlaces(path)
+      .map((place) => resolve(dirname(file), place))
+      .find(isModule),
   );
   return found.filter((path) => path !== undefined);
+}
+
+function listPlaces(path: string): readonly string[] {
+  const sources = COMPILED.test(path)
+    ? [path.replace(COMPILED, '.$1ts$2'), path.replace(COMPILED, '.$1tsx')]
+    : [];
+  return [...sources, ...ENDINGS.map((ending) => path + ending)];
 }
 
 /** Whether there is a file of code at a path. */

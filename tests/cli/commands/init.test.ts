@@ -359,6 +359,25 @@ describe('init --block and --island', () => {
     expect(files['stopover.config.js']).toContain("islands: ['islands/seat_count.tsx']");
   });
 
+  it.each([
+    ['faq.js', 'faq.tsx'],
+    ['faq.js', 'faq.ts'],
+    ['faq.jsx', 'faq.tsx'],
+    ['faq.mjs', 'faq.mts'],
+  ])('should find the block that an import of %s takes from %s', async (name, file) => {
+    const cwd = makeTemporaryFolder();
+    const faq = "import { defineBlock } from 'stopover';\nexport const faq = defineBlock({ name: 'the_faq' });\n";
+    const index = `export { faq } from './${name}';\n`;
+    writeFiles(cwd, {
+      'stopover.config.json': '{ "blocks": ["blocks/index.ts"] }',
+      'blocks/index.ts': index,
+      [`blocks/${file}`]: faq,
+    });
+    const { report } = await init(cwd, ['--block', 'the_faq']);
+    expect(report.error).toMatchObject({ code: 'file-exists', message: expect.stringContaining(file) });
+    expect(readTree(cwd)['blocks/index.ts']).toBe(index);
+  });
+
   it('should name the command that writes its fields for the space, and no built-in block', async () => {
     const cwd = makeTemporaryFolder();
     writeFiles(cwd, { 'stopover.config.json': '{ "blocks": ["blocks/index.ts"] }' });
