@@ -1,6 +1,6 @@
 /** Adds a block or an island to a project, with its test. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { StopoverError } from '#pipeline/errors';
 import { isComponentName, nameFile, writeIndex, writeIndexLine, writeLiteral } from '#pipeline/schema';
 import { findOwnBlocks } from '#pipeline/site';
@@ -18,7 +18,7 @@ import {
   writeIslandBlock,
   writeIslandTest,
 } from './starter/module-files.ts';
-import { renderBlockFile } from './starter/test-files.ts';
+import { writeRenderBlock } from './starter/test-files.ts';
 
 const HELPER = 'tests/support/render-block.mjs';
 
@@ -44,7 +44,8 @@ export async function addModule(flags: InitFlags, context: CommandContext): Prom
       ? []
       : [describe('islands', [...config.islands, island])]),
   ];
-  const helper = existsSync(join(cwd, HELPER)) ? {} : { [HELPER]: renderBlockFile };
+  const configFile = relative(cwd, written.file ?? join(cwd, 'stopover.config.ts')).replaceAll('\\', '/');
+  const helper = existsSync(join(cwd, HELPER)) ? {} : { [HELPER]: writeRenderBlock(configFile) };
   const all = { ...files, ...helper, [index]: extendIndex(join(cwd, index), nameFile(name)) };
   for (const [path, text] of Object.entries(all)) writeWhole(join(cwd, path), text);
   const report = { action: isIsland ? 'island' : 'block', name, files: Object.keys(all) };

@@ -24,8 +24,9 @@ for (const page of pages) {
 }
 `;
 
-/** Renders a block on a page of its own, as a build does. */
-export const renderBlockFile = `/** Renders a block of the site on a page of its own, with the program that builds the site. */
+/** The module that renders a block on a page of its own, as a build does. @param config path of the site's configuration in the project. */
+export function writeRenderBlock(config: string): string {
+  return `/** Renders a block of the site on a page of its own, with the program that builds the site. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -74,12 +75,14 @@ export const testedPage = definePage({
     );
     write(
       'stopover.config.ts',
-      \`import site from '../../stopover.config.ts';
+      \`import config from '../../${config}';
+// In JSON, it names the schema for editors.
+const { $schema, ...site } = config;
 export default {
   ...site,
   site: { url: 'https://test.example', home: 'home', dataFolders: [] },
   storyblok: {},
-  blocks: [...site.blocks, '\${place}/page.tsx'],
+  blocks: [...(site.blocks ?? []), '\${place}/page.tsx'],
   routeRules: {},
   store: '\${place}/content',
   out: '\${place}/dist',
@@ -102,9 +105,10 @@ export default {
   }
 }
 `;
+}
 
 /** Files by their paths. */
 export const testFiles: Readonly<Record<string, string>> = {
   'tests/site.test.mjs': site,
-  'tests/support/render-block.mjs': renderBlockFile,
+  'tests/support/render-block.mjs': writeRenderBlock('stopover.config.ts'),
 };

@@ -366,7 +366,8 @@ describe('init --block and --island', () => {
     ['faq.mjs', 'faq.mts'],
   ])('should find the block that an import of %s takes from %s', async (name, file) => {
     const cwd = makeTemporaryFolder();
-    const faq = "import { defineBlock } from 'stopover';\nexport const faq = defineBlock({ name: 'the_faq' });\n";
+    const faq =
+      "import { defineBlock } from 'stopover';\nexport const faq = defineBlock({ name: 'the_faq' });\n";
     const index = `export { faq } from './${name}';\n`;
     writeFiles(cwd, {
       'stopover.config.json': '{ "blocks": ["blocks/index.ts"] }',

@@ -7,6 +7,23 @@ import { makeProgram } from '../../../support/compiled-program.ts';
 import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';
 import { runProgram } from '../../support/run-program.ts';
 
+it.each(['stopover.config.mjs', 'stopover.config.json', 'own.config.js'])(
+  'should render a block of a site whose configuration is %s',
+  async (config) => {
+    const cwd = makeTemporaryFolder();
+    mkdirSync(join(cwd, 'node_modules'));
+    symlinkSync(await makeProgram(), join(cwd, 'node_modules/stopover'));
+    const text = config.endsWith('.json')
+      ? '{ "$schema": "./config.schema.json", "blocks": ["blocks/index.ts"] }'
+      : "export default { blocks: ['blocks/index.ts'] };";
+    writeFiles(cwd, { [config]: text });
+    const named = config.startsWith('stopover') ? [] : ['--config', config];
+    expect(await runProgram(['init', '--block', 'note', ...named], { cwd })).toMatchObject({ status: 0 });
+    const { stdout } = await execa(process.execPath, ['--test'], { cwd, reject: false });
+    expect(stdout).toContain('pass 1');
+  },
+);
+
 it('should render a block as a page shows it, and say why one is left out', async () => {
   const cwd = makeTemporaryFolder();
   const program = await makeProgram();
