@@ -48,6 +48,11 @@ export function locateBundleError(error: unknown, cwd = ''): LocatedError {
       LOST_CLASSES,
       `"$1" is not exported by "$2": only style sheets called *.module.css export classes`,
     )
+    // Only files of JavaScript are read without it; in TypeScript it is another fault of syntax.
+    .replace(
+      /^(?:\[\w+\] )?Unexpected JSX expression$/,
+      '$&: a file with JSX has a name that ends in .jsx or .tsx',
+    )
     .replace(/^\[\w+\] /, '')
     .replace(/ at line \d+ column \d+$/, '')
     .replace(/\.$/, '');

@@ -132,6 +132,16 @@ export const greet = (): string => [LINKS_GREETING, process.env['LINKS_NAME'], p
     expect(error.message).toMatch(message);
   });
 
+  it('should be refused with the ending that a file with JSX needs', async () => {
+    const links = files['blocks/links.ts'].replace('./greet', './greet.js');
+    const greet = "export const greet = () => 'Hello';\nexport const Greeting = () => <b>Hello</b>;\n";
+    const cwd = makeSite({ 'blocks/links.ts': links, 'blocks/greet.js': greet });
+    rmSync(join(cwd, 'blocks/greet.ts'));
+    await expect(load(cwd)).rejects.toThrow(
+      /greet\.js could .+: Unexpected JSX expression: a file with JSX has a name that ends in \.jsx or \.tsx \(line 2, column 31\)/,
+    );
+  });
+
   it('should be refused with the line of syntax that Node does not know', async () => {
     const greet = `const told = (value: unknown): void => {};
 class Words {
