@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { describeThrown } from '#renderer/model';
 import { mapOf } from './bundle/kept-bundle.ts';
 import { findCircle } from './find-circle.ts';
-import { placeOfImport } from './place-in-module.ts';
+import { placeOfImport, placeOfOffset } from './place-in-module.ts';
 import { describeMissing } from './suggest-path.ts';
 
 /** A place in a file of the site; lines and columns count from 1. */
@@ -108,12 +108,17 @@ const LOST_IMPORTS: Readonly<Record<string, RegExp>> = {
     /'\.(?<path>\/[^']+)'.* .*[\\/]node_modules[\\/](?<name>.+)[\\/]package\.json/,
 };
 
+/** Node's words for a name that a package does not export. */
+const LOST_EXPORT =
+  /^The requested module '(?<name>[^']+)' does not provide an export named '(?<exported>[^']+)'$/;
+
 /** The import that Node could not follow: nothing has run, so no stack names it. `id` is the name as the module writes it. */
 function locateImport(
   error: NodeJS.ErrnoException,
   bundle: RunBundle,
 ): (CodePlace & { readonly id: string }) | undefined {
-  const { name, path = '' } = LOST_IMPORTS[error.code ?? '']?.exec(error.message)?.groups ?? {};
+  const words = LOST_IMPORTS[error.code ?? ''] ?? LOST_EXPORT;
+  const { name, path = '', exported } = words.exec(error.message)?.groups ?? {};
   if (!name) return undefined;
   try {
     const id = findImport(name.replaceAll('\\', '/') + path, bundle.file);
@@ -123,13 +128,26 @@ function locateImport(
     for (const file of sources.map((source) => resolve(projectOf(bundle), source))) {
       const text = readFileSync(file, 'utf8');
       if (!text.includes(`'${id}'`) && !text.includes(`"${id}"`)) continue;
-      const { line, column } = placeOfImport(file, id);
+      const start = exported === undefined ? undefined : findExport(text, id, exported);
+      if (start === -1) continue;
+      const { line, column } = start === undefined ? placeOfImport(file, id) : placeOfOffset(file, start);
       return { file, line, column: column + 1, id };
     }
   } catch {
     // A source may have gone since: the message has to do without.
   }
   return undefined;
+}
+
+/** Where the code of a module imports or passes on a name of a package; -1 if it does not. */
+function findExport(code: string, id: string, name: string): number {
+  const imports = code.matchAll(/\b(?:import|export)\b([^'";]*?)\bfrom\s*['"]([^'"\n]+)['"]/g);
+  const found = Array.from(imports).find(([, names = '', from]) => {
+    if (from !== id || /^\s+type\b/.test(names)) return false;
+    const isWhole = name === 'default' && /^\s+[\w$]/.test(names);
+    return isWhole || names.split(/[\s{},]+/).includes(name);
+  });
+  return found?.index ?? -1;
 }
 
 /** A package in a stack. Our own program is in every stack. */

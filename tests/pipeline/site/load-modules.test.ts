@@ -277,6 +277,32 @@ greet(undefined as never);`,
     );
   });
 
+  it.each([
+    ["import sea, { land } from 'sea-chart';\nexport const map = [sea, land];", 'default', 2],
+    ["import {\n  land,\n  sea as water,\n} from 'sea-chart';\nexport const map = [land, water];", 'sea', 2],
+    ["export { default } from 'sea-chart';", 'default', 2],
+    [
+      "import { land } from 'sea-chart';\nexport { sea } from 'sea-chart';\nexport const map = land;",
+      'sea',
+      3,
+    ],
+  ])('should be named with the import of what a package does not export: %s', async (map, name, line) => {
+    const cwd = makeSite({
+      'blocks/greet.ts': `import type { sea } from 'sea-chart';
+import { land } from 'sea-chart';
+import * as map from './map.ts';
+export const greet = (): typeof sea => land + Object.keys(map);`,
+      'blocks/map.ts': `\n${map}`,
+      'node_modules/sea-chart/package.json': '{ "name": "sea-chart", "exports": "./chart.mjs" }',
+      'node_modules/sea-chart/chart.mjs': "export const land = 'Land';",
+    });
+    await expect(load(cwd)).rejects.toThrow(
+      new RegExp(
+        `${join(cwd, 'blocks/map.ts')} could .+'sea-chart' does not provide an export named '${name}' \\(line ${line}, column 1\\)$`,
+      ),
+    );
+  });
+
   it('should be named with the modules that import each other, if it runs before them', async () => {
     const cwd = makeSite({
       'blocks/greet.ts': "import { word } from './words/index.ts';\nexport const greet = (): string => word;",
