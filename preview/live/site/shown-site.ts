@@ -108,7 +108,9 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
     editorLink: (storyId) => editorAddress(storyId, content.store.summary.spaceId, settings),
   };
   const renderer = createPageRenderer(options);
-  const complete = (page: ShownPage | PageFailure) => ('html' in page ? withMissingWords(page, input) : page);
+  // It keeps nothing of `input`: the state before, and through that one all earlier ones, would stay in memory with it.
+  const shown = { content, settings };
+  const complete = (page: ShownPage | PageFailure) => ('html' in page ? withMissingWords(page, shown) : page);
   const makeFile = createArtefactRenderer({ ...options, preview: false, content: content.reader });
   const kept = new Map<string, Promise<ShownPage | PageFailure>>();
   // Routes are made of the same facts as listings.
