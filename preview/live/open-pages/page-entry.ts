@@ -1,6 +1,15 @@
 /** An open page as the preview remembers it: what the browser has, and whether a change concerns it. */
 import { hashContent } from '#pipeline';
-import { describeList, evaluateRead, type Finding, type PageFailure, readListedId } from '#renderer';
+import {
+  basePathOf,
+  decodeRoute,
+  describeList,
+  evaluateRead,
+  type Finding,
+  type PageFailure,
+  readListedId,
+  splitAddress,
+} from '#renderer';
 import type { ShownPage, ShownSite } from '../site/shown-site.ts';
 import type { OpenPage, PageNews } from './page-news.ts';
 
@@ -44,8 +53,8 @@ export function isPage(shown: ShownPage | PageFailure, hash: string): shown is S
 }
 
 /** The news of a page that is no longer at its address. */
-export function explainAbsence({ last }: Entry, site: ShownSite): PageNews {
-  if (!last) return { kind: 'gone' };
+export function explainAbsence({ page, last }: Entry, site: ShownSite): PageNews {
+  if (!last) return findElsewhere(page.route, site);
   const { uuid, language, route } = last.shown;
   const moved = site.pagesOf(uuid).find((job) => job.language === language);
   if (moved) return { kind: 'moved', route: moved.route };
@@ -54,6 +63,15 @@ export function explainAbsence({ last }: Entry, site: ShownSite): PageNews {
   if (!broken) return { kind: 'gone' };
   const { facts, problem } = broken;
   return { kind: 'failure', failure: { uuid, language, route, block: facts.slug, message: problem.message } };
+}
+
+/** Nobody knows which page a browser has that was in the background, or without a connection: its address leads on as for visitors. */
+function findElsewhere(from: string, site: ShownSite): PageNews {
+  const rule = site.redirects()(from);
+  if (!rule) return { kind: 'gone' };
+  const { path } = splitAddress(rule.to);
+  const route = decodeRoute(path.slice(basePathOf(site.content.site).length) || '/');
+  return route !== undefined && site.pages().has(route) ? { kind: 'moved', route } : { kind: 'gone' };
 }
 
 /** Whether something that a page read is different in another state of the site. */

@@ -61,6 +61,18 @@ describe('the stream of news', () => {
     await stream.end();
   });
 
+  it('should tell who comes back to a page where it has moved to meanwhile', async () => {
+    await change('Here');
+    const moved = makePage(2, { slug: 'a/ä', title: 'Here' });
+    lab.store({ published: [home, moved] });
+    await lab.context.storeChanged();
+    const stream = await listen('?route=/other&hash=of-another-time');
+    const [, news] = await stream.until(/event: moved\ndata: (.+)\n/);
+    expect(JSON.parse(news!)).toEqual({ route: '/a/ä' });
+    await stream.end();
+    await change('Here');
+  });
+
   it('should tell who names a page of a fault that does not show in it', async () => {
     await change('Story 2');
     const stream = await listen('?route=/other');
