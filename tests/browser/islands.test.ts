@@ -39,7 +39,7 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
     const { page, loaded, told } = await openPage();
     await page.goto('/guides');
     await page.locator('html[data-page-ready]').waitFor();
-    expect(loaded.filter((name) => !/^(early|client|print-panel)\./.test(name))).toEqual([]);
+    expect(loaded.filter((name) => !/^(early|client)\./.test(name))).toEqual([]);
 
     await followLink(page, '/offers/winter-parking');
     await arriveAt(page, '/offers/winter-parking');

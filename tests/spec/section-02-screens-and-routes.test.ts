@@ -184,7 +184,7 @@ describe('navigation', () => {
     [
       'a behaviour',
       '/de/parken/brackholm/p4-long-stay',
-      '**/print-panel.*.js',
+      '**/dates-form.*.js',
       'Ein Teil dieser Seite wurde nicht geladen.',
     ],
   ])(
@@ -603,7 +603,7 @@ describe('the error page', () => {
 
   it('is shown for an error of the site’s own code that nobody caught, and leads on', async () => {
     const page = await site.newPage();
-    await page.context().route('**/print-panel.*.js', async (route) => {
+    await page.context().route('**/dates-form.*.js', async (route) => {
       const answer = await route.fetch();
       const body = `${await answer.text()}\nsetTimeout(() => { throw new Error('of the site') }, 50);`;
       await route.fulfill({ response: answer, body });

@@ -1,8 +1,9 @@
 /** The behaviours of a page's elements, one line each. */
 import { loadLater } from './behaviour.ts';
 import type { BehaviourDefinition } from './define-behaviour.ts';
+import { attach as openForPrint } from './print-panel.ts';
 
-/** Attached to every page when it comes, and ended when it goes. A page loads the code of what it has. */
+/** Attached to every page when it comes, and ended when it goes. A page loads the code of what it has, but for code that weighs less than its file would. */
 export const behaviours: readonly BehaviourDefinition[] = [
   loadLater('[data-island]', () => import('../islands/island.ts')),
   loadLater('.car', () => import('./carousel.ts')),
@@ -11,6 +12,6 @@ export const behaviours: readonly BehaviourDefinition[] = [
   loadLater('button[data-copy]', () => import('./copy-button.ts')),
   loadLater('form[data-dates]', () => import('./dates-form.ts')),
   loadLater('form[data-consent-settings]', () => import('../consent/consent-settings.ts')),
-  loadLater('main details', () => import('./print-panel.ts')),
+  { selector: 'main details', attach: openForPrint },
   loadLater('[data-path]:empty', () => import('./missing-path.ts')),
 ];

@@ -35,7 +35,7 @@ describe('with the small runtime', async () => {
   });
 
   it('keeps a page with a search box, a countdown and its code within 30 kB', () => {
-    const later = ['island', 'hydrate-island', 'search-box', 'countdown', 'offer-code', 'print-panel'];
+    const later = ['island', 'hydrate-island', 'search-box', 'countdown', 'offer-code'];
     const chunks = withImports(bundled, later);
     expect(chunks.length).toBeGreaterThan(later.length);
     const page = new Set([...loadedAlways(bundled), ...chunks]);
