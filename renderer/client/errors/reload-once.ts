@@ -1,4 +1,5 @@
 /** Handles a chunk of code that does not load: the site has a newer build, so the page loads again. */
+import { keepPosition } from '../router/scroll-memory.ts';
 
 /** Some browsers fail what is still loading as soon as the visitor leaves; who is here for longer has stayed, as after a download. */
 const LEAVING_MS = 3_000;
@@ -19,8 +20,11 @@ export function reloadOnce(error: unknown): never {
   if (Date.now() - leftAt < LEAVING_MS) throw error;
   // Names the scripts. A page of another site, which shows our map, has none and is not ours to load.
   const { shell } = document.documentElement.dataset;
-  if (shell && isFirstFailure(shell)) location.reload();
-  else document.querySelector('.code-notice')?.removeAttribute('hidden');
+  if (shell && isFirstFailure(shell)) {
+    // Code is asked for as a visitor scrolls: too late for a position that is kept when the scrolling has ended.
+    keepPosition();
+    location.reload();
+  } else document.querySelector('.code-notice')?.removeAttribute('hidden');
   throw error;
 }
 

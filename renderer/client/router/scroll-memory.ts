@@ -26,8 +26,7 @@ export function openScrollMemory(isArrived: () => boolean): ScrollMemory {
   let timer: ReturnType<typeof setTimeout>;
   const save = (isLoadedAgain?: boolean) => {
     clearTimeout(timer);
-    if (isArrived())
-      history.replaceState({ ...history.state, scroll: !isLoadedAgain && [scrollX, scrollY] }, '');
+    if (isArrived()) keepPosition(isLoadedAgain);
   };
   addEventListener('scroll', () => {
     clearTimeout(timer);
@@ -37,6 +36,11 @@ export function openScrollMemory(isArrived: () => boolean): ScrollMemory {
     save,
     recall: () => history.state?.scroll,
   };
+}
+
+/** Keeps the position of the entry that the browser shows. */
+export function keepPosition(isLoadedAgain?: boolean): void {
+  history.replaceState({ ...history.state, scroll: !isLoadedAgain && [scrollX, scrollY] }, '');
 }
 
 /** Goes to where the visitor left the page, else to the element; places are counted over what is laid out (styles/layout.css). */

@@ -1,0 +1,87 @@
+/** Visits over a slow or broken connection: the page says that another one is coming, and keeps its place when it is loaded again. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDemoSite } from '../support/demo-site.ts';
+import { holdRequests } from '../support/hold-requests.ts';
+import { arriveAt, type OpenSite, openSite } from '../support/open-site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite((await makeDemoSite('published')).folder);
+});
+afterAll(() => site?.close());
+
+/** How much of the window's width the line at its top takes: 0 while it waits, undefined without one. */
+function readLine(page: Page): Promise<number | undefined> {
+  return page.evaluate(() => {
+    const { content, scale, borderTopWidth } = getComputedStyle(document.documentElement, '::before');
+    if (content === 'none' || borderTopWidth === '0px') return undefined;
+    return scale === 'none' ? 1 : Number(scale.split(' ')[0]);
+  });
+}
+
+describe('a page that is slow to come', () => {
+  it('has a line at the top of the window grow until it is there', async () => {
+    const page = await site.visit('/guides');
+    await page.locator('html[data-laid-out]').waitFor();
+    expect(await readLine(page)).toBeUndefined();
+    const letGo = await holdRequests(page, '**/_payload/help.json');
+    await page.getByRole('link', { name: 'Help', exact: true }).first().click();
+    expect(await readLine(page)).toBe(0);
+    await expect.poll(() => readLine(page)).toBeGreaterThan(0);
+    expect(await readLine(page)).toBeLessThan(1);
+    letGo();
+    await arriveAt(page, '/help');
+    expect(await readLine(page)).toBeUndefined();
+    await page.context().close();
+  });
+
+  it('has a line that does not move for visitors who want less motion', async () => {
+    const page = await site.visit('/guides', { reducedMotion: 'reduce' });
+    await page.locator('html[data-laid-out]').waitFor();
+    const letGo = await holdRequests(page, '**/_payload/help.json');
+    await page.getByRole('link', { name: 'Help', exact: true }).first().click();
+    expect(await readLine(page)).toBe(0);
+    await expect.poll(() => readLine(page)).toBe(1);
+    letGo();
+    await arriveAt(page, '/help');
+    expect(await readLine(page)).toBeUndefined();
+    await page.context().close();
+  });
+
+  it('has no line beside the sign that browsers have for a whole document', async () => {
+    const page = await site.newPage();
+    const letGo = await holdRequests(page, '**/_stopover/assets/*.svg');
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('html[data-page-hydrated]').waitFor();
+    await page.waitForTimeout(600);
+    expect(await page.locator('html[data-page-ready]').count()).toBe(0);
+    expect(await readLine(page)).toBeUndefined();
+    letGo();
+    await page.locator('html[data-page-ready]').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('code that does not come', () => {
+  it('leaves a visitor who scrolls to it where the page was when it is loaded again', async () => {
+    const page = await site.newPage({ viewport: { width: 360, height: 740 } });
+    let failures = 0;
+    await page
+      .context()
+      .route('**/countdown.*.js', (route) => (failures++ === 0 ? route.abort() : route.fallback()));
+    await page.goto('/');
+    await page.locator('html[data-laid-out]').waitFor();
+    const island = page.locator('[data-island=countdown]');
+    const loaded = page.waitForEvent('load');
+    const top = await island.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return scrollY;
+    });
+    await loaded;
+    await page.locator('[data-island=countdown][data-awake]').waitFor();
+    expect(top).toBeGreaterThan(500);
+    expect(await page.evaluate(() => scrollY)).toBeCloseTo(top, -1);
+    await page.context().close();
+  });
+});
