@@ -25,7 +25,7 @@ it.each(['content', 'time'])('lets former states of the site go when its %s chan
   };
   const sites: WeakRef<object>[] = [];
   for (let number = 1; number <= 8; number += 1) sites.push(await change(number));
-  // What a reference was asked for stays until the turn has ended.
+  // An object that a reference has handed out stays until the turn has ended.
   await new Promise((resolve) => setImmediate(resolve));
   collectGarbage();
   const kept = sites.filter((site) => site.deref() !== undefined).length;
