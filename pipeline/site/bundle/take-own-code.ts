@@ -15,8 +15,9 @@ import { COMMON_PACKAGE, isCommonJs, passOnPackage, resolveForPackage } from './
 /** Of these a site gets the very ones that Stopover runs with, wherever both are installed. */
 const SHARED_PACKAGE = /^(?:stopover|react|react-dom)(?:\/|$)/;
 
-/** A file of an installed package; the first group is the package's folder. */
-const INSTALLED = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
+/** A file of an installed package; the first group is the package's folder. Yarn's linker `pnpm` has them in `.store/NAME/package`. */
+const INSTALLED =
+  /^(.*[\\/]node_modules[\\/](?:\.store[\\/][^\\/]+[\\/]package|(?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/;
 
 /** Whether a file belongs to an installed package. */
 export function isInstalled(file: string): boolean {
@@ -108,7 +109,10 @@ const WITHIN_PACKAGE = /^((?:@[^/]+\/)?[^/]+)\/./;
 function nameForNode(id: string, { file, manifest }: InstalledFile): string {
   const [, name] = WITHIN_PACKAGE.exec(id) ?? [];
   const folder = dirname(manifest).replaceAll('\\', '/');
-  if (name === undefined || !folder.endsWith(`/node_modules/${name}`) || hasExports(manifest)) return id;
+  if (name === undefined) return id;
+  const { name: called, exports } = readManifest(manifest);
+  const isNamed = folder.endsWith(`/node_modules/${name}`) || called === name;
+  if (!isNamed || (exports !== undefined && exports !== null)) return id;
   return `${name}/${relative(folder, file).replaceAll('\\', '/')}`;
 }
 
@@ -118,12 +122,12 @@ interface InstalledFile {
   readonly manifest: string;
 }
 
-function hasExports(manifest: string): boolean {
+function readManifest(manifest: string): { readonly name?: unknown; readonly exports?: unknown } {
   try {
-    return (JSON.parse(readFileSync(manifest, 'utf8')).exports ?? undefined) !== undefined;
+    return JSON.parse(readFileSync(manifest, 'utf8')) ?? {};
   } catch {
     // Node says best what is wrong with the file.
-    return true;
+    return { exports: {} };
   }
 }
 

@@ -121,6 +121,24 @@ const again = require('sums/add');`,
     );
   });
 
+  // Yarn's linker `pnpm`, and cnpm.
+  it.each(['.store/sums-npm-4.1.0-0123/package', '_sums@4.1.0@sums'])(
+    'should reach files within packages that are links to %s',
+    async (folder) => {
+      const site = makeSite({
+        [`node_modules/${folder}/package.json`]: JSON.stringify({ name: 'sums', version: '4.1.0' }),
+        [`node_modules/${folder}/add.js`]: 'module.exports = (a, b) => a + b;',
+        'site/blocks/links.tsx': block(`import add from 'sums/add';`, 'String(add(1, 2))'),
+      });
+      link(site.cwd, 'sums', folder);
+      expect(await site.read()).toBe('3');
+      const { sources } = await loadModules(config, { cwd: site.cwd, codeHash: 'ours' });
+      expect(Object.keys(sources!.files)).toContain(
+        join(site.cwd, '../node_modules', folder, 'package.json'),
+      );
+    },
+  );
+
   it('should reach files by the imports of package.json', async () => {
     const { read } = makeSite({
       'site/package.json': JSON.stringify({ type: 'module', imports: { '#lib/*': './lib/*.ts' } }),
