@@ -46,7 +46,7 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
       filter: { id: { exclude: PATH } },
       async handler(id, importer, options) {
         if (importer?.startsWith(COMMON_PACKAGE)) return resolveForPackage(id);
-        if (SHARED_PACKAGE.test(id)) return share(id, options.kind);
+        if (SHARED_PACKAGE.test(id)) return isJson(id) ? takeJson(id, noted) : share(id, options.kind);
         if (isBuiltin(id)) return { id, external: true };
         const find = (from: string | undefined) => this.resolve(id, from, { ...options, skipSelf: true });
         const found = await find(importer);
@@ -65,7 +65,7 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
         }
         const isReachable = isOwnFile(cwd, importer) || (await find(project))?.id === found.id;
         // Node imports JSON only where code says that it is JSON, which bundlers do not ask for.
-        const isLeftOutside = isReachable && !found.id.endsWith('.json');
+        const isLeftOutside = isReachable && !isJson(found.id);
         const isPassedOn = options.kind === 'import-statement' && isCommonJs(found.id);
         if (isLeftOutside && !(hasOtherReact && mentionsReact(manifest))) {
           const name = nameForNode(id, { file: found.id, manifest });
@@ -87,6 +87,17 @@ export const PATH = /^(?:[./\0]|[a-z]:\/)/i;
 function share(id: string, kind: string) {
   const url = import.meta.resolve(id);
   return { id: kind === 'require-call' ? fileURLToPath(url) : url, external: true };
+}
+
+function isJson(file: string): boolean {
+  return file.endsWith('.json');
+}
+
+/** JSON of a shared package becomes a part of the bundle, as that of others does. */
+function takeJson(id: string, noted: NotedCode): string {
+  const file = fileURLToPath(import.meta.resolve(id));
+  noted.files.add(file);
+  return file;
 }
 
 /** A package of the workspace may have packages of its own, which nobody finds from the project; so may installed packages. */

@@ -121,6 +121,16 @@ const again = require('sums/add');`,
     );
   });
 
+  it('should get the JSON of the packages that it shares with Stopover', async () => {
+    const site = makeSite({
+      'site/blocks/links.tsx': block(
+        `import { version } from 'react/package.json';\nimport own from 'stopover/package.json';`,
+        '[version, own.name].join()',
+      ),
+    });
+    expect(await site.read()).toBe(`${version},stopover`);
+  });
+
   // Yarn's linker `pnpm`, and cnpm.
   it.each(['.store/sums-npm-4.1.0-0123/package', '_sums@4.1.0@sums'])(
     'should reach files within packages that are links to %s',
