@@ -37,13 +37,7 @@ beforeAll(async () => {
     symlinkSync(join(root, 'node_modules', name), join(cwd, 'node_modules', name));
   const strict = { strict: true, noUnusedLocals: true, noUncheckedIndexedAccess: true, skipLibCheck: true };
   const run = { noEmit: true, allowImportingTsExtensions: true };
-  const site = {
-    module: 'preserve',
-    moduleResolution: 'bundler',
-    target: 'es2023',
-    jsx: 'react-jsx',
-    types: ['node'],
-  };
+  const site = { module: 'nodenext', target: 'es2023', jsx: 'react-jsx', types: ['node'] };
   writeFiles(cwd, {
     'package.json': '{"type": "module"}',
     'tsconfig.json': JSON.stringify({ compilerOptions: { ...strict, ...site, ...run } }),
