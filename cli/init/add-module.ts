@@ -8,7 +8,7 @@ import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { tellModule } from '../messages/init-messages.ts';
 import { writeWhole } from '../schema/write-file.ts';
-import { nameIndex } from './index-module.ts';
+import { nameAsIn, nameIndex } from './index-module.ts';
 import type { InitFlags } from './init-flags.ts';
 import type { ProjectFiles } from './new-folder.ts';
 import {
@@ -46,7 +46,8 @@ export async function addModule(flags: InitFlags, context: CommandContext): Prom
   ];
   const configFile = relative(cwd, written.file ?? join(cwd, 'stopover.config.ts')).replaceAll('\\', '/');
   const helper = existsSync(join(cwd, HELPER)) ? {} : { [HELPER]: writeRenderBlock(configFile) };
-  const all = { ...files, ...helper, [index]: extendIndex(join(cwd, index), nameFile(name)) };
+  const lines = existsSync(join(cwd, index)) ? readFileSync(join(cwd, index), 'utf8') : undefined;
+  const all = { ...nameModules(files, lines), ...helper, [index]: extendIndex(lines, nameFile(name)) };
   for (const [path, text] of Object.entries(all)) writeWhole(join(cwd, path), text);
   const report = { action: isIsland ? 'island' : 'block', name, files: Object.keys(all) };
   tellModule({ ...report, hints }, context.terminal);
@@ -81,10 +82,15 @@ function writeIslandFiles(name: string): ProjectFiles {
   };
 }
 
+function nameModules(files: ProjectFiles, index: string | undefined): ProjectFiles {
+  const named = Object.entries(files).map(([path, code]) => [path, nameAsIn(index, code)]);
+  return Object.fromEntries(named);
+}
+
 /** The module that exports all blocks, with one more line. */
-function extendIndex(file: string, name: string): string {
-  if (!existsSync(file)) return writeIndex([name]);
-  return `${readFileSync(file, 'utf8').trimEnd()}\n${writeIndexLine(name)}\n`;
+function extendIndex(lines: string | undefined, name: string): string {
+  if (lines === undefined) return writeIndex([name]);
+  return `${lines.trimEnd()}\n${nameAsIn(lines, writeIndexLine(name))}\n`;
 }
 
 /** The line with which a configuration lists modules: those that it has and the new one, so that none is lost. */

@@ -8,3 +8,16 @@ const NAMES = ['index.ts', 'index.tsx', 'index.js', 'index.jsx', 'index.mjs'];
 export function nameIndex(folder: string): string {
   return NAMES.find((name) => existsSync(join(folder, name))) ?? NAMES[0]!;
 }
+
+/** A module beside another one, with the ending of its name. */
+const MODULE = /\bfrom (['"])\.[^'"]*?(\.[cm]?[jt]sx?)?\1/;
+
+/**
+ * Names the modules of new code as the index names its own: by the `.tsx` of their files, by the `.js` that `module: nodenext` asks
+ * for, or without an ending. An index in JavaScript has no TypeScript compiler to please, and any of them leads to the file.
+ */
+export function nameAsIn(index: string | undefined, code: string): string {
+  const [named, , ending = ''] = MODULE.exec(index ?? '') ?? [];
+  if (!named || !['', '.js'].includes(ending)) return code;
+  return code.replace(/(\bfrom '\.[^']+)\.tsx'/g, `$1${ending}'`);
+}

@@ -14,7 +14,7 @@ import {
 import { findOwnBlocks } from '#pipeline/site';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
-import { nameIndex } from '../init/index-module.ts';
+import { nameAsIn, nameIndex } from '../init/index-module.ts';
 import { tellImport } from '../messages/schema-messages.ts';
 import { createDataTest, findStore, readStories } from './open-library.ts';
 import { readSchema } from './read-schema.ts';
@@ -95,6 +95,10 @@ function writeModules(definitions: readonly DefinitionFile[], { folder, force }:
     written: free.map(({ name }) => name),
     kept: definitions.filter((definition) => !free.includes(definition)).map(({ name }) => name),
     /** Lines that the module which exports all definitions lacks. */
-    missingExports: hasIndex ? names.filter((name) => !lines.includes(`./${name}`)).map(writeIndexLine) : [],
+    missingExports: hasIndex
+      ? names
+          .filter((name) => !lines.includes(`./${name}`))
+          .map((name) => nameAsIn(lines, writeIndexLine(name)))
+      : [],
   };
 }

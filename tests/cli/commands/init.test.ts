@@ -379,6 +379,26 @@ describe('init --block and --island', () => {
     expect(readTree(cwd)['blocks/index.ts']).toBe(index);
   });
 
+  it.each([
+    ['', 'export * from "./faq";'],
+    ['.js', "export { faq } from './faq.js';"],
+    ['.tsx', "import './side.css';\nexport * from './faq.tsx';"],
+    ['.tsx', 'export const nothing = 0;'],
+  ])('should name modules with the ending "%s" as the index does: %s', async (ending, line) => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, {
+      'stopover.config.json': '{ "blocks": ["blocks/index.ts"] }',
+      'blocks/index.ts': `${line}\nexport * from './other.tsx';\n`,
+      'blocks/faq.tsx': 'export const faq = 0;\n',
+      'blocks/other.tsx': 'export const other = 0;\n',
+      'blocks/side.css': '',
+    });
+    expect((await init(cwd, ['--island', 'seats'])).report).toMatchObject({ action: 'island' });
+    const { 'blocks/index.ts': index, 'blocks/seats.tsx': block } = readTree(cwd);
+    expect(index).toBe(`${line}\nexport * from './other.tsx';\nexport * from './seats${ending}';\n`);
+    expect(block).toContain(`import { seatsIsland } from '../islands/seats${ending}';`);
+  });
+
   it('should name the command that writes its fields for the space, and no built-in block', async () => {
     const cwd = makeTemporaryFolder();
     writeFiles(cwd, { 'stopover.config.json': '{ "blocks": ["blocks/index.ts"] }' });

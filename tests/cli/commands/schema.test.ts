@@ -320,7 +320,7 @@ export const card = defineBlock({
     });
     const second = await run(cwd, ['import', 'components.json']);
     expect(second.report).toMatchObject({ written: ['note.tsx'], defined });
-    expect(second.report.missingExports).toEqual(["export * from './note.tsx';"]);
+    expect(second.report.missingExports).toEqual(["export * from './note';"]);
     expect(existsSync(join(cwd, 'blocks/index.ts'))).toBe(false);
   });
 
