@@ -3,20 +3,10 @@
  * restart does not, and neither does another preview of the same folder. The files open nothing: links are signed.
  */
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { explainDiskError, StopoverError } from '#pipeline/errors';
 import type { Pass, Passes } from './passes.ts';
 
 /** A link that somebody has made. */
@@ -37,7 +27,7 @@ export type ShareLink = z.output<typeof ShareLink>;
 
 /** The share links of a preview. */
 export interface ShareLinks {
-  /** Makes a link; returns the text that its address carries. */
+  /** Makes a link; returns the text that its address carries. @throws StopoverError disk-write. */
   make(link: Pick<ShareLink, 'route' | 'view' | 'since' | 'until'>): string;
   /** The pass of a text; undefined when it is not signed here, over or revoked. */
   read(text: string | undefined, now: Date): Pass | undefined;
@@ -64,7 +54,6 @@ export function openShareLinks({ passes, cacheFolder }: ShareLinksOptions): Shar
   return {
     make(link) {
       const id = randomBytes(ID_BYTES).toString('base64url');
-      mkdirSync(folder(), { recursive: true });
       writeDurably(fileOf(id), JSON.stringify({ ...link, id, signer: passes.signer }));
       const { since: _since, ...pass } = link;
       return passes.sign({ kind: 'share', id, ...pass });
@@ -100,15 +89,15 @@ function readLink(file: string): ShareLink | undefined {
   }
 }
 
-/** A link that was given away works after a crash as well. */
+/** A link that was given away works after a crash as well. @throws StopoverError disk-write. */
 function writeDurably(file: string, text: string): void {
   const beside = `${file}.new`;
-  const handle = openSync(beside, 'w');
   try {
-    writeSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(beside, text, { flush: true });
+    renameSync(beside, file);
+  } catch (cause) {
+    if (existsSync(beside)) rmSync(beside);
+    throw new StopoverError('disk-write', { path: file, reason: explainDiskError(cause) }, { cause });
   }
-  renameSync(beside, file);
 }

@@ -1,4 +1,5 @@
 /** Share links: what whoever has one sees, what they do not, and how a link ends. */
+import { join } from 'node:path';
 import { createElement } from 'react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineBlock } from '#renderer';
@@ -6,7 +7,7 @@ import { createPasses } from '../../../preview/access/passes.ts';
 import { openShareLinks } from '../../../preview/access/share-links.ts';
 import { visit } from '../../support/exact-request.ts';
 import { makePage } from '../../support/site-lab.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
 import { LAB_TIME, makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 
 const previewToken = 'a-preview-token';
@@ -235,4 +236,14 @@ describe('share links on disk', () => {
     links.revoke(id);
     expect(links.read(text, LAB_TIME)).toBeDefined();
   });
+});
+
+it('says which file of a link could not be written, and why', () => {
+  const cacheFolder = makeTemporaryFolder();
+  writeFiles(cacheFolder, { 'preview/share-links': 'in the way' });
+  const links = openShareLinks({ passes: createPasses(previewToken), cacheFolder: () => cacheFolder });
+  const link = { route: '/', view: 'draft', since: 0, until: 1 };
+  const refused = expect(() => links.make(link));
+  refused.toThrow(expect.objectContaining({ code: 'disk-write' }));
+  refused.toThrow(join(cacheFolder, 'preview/share-links'));
 });
