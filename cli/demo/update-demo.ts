@@ -25,7 +25,7 @@ export async function fetchDemo(
   const events = openEvents(terminal);
   reportFetchProgress(events, terminal);
   const [storeFolder, cacheFolder] = [join(folder, 'content'), join(folder, 'fetch')];
-  noteOpenIcons(cacheFolder);
+  noteOpenIcons({ storeFolder, cacheFolder });
   const report = await fetchContent({
     source: demoSource(apiUrl),
     storeFolder,

@@ -24,7 +24,7 @@ export async function fetchSpace(
   const { storyblok } = config;
   const source = await describeSource(config, flags, context);
   const folders = findFolders(config, context);
-  if (!flags.dryRun) noteOpenIcons(folders.cacheFolder);
+  if (!flags.dryRun) noteOpenIcons(folders);
   try {
     return await fetchContent({
       source: source.settings,

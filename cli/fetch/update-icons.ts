@@ -37,8 +37,15 @@ export interface IconUpdate {
 /** The note that stories may have come whose icons have not. */
 const openNote = (cacheFolder: string): string => join(cacheFolder, 'icons-open');
 
-/** Notes before a fetch that icons follow it: it may be killed between the two, and the next one finds nothing changed. */
-export function noteOpenIcons(cacheFolder: string): void {
+/**
+ * Notes before a fetch that icons follow it: it may be killed between the two, and the next one finds nothing changed. A new store
+ * has no icons, which says so by itself, and a fetch that is refused before it has a store leaves nothing.
+ */
+export function noteOpenIcons({
+  storeFolder,
+  cacheFolder,
+}: Readonly<Record<'storeFolder' | 'cacheFolder', string>>): void {
+  if (!existsSync(storeFolder)) return;
   try {
     mkdirSync(cacheFolder, { recursive: true });
     writeFileSync(openNote(cacheFolder), '');

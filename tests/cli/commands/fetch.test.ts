@@ -1,5 +1,5 @@
 /** `stopover fetch` as a script sees it: documents, status, what it leaves and what it never says. */
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FetchLab, startFetchLab } from '../../support/fetch-lab.ts';
@@ -116,7 +116,7 @@ describe('a fetch that cannot be', () => {
     const result = await runInProcess(['fetch', '--json', ...args], { cwd, env });
     expect(result.status).toBe(status);
     expect(readDocument(result, FailureDocument).error).toMatchObject({ code, exitCode: status });
-    expect(existsSync(join(cwd, 'fixtures'))).toBe(false);
+    expect(readdirSync(cwd).sort()).toEqual(['broken', 'empty']);
   });
 
   it('should refuse a language that the space does not have', async () => {
