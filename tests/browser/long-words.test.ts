@@ -41,6 +41,27 @@ it.each([
   expect(outside).toBe(0);
 });
 
+/** In each text of a page; prices stay on one line. */
+it.each([
+  '/',
+  '/help',
+  '/airports/brackholm',
+  '/parking/brackholm/p4-long-stay',
+  '/legal/cookies',
+  '/help/contact',
+])('keeps every column, button and label of %s within a telephone', async (route) => {
+  await visit.open(route);
+  const outside = await visit.page.evaluate((word) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+      const within = text.parentElement?.closest('script, style, select, svg, .price');
+      if (!within) text.data = text.data.replace(/\p{L}{4,}/u, word);
+    }
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  }, 'Donaudampfschifffahrtsgesellschaft');
+  expect(outside).toBeLessThanOrEqual(0);
+});
+
 it.each([1000, 1280])(
   'keeps a menu with twice as many entries within a window of %i pixels',
   async (width) => {
