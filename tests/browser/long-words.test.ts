@@ -1,5 +1,5 @@
 /** Words that are wider than a telephone break, and do not make the page scroll sideways or disappear behind an edge. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { startVisit, type Visit } from '../support/visit.ts';
 
@@ -62,11 +62,25 @@ it.each([
   expect(outside).toBeLessThanOrEqual(0);
 });
 
+it('keeps the letters of signs together beside long names', async () => {
+  await visit.open('/shuttles');
+  const lines = await visit.page.locator('main .tile').evaluateAll((signs) =>
+    signs.map((sign) => {
+      const letters = document.createRange();
+      letters.selectNodeContents(sign);
+      return letters.getClientRects().length;
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  expect(new Set(lines)).toEqual(new Set([1]));
+});
+
 it.each([1000, 1280])(
   'keeps a menu with twice as many entries within a window of %i pixels',
   async (width) => {
     await visit.open('/');
     await visit.resize(width);
+    onTestFinished(() => visit.resize(320));
     const [outside, rows] = await visit.page.locator('.nav--wide .nav').evaluate((menu) => {
       for (const entry of [...menu.children]) menu.append(entry.cloneNode(true));
       const rows = new Set([...menu.children].map((entry) => entry.getBoundingClientRect().top));
@@ -77,6 +91,5 @@ it.each([1000, 1280])(
     // The name of the site stays in one piece.
     const { width: logoWidth } = (await visit.page.locator('.site-head .logo').boundingBox())!;
     expect(logoWidth).toBeGreaterThan(120);
-    await visit.resize(320);
   },
 );
