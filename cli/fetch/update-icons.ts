@@ -44,7 +44,10 @@ const openNote = (cacheFolder: string): string => join(cacheFolder, 'icons-open'
 export function noteOpenIcons({
   storeFolder,
   cacheFolder,
-}: Readonly<Record<'storeFolder' | 'cacheFolder', string>>): void {
+}: {
+  readonly storeFolder: string;
+  readonly cacheFolder: string;
+}): void {
   if (!existsSync(storeFolder)) return;
   try {
     mkdirSync(cacheFolder, { recursive: true });

@@ -13,8 +13,8 @@ export function nameIndex(folder: string): string {
 const MODULE = /\bfrom (['"])\.[^'"]*?(\.[cm]?[jt]sx?)?\1/;
 
 /**
- * Names the modules of new code as the index names its own: by the `.tsx` of their files, by the `.js` that `module: nodenext` asks
- * for, or without an ending. An index in JavaScript has no TypeScript compiler to please, and any of them leads to the file.
+ * Names the modules of new code as the index names its own: with the `.tsx` of their files, with the `.js` that `module: nodenext`
+ * asks for, or without an ending. Builds find the file under each of these names.
  */
 export function nameAsIn(index: string | undefined, code: string): string {
   const [named, , ending = ''] = MODULE.exec(index ?? '') ?? [];

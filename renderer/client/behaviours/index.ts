@@ -3,7 +3,10 @@ import { loadLater } from './behaviour.ts';
 import type { BehaviourDefinition } from './define-behaviour.ts';
 import { attach as openForPrint } from './print-panel.ts';
 
-/** Attached to every page when it comes, and ended when it goes. A page loads the code of what it has, but for code that weighs less than its file would. */
+/**
+ * Attached to every page when it comes, and ended when it goes. A page loads the code of what it has. Code that is smaller than a
+ * file of its own would be stands in the main script.
+ */
 export const behaviours: readonly BehaviourDefinition[] = [
   loadLater('[data-island]', () => import('../islands/island.ts')),
   loadLater('.car', () => import('./carousel.ts')),
