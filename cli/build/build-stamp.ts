@@ -3,9 +3,10 @@
  * Whenever in doubt there is no stamp, and the build looks for itself.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BuildReport } from '#pipeline/build';
+import { replaceFile } from '#pipeline/disk';
 import type { EventHub } from '#pipeline/events';
 import { type Footprint, isUntouched } from '#pipeline/footprint';
 import { areSourcesUnchanged, haveChanged, nameNode, type SourceStates } from '#pipeline/site';
@@ -133,9 +134,7 @@ function writeStamp(
     folders,
     report: { ...report, warnings: report.warnings.filter(({ code }) => !PASSING_WARNINGS.has(code)) },
   };
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.next`, JSON.stringify(stamp));
-  renameSync(`${file}.next`, file);
+  replaceFile(file, JSON.stringify(stamp));
 }
 
 /** Removes anything in its place. */

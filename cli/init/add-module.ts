@@ -1,13 +1,13 @@
 /** Adds a block or an island to a project, with its test. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { replaceFile } from '#pipeline/disk';
 import { StopoverError } from '#pipeline/errors';
 import { isComponentName, nameFile, writeIndex, writeIndexLine, writeLiteral } from '#pipeline/schema';
 import { findOwnBlocks } from '#pipeline/site';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { tellModule } from '../messages/init-messages.ts';
-import { writeWhole } from '../schema/write-file.ts';
 import { nameAsIn, nameIndex } from './index-module.ts';
 import type { InitFlags } from './init-flags.ts';
 import type { ProjectFiles } from './new-folder.ts';
@@ -48,7 +48,7 @@ export async function addModule(flags: InitFlags, context: CommandContext): Prom
   const helper = existsSync(join(cwd, HELPER)) ? {} : { [HELPER]: writeRenderBlock(configFile) };
   const lines = existsSync(join(cwd, index)) ? readFileSync(join(cwd, index), 'utf8') : undefined;
   const all = { ...nameModules(files, lines), ...helper, [index]: extendIndex(lines, nameFile(name)) };
-  for (const [path, text] of Object.entries(all)) writeWhole(join(cwd, path), text);
+  for (const [path, text] of Object.entries(all)) replaceFile(join(cwd, path), text, { flush: true });
   const report = { action: isIsland ? 'island' : 'block', name, files: Object.keys(all) };
   tellModule({ ...report, hints }, context.terminal);
   return { report: { ...report, configuration: hints } };
@@ -110,9 +110,7 @@ function listIsland(file: string | undefined, island: string): boolean {
   const [list] = lists;
   if (lists.length !== 1 || !list) return false;
   const items = list[1] ? `${list[1]}, '${island}'` : `'${island}'`;
-  writeWhole(
-    file,
-    text.replace(list[0], () => `  islands: [${items}],`),
-  );
+  const extended = text.replace(list[0], () => `  islands: [${items}],`);
+  replaceFile(file, extended, { flush: true });
   return true;
 }

@@ -1,8 +1,8 @@
 /** The folder of a new project: it has to be empty, and gets all files at once. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '#pipeline/disk';
 import { explainDiskError, StopoverError } from '#pipeline/errors';
-import { writeWhole } from '../schema/write-file.ts';
 
 /** Names that belong to no project yet: of version control, of a repository that was just made, of editors, and what package managers leave. */
 const HARMLESS: ReadonlySet<string> = new Set([
@@ -49,7 +49,8 @@ export function openStage(folder: string): Stage {
     return {
       folder: stage,
       write: (files) => {
-        for (const [path, text] of Object.entries(files)) writeWhole(join(stage, path), text);
+        for (const [path, text] of Object.entries(files))
+          replaceFile(join(stage, path), text, { flush: true });
       },
       commit: () => attempt(folder, () => moveAll(stage, folder)),
       close: () => rmSync(stage, { recursive: true, force: true }),

@@ -1,13 +1,13 @@
 /** `stopover schema export`: writes the block library as Storyblok's command line pushes it. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { replaceFile } from '#pipeline/disk';
 import { exportSchema, renewEntries } from '#pipeline/schema';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { tellExport } from '../messages/schema-messages.ts';
 import { findStore, openLibrary } from './open-library.ts';
 import { nameBeside } from './read-schema.ts';
 import { DEFAULT_SCHEMA_FILE, type SchemaFlags } from './schema-flags.ts';
-import { writeWhole } from './write-file.ts';
 
 /** Writes components, and beside them folders, presets, tags and datasources if there are any. */
 export async function runExport(flags: SchemaFlags, context: CommandContext): Promise<CommandResult> {
@@ -26,7 +26,8 @@ export async function runExport(flags: SchemaFlags, context: CommandContext): Pr
   ] as const;
   // A list that is empty now must not stay as an earlier export wrote it: a push would bring it back.
   const written = files.filter(([path, list]) => path === file || list.length > 0 || existsSync(path));
-  for (const [path, list] of written) writeWhole(path, `${JSON.stringify(list, null, 2)}\n`);
+  for (const [path, list] of written)
+    replaceFile(path, `${JSON.stringify(list, null, 2)}\n`, { flush: true });
   const report = {
     components: schema.components.length,
     groups: schema.groups.length,

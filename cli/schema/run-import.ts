@@ -1,6 +1,7 @@
 /** `stopover schema import`: writes definitions for the components of a schema. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import { replaceFile } from '#pipeline/disk';
 import { StopoverError } from '#pipeline/errors';
 import {
   type DefinitionFile,
@@ -19,7 +20,6 @@ import { tellImport } from '../messages/schema-messages.ts';
 import { createDataTest, findStore, readStories } from './open-library.ts';
 import { readSchema } from './read-schema.ts';
 import { DEFAULT_BLOCKS_FOLDER, type SchemaFlags } from './schema-flags.ts';
-import { writeWhole } from './write-file.ts';
 
 /** Writes a module for each component. Files that exist stay as they are, unless they may be overwritten. */
 export async function runImport(flags: SchemaFlags, context: CommandContext): Promise<CommandResult> {
@@ -85,11 +85,11 @@ function writeModules(definitions: readonly DefinitionFile[], { folder, force }:
   const isFree = ({ name }: Pick<DefinitionFile, 'name'>): boolean =>
     force || !existsSync(join(folder, name));
   const free = definitions.filter(isFree);
-  for (const { name, text } of free) writeWhole(join(folder, name), text);
+  for (const { name, text } of free) replaceFile(join(folder, name), text, { flush: true });
   const names = definitions.map(({ name }) => name);
   const index = join(folder, nameIndex(folder));
   const hasIndex = existsSync(index);
-  if (!hasIndex && names.length > 0) writeWhole(index, writeIndex(names));
+  if (!hasIndex && names.length > 0) replaceFile(index, writeIndex(names), { flush: true });
   const lines = hasIndex ? readFileSync(index, 'utf8') : '';
   return {
     written: free.map(({ name }) => name),

@@ -1,8 +1,9 @@
 /** Takes the bundles of a site from where they are kept, or makes them. */
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readJsonFile } from '../disk/read-json-file.ts';
+import { replaceFile } from '../disk/replace-file.ts';
 import { StopoverError } from '../errors.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
 import { locateBundleError } from '../site/bundle-error.ts';
@@ -97,10 +98,7 @@ export function keepBundles(order: ScriptOrder, settings: KeepingSettings, bundl
   mkdirSync(folder, { recursive: true });
   const older = readdirSync(folder).filter((name) => name.startsWith(KEPT_PREFIX));
   for (const name of older) rmSync(join(folder, name), { recursive: true, force: true });
-  // Two builds may bundle at once.
-  const next = `${file}.${process.pid}.next`;
-  writeFileSync(next, JSON.stringify(bundles));
-  renameSync(next, file);
+  replaceFile(file, JSON.stringify(bundles));
 }
 
 function keptFile(order: ScriptOrder, { cacheFolder, codeHash }: KeepingSettings): string {

@@ -1,6 +1,7 @@
 /** Keeps facts of files by the hashes of these, so that a file is read once however often a site is checked. */
+
+import { keepJson } from '../disk/keep-json.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
-import { keepJson } from './keep-json.ts';
 
 /** Facts on the disk. */
 interface KeptFacts {

@@ -1,8 +1,7 @@
 /** The baseline: a file of findings that are known, so that a check tells of new ones only. People keep it with their code. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { refuseWrite } from '../disk/refuse-write.ts';
+import { replaceFile } from '../disk/replace-file.ts';
 import { StopoverError } from '../errors.ts';
 import type { CheckFinding } from './check-rule.ts';
 import { identify } from './check-site.ts';
@@ -58,15 +57,7 @@ export function writeBaseline(file: string, findings: readonly CheckFinding[]): 
     .sort()
     .map((line) => `    ${line}`);
   const list = lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`;
-  const next = `${file}.next`;
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(next, `{\n  "version": 1,\n  "findings": ${list}\n}\n`);
-    renameSync(next, file);
-  } catch (cause) {
-    if (existsSync(next)) rmSync(next);
-    throw refuseWrite(file, cause);
-  }
+  replaceFile(file, `{\n  "version": 1,\n  "findings": ${list}\n}\n`, { flush: true });
 }
 
 /** Takes known findings away. */

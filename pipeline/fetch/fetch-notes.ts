@@ -1,8 +1,8 @@
 /** The memory of a fetch for the next one on this machine. All of it can be found out again. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { keepJson } from '../disk/keep-json.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
 import type { ContentVersion } from '../store/store-types.ts';
 
@@ -33,15 +33,7 @@ export function openFetchNotes(folder: string, scope: readonly unknown[]): Notes
   const fileOf = (version: ContentVersion) => join(folder, `notes-${name}-${version}.json`);
   return {
     read: (version) => FetchNotes.safeParse(readJsonFile(fileOf(version))).data,
-    keep(version, notes) {
-      const file = fileOf(version);
-      try {
-        mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(`${file}.part`, JSON.stringify(notes));
-        renameSync(`${file}.part`, file);
-      } catch {
-        // The store has the content; only time is lost.
-      }
-    },
+    // The store has the content; without the notes, only time is lost.
+    keep: (version, notes) => keepJson(fileOf(version), notes),
   };
 }

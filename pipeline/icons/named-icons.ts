@@ -1,9 +1,8 @@
 /** Finds the icons that content names: text of the form `collection:name` in fields that are called `icon`. */
-import { dirname } from 'node:path';
 import { z } from 'zod';
 import { ICON_NAME, MAX_ICON_NAME_LENGTH } from '#renderer/model';
-import { realDisk } from '../disk/disk.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
+import { replaceFile } from '../disk/replace-file.ts';
 import type { ContentStore } from '../store/store-types.ts';
 
 /** The field of a block that names an icon (`fields.icon()`), or one whose name ends so: `badge_icon`. */
@@ -45,9 +44,7 @@ function readMemory(file: string): NamesByHash {
 }
 
 function writeMemory(file: string, names: NamesByHash): void {
-  realDisk.makeFolder(dirname(file));
-  realDisk.write(`${file}.next`, JSON.stringify({ format: MEMORY_FORMAT, names }));
-  realDisk.move(`${file}.next`, file);
+  replaceFile(file, JSON.stringify({ format: MEMORY_FORMAT, names }));
 }
 
 /** Walks without recursion, because content can be nested deeper than the call stack. */

@@ -4,10 +4,11 @@
  * head that is written last and vouches for all of it (docs/decisions/0021-record-in-parts.md). Without the head, or
  * when anything is not as it says, there is no record, and a build renders everything.
  */
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageResources } from '#renderer';
 import { readJsonFile } from '../disk/read-json-file.ts';
+import { replaceFile } from '../disk/replace-file.ts';
 import type { OutputFile, SiteFile } from '../output/pending-files.ts';
 import type { BuildWarning } from '../run/build-warning.ts';
 import { readAsBytes } from '../store/manifest/manifest-lines.ts';
@@ -182,9 +183,7 @@ export function saveBuildRecord(
     words: [parts[0].length, parts[1].length],
     drawings: drawings.names(),
   };
-  const file = join(folder, HEAD_FILE);
-  writeFileSync(`${file}.next`, JSON.stringify(head));
-  renameSync(`${file}.next`, file);
+  replaceFile(join(folder, HEAD_FILE), JSON.stringify(head));
   if (generation !== tables.generation) closeTables({ pages, reads });
   removeOthers(folder, generation);
   return { ...facts, artefacts, pageLists, pages, reads, generation };

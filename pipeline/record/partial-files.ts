@@ -1,7 +1,7 @@
 /** Files that builds of a part have written since the last whole build: they differ from its record, and nobody damaged them. */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonFile } from '../disk/read-json-file.ts';
+import { replaceFile } from '../disk/replace-file.ts';
 import type { SiteFile } from '../output/pending-files.ts';
 import { isFileIntact } from './check-files.ts';
 
@@ -12,10 +12,7 @@ const FILE = 'partial.json';
 export function notePartialFiles(recordFolder: string, files: readonly SiteFile[]): void {
   const written = new Map(openPartialFiles(recordFolder));
   for (const { path, hash, bytes } of files) written.set(path, { path, hash, bytes });
-  const file = join(recordFolder, FILE);
-  mkdirSync(recordFolder, { recursive: true });
-  writeFileSync(`${file}.next`, JSON.stringify([...written.values()]));
-  renameSync(`${file}.next`, file);
+  replaceFile(join(recordFolder, FILE), JSON.stringify([...written.values()]));
 }
 
 /** The files, by their paths. */

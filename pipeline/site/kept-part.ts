@@ -1,7 +1,8 @@
 /** Keeps a part of the look that takes long to make in the cache folder, until one of its sources changes. */
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { hashContent, hashParts } from '../bytes/hash.ts';
+import { keepJson } from '../disk/keep-json.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
 import type { SiteFileSource } from '../run/site-look.ts';
 import { makeSteady } from './steady-sources.ts';
@@ -58,7 +59,7 @@ export async function openPart<Value>(
   };
   const { made, described } = await makeSteady(makeDescribed, (each) => each.made.sources);
   // A build that comes to nothing leaves no cache folder behind.
-  if (existsSync(cache.cacheFolder)) keep(file, described);
+  if (existsSync(cache.cacheFolder)) keepJson(file, described);
   return made;
 }
 
@@ -94,14 +95,4 @@ function describe<Value>(
 /** Names files from a folder, with forward slashes. */
 export function nameFrom(folder: string): (file: string) => string {
   return (file) => relative(folder, file).split(sep).join('/');
-}
-
-/** A part that cannot be kept is made again. */
-function keep(file: string, kept: KeptPart<unknown>): void {
-  try {
-    writeFileSync(`${file}.next`, JSON.stringify(kept));
-    renameSync(`${file}.next`, file);
-  } catch {
-    rmSync(`${file}.next`, { force: true });
-  }
 }

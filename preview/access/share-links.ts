@@ -3,10 +3,10 @@
  * restart does not, and neither does another preview of the same folder. The files open nothing: links are signed.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { explainDiskError, StopoverError } from '#pipeline/errors';
+import { replaceFile } from '#pipeline/disk';
 import type { Pass, Passes } from './passes.ts';
 
 /** A link that somebody has made. */
@@ -54,7 +54,8 @@ export function openShareLinks({ passes, cacheFolder }: ShareLinksOptions): Shar
   return {
     make(link) {
       const id = randomBytes(ID_BYTES).toString('base64url');
-      writeDurably(fileOf(id), JSON.stringify({ ...link, id, signer: passes.signer }));
+      // A link that was given away works after a crash as well.
+      replaceFile(fileOf(id), JSON.stringify({ ...link, id, signer: passes.signer }), { flush: true });
       const { since: _since, ...pass } = link;
       return passes.sign({ kind: 'share', id, ...pass });
     },
@@ -86,18 +87,5 @@ function readLink(file: string): ShareLink | undefined {
     return ShareLink.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
-  }
-}
-
-/** A link that was given away works after a crash as well. @throws StopoverError disk-write. */
-function writeDurably(file: string, text: string): void {
-  const beside = `${file}.new`;
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(beside, text, { flush: true });
-    renameSync(beside, file);
-  } catch (cause) {
-    if (existsSync(beside)) rmSync(beside);
-    throw new StopoverError('disk-write', { path: file, reason: explainDiskError(cause) }, { cause });
   }
 }

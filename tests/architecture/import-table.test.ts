@@ -57,6 +57,7 @@ const furtherFaces: Readonly<Record<string, readonly string[]>> = {
     'build',
     'config',
     'deploy',
+    'disk',
     'errors',
     'events',
     'fetch',

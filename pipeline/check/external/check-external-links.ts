@@ -1,10 +1,10 @@
 /** Checks the links to other sites: each address once, one at a time from a host, and not again for a day. */
 import { join } from 'node:path';
 import PQueue from 'p-queue';
+import { keepJson } from '../../disk/keep-json.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import type { FoundFault } from '../check-rule.ts';
 import { tellLinks } from '../faults/tell-links.ts';
-import { keepJson } from '../keep-json.ts';
 import type { CheckedLink, CheckedSite } from '../site/checked-site.ts';
 import { type AskOptions, askSite, type SiteAnswer, unanswered } from './ask-site.ts';
 import { externalLinkBroken, externalLinkMoved } from './external-rules.ts';

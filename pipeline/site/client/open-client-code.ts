@@ -1,10 +1,10 @@
 /** Finds out which files a site's code for browsers is made of; bundles it when they are others than before. */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { basePathOf } from '#renderer';
 import type { ScriptOrder } from '../../assets/script-bundle.ts';
 import { bundleAnew, keepBundles, orderScripts } from '../../assets/take-bundles.ts';
 import { hashContent, hashParts } from '../../bytes/hash.ts';
+import { keepJson } from '../../disk/keep-json.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import type {
   BuildSettings,
@@ -57,7 +57,7 @@ export async function openClientCode(
   const code = describe(entries, made);
   try {
     keepBundles({ ...order, client: code }, settings, bundles);
-    keepSources(file, made);
+    keepJson(file, made);
   } catch {
     // The build says that the folder cannot be written to, and bundles again.
   }
@@ -84,10 +84,4 @@ function describe(entries: ClientEntries, kept: KeptSources): OpenedClientCode {
     hash: hashParts(states.flat()),
     sources,
   };
-}
-
-function keepSources(file: string, kept: KeptSources): void {
-  mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(`${file}.next`, JSON.stringify(kept));
-  renameSync(`${file}.next`, file);
 }

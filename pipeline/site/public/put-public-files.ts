@@ -1,6 +1,6 @@
 /** Copies the files of a site's public folder into the new site; those that have not changed stay as they are. */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { keepJson } from '../../disk/keep-json.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import type { Output } from '../../output/open-output.ts';
 import type { SiteFile } from '../../output/pending-files.ts';
@@ -32,7 +32,8 @@ export function putPublicFiles(
     path,
     [bytes, changedMs, files[index]!.hash],
   ]);
-  writeNote(note, Object.fromEntries(now));
+  // Without the note, the next build compares bytes.
+  keepJson(note, Object.fromEntries(now));
   return files.map(({ path, hash, bytes }) => ({ path, hash, bytes }));
 }
 
@@ -45,15 +46,4 @@ function keepFile(
   const known = output.known.get(path);
   if (!known || state?.[0] !== bytes || state[1] !== changedMs || state[2] !== known.hash) return undefined;
   return output.keep([path]) ? { path, ...known } : undefined;
-}
-
-/** Without the note, the next build compares bytes. */
-function writeNote(note: string, states: object): void {
-  try {
-    mkdirSync(dirname(note), { recursive: true });
-    writeFileSync(`${note}.next`, JSON.stringify(states));
-    renameSync(`${note}.next`, note);
-  } catch {
-    // The build says that the folder cannot be written to.
-  }
 }

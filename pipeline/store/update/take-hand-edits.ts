@@ -1,8 +1,9 @@
 /** Takes what was edited by hand or by a merge into the store, so that everybody reads it: the files are the content. */
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashContent } from '../../bytes/hash.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
+import { replaceFile } from '../../disk/replace-file.ts';
 import { StopoverError } from '../../errors.ts';
 import { type Footprint, type FootprintChange, takeFootprint } from '../footprint.ts';
 import { MANIFEST_FILE } from '../store-paths.ts';
@@ -120,9 +121,7 @@ function isRenewed(former: Footprint, footprint: Footprint): boolean {
 /** A failure to remember does no harm: the next look finds it out again. */
 function remember(file: string, footprint: Footprint): void {
   try {
-    mkdirSync(join(file, '..'), { recursive: true });
-    writeFileSync(`${file}.next`, JSON.stringify(footprint));
-    renameSync(`${file}.next`, file);
+    replaceFile(file, JSON.stringify(footprint));
   } catch {
     rmSync(file, { force: true });
   }

@@ -1,10 +1,10 @@
 /** Pages of an unfinished fetch on disk, so that the next one goes on where this one was stopped. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { listNames } from '../../disk/list-names.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
-import { refuseWrite } from '../../disk/refuse-write.ts';
+import { replaceFile } from '../../disk/replace-file.ts';
 import type { ContentAnswer, ContentQuery } from '../content-source.ts';
 
 /** Answers of one fetch, kept on disk until it has ended well. */
@@ -70,14 +70,7 @@ function removeOthers(folder: string, current: string): void {
 /** Written beside its place and renamed: a page is there whole or not at all. */
 function writeAnswerFile(file: string, answer: ContentAnswer): void {
   const text = describeAnswer(answer);
-  if (text === undefined) return;
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.part`, text);
-    renameSync(`${file}.part`, file);
-  } catch (cause) {
-    throw refuseWrite(file, cause);
-  }
+  if (text !== undefined) replaceFile(file, text);
 }
 
 /** Undefined for content that is nested too deeply for the engine to write it at once: the next fetch asks for it again. */

@@ -1,20 +1,11 @@
 /** The files that a worker keeps on its own disk: it fetches each of them once from the shared storage. */
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { threadId } from 'node:worker_threads';
 import { hashContent } from '../../../bytes/hash.ts';
 import { listNames } from '../../../disk/list-names.ts';
 import { refuseWrite } from '../../../disk/refuse-write.ts';
 import { removeQuietly } from '../../../disk/remove-quietly.ts';
+import { replaceFile } from '../../../disk/replace-file.ts';
 import { StopoverError } from '../../../errors.ts';
 import { mapOf } from '../../../site/bundle/kept-bundle.ts';
 import type { StoredFile } from '../../../store/store-types.ts';
@@ -26,6 +17,9 @@ import type { AskStorage } from './storage-bridge.ts';
 
 /** Files that nobody has fetched or opened for so long go: a worker that still needs them fetches them again. */
 const KEEP_MS = 7 * 24 * 3_600_000;
+
+/** For nobody else's eyes: content and modules are the site's own. */
+const PRIVATE = { mode: 0o600 } as const;
 
 /** A worker's own folder. */
 export interface ContentCache {
@@ -76,7 +70,7 @@ export function openContentCache(ask: AskStorage, cacheFolder: string): ContentC
         const bytes = fetch({ path: contentPath(folder, hash) }, (read) =>
           hashContent(read) === hash ? read : undefined,
         );
-        if (readFile(place)?.equals(bytes) !== true) writeBeside(place, bytes);
+        if (readFile(place)?.equals(bytes) !== true) replaceFile(place, bytes, PRIVATE);
       }
       noteUse(storeFolder);
       return { storeFolder, readBody: (_, { path, hash }) => readPacked({ folder, index }, path, hash) };
@@ -140,7 +134,7 @@ function readFile(place: string): Buffer | undefined {
 function keepContent(place: string, content: Uint8Array): void {
   try {
     if (!existsSync(dirname(place))) mkdirSync(dirname(place), { recursive: true });
-    writeFileSync(place, content, { mode: 0o600 });
+    writeFileSync(place, content, PRIVATE);
   } catch (cause) {
     throw refuseWrite(place, cause);
   }
@@ -148,7 +142,7 @@ function keepContent(place: string, content: Uint8Array): void {
 
 function keepText(place: string, text: string): void {
   if (readFile(place)?.toString() === text) noteUse(place);
-  else writeBeside(place, text);
+  else replaceFile(place, text, PRIVATE);
 }
 
 /** Whatever is about to be read stays for as long as something new. */
@@ -158,18 +152,5 @@ function noteUse(place: string): void {
     utimesSync(place, now, now);
   } catch {
     // A file of another user keeps its time; once removed, it is fetched again.
-  }
-}
-
-/** Other threads and workers may write the same file at this moment. */
-function writeBeside(place: string, content: Uint8Array | string): void {
-  const beside = `${place}.of-${process.pid}-${threadId}`;
-  try {
-    mkdirSync(dirname(place), { recursive: true });
-    writeFileSync(beside, content, { mode: 0o600 });
-    renameSync(beside, place);
-  } catch (cause) {
-    rmSync(beside, { force: true });
-    throw refuseWrite(place, cause);
   }
 }

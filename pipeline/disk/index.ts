@@ -1,0 +1,4 @@
+/** Files of our own, for the commands and the preview. */
+export { keepJson } from './keep-json.ts';
+export { readJsonFile } from './read-json-file.ts';
+export { replaceFile } from './replace-file.ts';
