@@ -1,4 +1,4 @@
-/** Links to addresses of the site where nothing is. */
+/** Links to addresses of the site where nothing is, and out of the site. */
 import { findRoute, hrefOf } from '#renderer';
 import { defineRule } from '../check-rule.ts';
 import { tellLinks } from '../faults/tell-links.ts';
@@ -8,15 +8,22 @@ import type { CheckedSite } from '../site/checked-site.ts';
 export const brokenLink = defineRule({
   name: 'broken-link',
   severity: 'error',
-  means: 'A link leads to an address of the site where there is no page, file or redirect.',
+  means:
+    'A link leads to an address of the site where there is no page, file or redirect, or it lacks the base path of the site.',
   mend: 'Correct the link. If something else answers there, name its address in "check.elsewhere".',
   check: (site) =>
-    tellLinks(site, ({ target, href }) =>
-      target.kind === 'missing'
-        ? `The link to ${href} leads nowhere.${tellPlace(target.path, site)}`
-        : undefined,
-    ),
+    tellLinks(site, ({ target, href }) => {
+      if (target.kind === 'missing')
+        return `The link to ${href} leads nowhere.${tellPlace(target.path, site)}`;
+      if (target.kind === 'beside') return tellBeside(href, hrefOf(target.route, site.site));
+      return undefined;
+    }),
 });
+
+/** Code that writes addresses by itself forgets the folder of the site. */
+function tellBeside(href: string, own: string): string {
+  return `The link to ${href} leads out of the site. The page is at ${own}, where context.link leads.`;
+}
 
 /** Code that makes addresses of slugs misses prefixes, translated slugs and the folders of languages. */
 function tellPlace(path: string, { site, content, byRoute }: CheckedSite): string {

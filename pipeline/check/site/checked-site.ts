@@ -70,6 +70,8 @@ export type LinkTarget =
   | { readonly kind: 'lost-place'; readonly route: string; readonly anchor: string }
   | { readonly kind: 'redirect'; readonly rule: RedirectRule }
   | { readonly kind: 'external'; readonly url: string }
+  /** Beside the folder of the site, at an address that a page of the site has within it. */
+  | { readonly kind: 'beside'; readonly route: string }
   /** Nothing answers there. */
   | { readonly kind: 'missing'; readonly path: string }
   /** A file of the site, an e-mail address, or something that others answer. */

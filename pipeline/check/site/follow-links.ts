@@ -16,16 +16,21 @@ const OTHER: LinkTarget = { kind: 'other' };
 /** Finds the target of an address in a page. Addresses that many pages have are looked at once. */
 export function createLinkFollower(linked: LinkedSite): (href: string, route: string) => LinkTarget {
   const { site, config } = linked;
-  const origin = new URL(site.url).origin;
+  const { origin, host } = new URL(site.url);
   const basePath = basePathOf(site);
   const isElsewhere = config.check.elsewhere.map(compileGlob);
   const findRedirect = createRedirectFinder(linked.redirects);
   const known = new Map<string, LinkTarget>();
 
+  /** Others answer beside the site's own folder: at the root first of all, but hardly where the site has a page of the same name. */
+  const findBeside = (path: string): LinkTarget => {
+    const route = decodeRoute(path);
+    const isOurs = route !== undefined && route !== '/' && linked.byRoute.has(route);
+    return isOurs && !isElsewhere.some((takes) => takes(path)) ? { kind: 'beside', route } : OTHER;
+  };
   const findInSite = (url: URL): LinkTarget => {
     const isBelowBase = `${url.pathname}/`.startsWith(`${basePath}/`);
-    // Beside the site's own folder, others answer.
-    if (!isBelowBase) return OTHER;
+    if (!isBelowBase) return findBeside(normalisePath(url.pathname));
     const path = normalisePath(url.pathname.slice(basePath.length));
     if (isElsewhere.some((takes) => takes(path))) return OTHER;
     const route = decodeRoute(path);
@@ -40,7 +45,8 @@ export function createLinkFollower(linked: LinkedSite): (href: string, route: st
     const url = parseUrl(href, page);
     if (!url) return { kind: 'missing', path: href };
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return OTHER;
-    return url.origin === origin ? findInSite(url) : { kind: 'external', url: url.href };
+    // Hosts lead from http to https.
+    return url.host === host ? findInSite(url) : { kind: 'external', url: url.href };
   };
   return (href, route) => {
     const before = known.get(href);

@@ -32,3 +32,20 @@ it.each([
   const place = 'content.body[0].links[0].link.url';
   expect(await checkLink(url)).toEqual([`${place}: The link to ${shown} leads nowhere.`]);
 });
+
+it('an address that a site wrote by itself, without its base path', async () => {
+  const config = {
+    site: { url: 'https://lab.example/guide', languages: [{ code: 'en' }] },
+    shell: 'shell.mjs',
+  };
+  const shell = `import { createElement as h } from 'react';
+    import { defineShell } from 'stopover';
+    const links = [['/help', 'Help'], ['/', 'Us']];
+    export default defineShell({ footer: () => h('footer', null, links.map(([href, text]) => h('a', { key: href, href }, text))) });`;
+  const cwd = makeProject({ 'stopover.config.json': JSON.stringify(config), 'shell.mjs': shell });
+  const { stdout } = await runInProcess(['check', '--json'], { cwd });
+  const { findings } = JSON.parse(stdout) as { readonly findings: readonly Record<string, string>[] };
+  expect(findings.filter(({ rule }) => rule === 'broken-link').map(({ message }) => message)).toEqual([
+    'The link to /help leads out of the site. The page is at /guide/help, where context.link leads.',
+  ]);
+});

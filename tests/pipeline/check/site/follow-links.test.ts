@@ -4,13 +4,23 @@ import { createLinkFollower } from '../../../../pipeline/check/site/follow-links
 
 type LinkedSite = Parameters<typeof createLinkFollower>[0];
 
-/** A site of one page, with places of some names in it. */
+/** A site of a home page and one more, with places of some names in it. */
 function makeFollower(...anchors: string[]) {
-  const page = { route: '/help', uuid: 'help', facts: { anchors } };
+  return makeFollowerOf({ url: 'https://www.example.com', anchors });
+}
+
+interface SmallSite {
+  readonly url: string;
+  readonly anchors?: readonly string[];
+  readonly elsewhere?: readonly string[];
+}
+
+function makeFollowerOf({ url, anchors = [], elsewhere = [] }: SmallSite) {
+  const pages = ['/', '/help'].map((route) => ({ route, uuid: route, facts: { anchors } }));
   return createLinkFollower({
-    site: { url: 'https://www.example.com' },
-    config: { check: { elsewhere: [] } },
-    byRoute: new Map([['/help', page]]),
+    site: { url },
+    config: { check: { elsewhere } },
+    byRoute: new Map(pages.map((page) => [page.route, page])),
     redirects: [],
     hasFile: () => false,
   } as unknown as LinkedSite);
@@ -33,5 +43,44 @@ describe('a link to a place in a page', () => {
   it('should be told with its name as people read it where it is not there', () => {
     const lost = { kind: 'lost-place', route: '/help', anchor: 'قط' };
     expect(makeFollower('x')('/help#%D9%82%D8%B7', '/help')).toEqual(lost);
+  });
+});
+
+describe('a link of a site below a base path', () => {
+  const url = 'https://www.example.com/guide';
+
+  it.each([
+    '/help',
+    'https://www.example.com/help/',
+    'http://www.example.com/help#a',
+    '//www.example.com/help',
+  ])('should be told where it leads out of the site to the name of a page: %s', (href) => {
+    expect(makeFollowerOf({ url })(href, '/help')).toEqual({ kind: 'beside', route: '/help' });
+  });
+
+  it.each(['/', '/shop', 'https://www.example.com/', 'http://elsewhere.example/help'])(
+    'should be left to others where it leads to %s',
+    (href) => {
+      expect(makeFollowerOf({ url })(href, '/help').kind).toMatch(/^(?:other|external)$/);
+    },
+  );
+
+  it('should be left to others where the configuration says so', () => {
+    expect(makeFollowerOf({ url, elsewhere: ['/help'] })('/help', '/help')).toEqual({ kind: 'other' });
+  });
+
+  it.each(['/guide/help', 'http://www.example.com/guide/help', 'help'])(
+    'should lead to its page: %s',
+    (href) => {
+      expect(makeFollowerOf({ url })(href, '/help')).toEqual({ kind: 'page', route: '/help' });
+    },
+  );
+});
+
+describe('a link to the site by another protocol', () => {
+  it('should be told where nothing is', () => {
+    const follow = makeFollower();
+    expect(follow('http://www.example.com/nowhere', '/help')).toEqual({ kind: 'missing', path: '/nowhere' });
+    expect(follow('http://www.example.com:8080/nowhere', '/help').kind).toBe('external');
   });
 });
