@@ -1,20 +1,11 @@
 /** Tests the view of developers who edit client code of their site: what is saved runs in the page that is open. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPreviewServer, type PreviewServer } from '#preview';
-import { describePreview } from '../../../cli/preview/describe-preview.ts';
-import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { makeContext } from '../../cli/support/make-context.ts';
-import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { writeFiles } from '../../support/temporary-folder.ts';
+import { type OwnPreview, openOwnPreview } from '../support/own-preview.ts';
 
-let cwd: string;
-let server: PreviewServer;
-let browser: BorrowedBrowser;
+let preview: OwnPreview;
 let page: Page;
 
 const island = (step: number) => `import { defineIsland } from 'stopover';
@@ -31,8 +22,7 @@ export const title = defineBehaviour({ selector: 'h1', attach(element) { element
 `;
 
 beforeAll(async () => {
-  cwd = mkdtempSync(join(tmpdir(), 'stopover-client-'));
-  writeFiles(cwd, {
+  const files = {
     'block.tsx': `import { defineBlock } from 'stopover';
 import { counter } from './islands/counter.tsx';
 export const tally = defineBlock({ name: 'tally', kind: 'section', fields: {}, render: ({ context }) => context.island(counter, {}) });
@@ -46,29 +36,12 @@ export const tally = defineBlock({ name: 'tally', kind: 'section', fields: {}, r
       behaviours: ['behaviours/title.ts'],
       store: 'content',
     }),
-  });
-  const update = beginStoreUpdate(join(cwd, 'content'), { fresh: true });
+  };
   const body = [{ _uid: 't', component: 'tally' }];
-  update.put('published', makePage(1, { slug: 'home', title: 'Home', body }));
-  update.commit({
-    spaceId: 7,
-    cv: 1,
-    versions: ['published', 'draft'],
-    languages: ['default'],
-    startsWith: '',
-  });
-  server = await buildPreviewServer(await describePreview({}, makeContext({ cwd })));
-  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  await server.watch(() => {});
-  browser = await borrowBrowser();
-  page = await browser.newPage();
-  await page.goto(origin);
+  preview = await openOwnPreview(files, [makePage(1, { slug: 'home', title: 'Home', body })]);
+  page = await preview.openHome();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  rmSync(cwd, { recursive: true, force: true });
-});
+afterAll(() => preview?.close());
 
 const awake = () => page.locator('[data-island=counter][data-awake]').waitFor();
 
@@ -85,27 +58,27 @@ describe('client code of a site in the preview', () => {
   it('runs as it is saved: an island, what it imports, and a behaviour', async () => {
     await awake();
     expect(await press('Count')).toBe(1);
-    writeFiles(cwd, { 'islands/counter.tsx': island(10) });
+    writeFiles(preview.cwd, { 'islands/counter.tsx': island(10) });
     await expect
       .poll(async () => {
         await awake();
         return press('Count');
       })
       .toBe(10);
-    writeFiles(cwd, { 'islands/word.ts': "export const word = 'Tally';\n" });
+    writeFiles(preview.cwd, { 'islands/word.ts': "export const word = 'Tally';\n" });
     await page.getByText(/^Tally \d/).waitFor();
     await awake();
     expect(await press('Tally')).toBe(10);
-    writeFiles(cwd, { 'behaviours/title.ts': behaviour('two') });
+    writeFiles(preview.cwd, { 'behaviours/title.ts': behaviour('two') });
     await page.locator('h1[data-said=two]').waitFor({ state: 'attached' });
   });
 
   it('says over the page where a mistake is, until it is mended', async () => {
-    writeFiles(cwd, { 'behaviours/title.ts': `${behaviour('three')}const = 1;\n` });
+    writeFiles(preview.cwd, { 'behaviours/title.ts': `${behaviour('three')}const = 1;\n` });
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     expect(await dialog.textContent()).toMatch(/title\.ts:3:\d+/);
-    writeFiles(cwd, { 'behaviours/title.ts': behaviour('four') });
+    writeFiles(preview.cwd, { 'behaviours/title.ts': behaviour('four') });
     await page.locator('h1[data-said=four]').waitFor({ state: 'attached' });
     await dialog.waitFor({ state: 'detached' });
   });

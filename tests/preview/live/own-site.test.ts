@@ -1,25 +1,17 @@
 /** Tests a site that is wholly its own in the preview: a configuration in several files, an icon, and fields of the demo's names. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildPreviewServer, type PreviewServer } from '#preview';
-import { describePreview } from '../../../cli/preview/describe-preview.ts';
-import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { makeContext } from '../../cli/support/make-context.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { writeFiles } from '../../support/temporary-folder.ts';
+import { type OwnPreview, openOwnPreview } from '../support/own-preview.ts';
 
-let cwd: string;
-let server: PreviewServer;
+let preview: OwnPreview;
 
 const words = (greeting: string) => ({
   'words.ts': `export const words = { en: { 'hut.greeting': '${greeting}' } };`,
 });
 
 beforeAll(async () => {
-  cwd = mkdtempSync(join(tmpdir(), 'stopover-own-'));
-  writeFiles(cwd, {
+  const files = {
     'stopover.config.ts': `import { words } from './words.ts';
       export default { site: { icon: 'icon.svg' }, blocks: ['hut.tsx'], store: 'content', messages: words,
         routeRules: { '/hidden': { noindex: true } } };`,
@@ -29,31 +21,25 @@ beforeAll(async () => {
         render: ({ fields, context }) => <h1>{fields.title}: {context.message('hut.greeting')}</h1> });`,
     'icon.svg':
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="red" d="M0 0h9v9z"/></svg>',
-  });
-  const update = beginStoreUpdate(join(cwd, 'content'), { fresh: true });
+  };
   const home = makePage(1, { slug: 'home', title: 'Home' });
-  const seo = { plugin: 'seo_metatags', title: 'The hut', description: '' };
-  update.put('published', { ...home, content: { component: 'hut', _uid: 'hut', title: 'Hut', seo } });
   const hidden = makePage(2, { slug: 'hidden', title: 'Hidden' });
-  update.put('published', { ...hidden, content: { component: 'hut', _uid: 'hidden', title: 'Hidden', seo } });
-  const versions = ['published', 'draft'] as const;
-  update.commit({ spaceId: 7, cv: 1, versions, languages: ['default'], startsWith: '' });
-  server = await buildPreviewServer(await describePreview({}, makeContext({ cwd })));
-  await server.watch(() => {});
+  const seo = { plugin: 'seo_metatags', title: 'The hut', description: '' };
+  preview = await openOwnPreview(files, [
+    { ...home, content: { component: 'hut', _uid: 'hut', title: 'Hut', seo } },
+    { ...hidden, content: { component: 'hut', _uid: 'hidden', title: 'Hidden', seo } },
+  ]);
 });
-afterAll(async () => {
-  await server?.close();
-  rmSync(cwd, { recursive: true, force: true });
-});
+afterAll(() => preview?.close());
 
 async function ask(url: string) {
-  const { statusCode, body, headers } = await server.app.inject({ url, headers: { host: 'localhost' } });
+  const { statusCode, body, headers } = await preview.app.inject({ url, headers: { host: 'localhost' } });
   return { statusCode, body, type: headers['content-type'] };
 }
 
 it('should show a saved file that the configuration imports', async () => {
   expect((await ask('/')).body).toContain('Good morning');
-  writeFiles(cwd, words('Good evening'));
+  writeFiles(preview.cwd, words('Good evening'));
   await expect.poll(async () => (await ask('/')).body).toContain('Good evening');
 });
 

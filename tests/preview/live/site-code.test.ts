@@ -2,22 +2,15 @@
  * Tests the view of developers: a saved component without losing their place, a mistake where it is, and a block that
  * fails alone.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPreviewServer, type PreviewServer } from '#preview';
-import { describePreview } from '../../../cli/preview/describe-preview.ts';
-import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { makeContext } from '../../cli/support/make-context.ts';
-import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
 import { runAxe } from '../../support/run-axe.ts';
 import { makePage } from '../../support/site-lab.ts';
+import { type OwnPreview, openOwnPreview } from '../support/own-preview.ts';
 
-let cwd: string;
-let server: PreviewServer;
-let browser: BorrowedBrowser;
+let preview: OwnPreview;
 let page: Page;
 
 const block = (body: string) => `import { defineBlock, fields } from 'stopover';
@@ -35,35 +28,14 @@ const notices = [
 ];
 
 beforeAll(async () => {
-  cwd = mkdtempSync(join(tmpdir(), 'stopover-code-'));
-  mkdirSync(join(cwd, 'blocks'));
-  writeFileSync(join(cwd, 'blocks/notice.tsx'), block('<p className="notice">{fields.text}, at first</p>'));
-  writeFileSync(
-    join(cwd, 'stopover.config.json'),
-    JSON.stringify({ blocks: ['blocks/notice.tsx'], store: 'content' }),
-  );
-  const update = beginStoreUpdate(join(cwd, 'content'), { fresh: true });
-  update.put('published', makePage(1, { slug: 'home', title: 'Home', body: notices }));
-  update.commit({
-    spaceId: 7,
-    cv: 1,
-    versions: ['published', 'draft'],
-    languages: ['default'],
-    startsWith: '',
-  });
-  server = await buildPreviewServer(await describePreview({}, makeContext({ cwd })));
-  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  await server.watch(() => {});
-  browser = await borrowBrowser();
-  page = await browser.newPage();
-  await page.goto(origin);
-  await page.waitForSelector('html[data-page-ready]', { state: 'attached' });
+  const files = {
+    'blocks/notice.tsx': block('<p className="notice">{fields.text}, at first</p>'),
+    'stopover.config.json': JSON.stringify({ blocks: ['blocks/notice.tsx'], store: 'content' }),
+  };
+  preview = await openOwnPreview(files, [makePage(1, { slug: 'home', title: 'Home', body: notices })]);
+  page = await preview.openHome();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  rmSync(cwd, { recursive: true, force: true });
-});
+afterAll(() => preview?.close());
 
 describe('code of a site in the preview', () => {
   it('is shown as it is saved, in the page that is open', async () => {
@@ -71,13 +43,16 @@ describe('code of a site in the preview', () => {
     // Nobody has marked them for the editor but the preview itself.
     expect(await page.locator('.notice').last().getAttribute('data-blok-uid')).toBe('1-n2');
     await page.evaluate(() => Object.assign(globalThis, { same: true }));
-    writeFileSync(join(cwd, 'blocks/notice.tsx'), block('<p className="notice">{fields.text}, and then</p>'));
+    writeFileSync(
+      join(preview.cwd, 'blocks/notice.tsx'),
+      block('<p className="notice">{fields.text}, and then</p>'),
+    );
     await page.getByText('Second, and then').waitFor();
     expect(await page.evaluate(() => (globalThis as unknown as { same?: boolean }).same)).toBe(true);
   });
 
   it('says over the page where a mistake is, and how it reads there, until it is mended', async () => {
-    writeFileSync(join(cwd, 'blocks/notice.tsx'), block('<p className="notice">{fields.text}</b>'));
+    writeFileSync(join(preview.cwd, 'blocks/notice.tsx'), block('<p className="notice">{fields.text}</b>'));
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     const text = await dialog.textContent();
@@ -95,10 +70,13 @@ describe('code of a site in the preview', () => {
     expect(starts.length).toBeGreaterThan(2);
     expect(new Set(starts).size).toBe(1);
     expect(await page.locator('.notice').allTextContents()).toEqual(['First, and then', 'Second, and then']);
-    expect((await server.app.inject({ url: '/', headers: { host: 'localhost' } })).body).toContain(
+    expect((await preview.app.inject({ url: '/', headers: { host: 'localhost' } })).body).toContain(
       'and then',
     );
-    writeFileSync(join(cwd, 'blocks/notice.tsx'), block('<p className="notice">{fields.text}, mended</p>'));
+    writeFileSync(
+      join(preview.cwd, 'blocks/notice.tsx'),
+      block('<p className="notice">{fields.text}, mended</p>'),
+    );
     await page.getByText('First, mended').waitFor();
     await dialog.waitFor({ state: 'detached' });
   });
@@ -106,7 +84,7 @@ describe('code of a site in the preview', () => {
   it('shows a block that throws where it stands, with its path and the way to the editor, and everything else', async () => {
     const body =
       "block._uid === 'n1' ? (() => { throw new Error('it broke') })() : <p className=\"notice\">{fields.text}, whole</p>";
-    writeFileSync(join(cwd, 'blocks/notice.tsx'), block(body));
+    writeFileSync(join(preview.cwd, 'blocks/notice.tsx'), block(body));
     const box = page.locator('.broken-block');
     await box.waitFor();
     expect(await box.textContent()).toContain('content.body[0] it broke');
@@ -123,14 +101,23 @@ describe('code of a site in the preview', () => {
   });
 
   it('reads the configuration again, which may name other files', async () => {
-    writeFileSync(join(cwd, 'blocks/notice.tsx'), block('<p className="notice">{fields.text}, old file</p>'));
+    writeFileSync(
+      join(preview.cwd, 'blocks/notice.tsx'),
+      block('<p className="notice">{fields.text}, old file</p>'),
+    );
     await page.getByText('First, old file').waitFor();
-    writeFileSync(join(cwd, 'blocks/other.tsx'), block('<p className="notice">{fields.text}, new file</p>'));
+    writeFileSync(
+      join(preview.cwd, 'blocks/other.tsx'),
+      block('<p className="notice">{fields.text}, new file</p>'),
+    );
     const config = { blocks: ['blocks/other.tsx'], store: 'content', site: { brand: 'Renamed' } };
-    writeFileSync(join(cwd, 'stopover.config.json'), JSON.stringify(config));
+    writeFileSync(join(preview.cwd, 'stopover.config.json'), JSON.stringify(config));
     await page.getByText('First, new file').waitFor();
     await page.waitForFunction(() => document.title === 'Home | Renamed');
-    writeFileSync(join(cwd, 'blocks/other.tsx'), block('<p className="notice">{fields.text}, newest</p>'));
+    writeFileSync(
+      join(preview.cwd, 'blocks/other.tsx'),
+      block('<p className="notice">{fields.text}, newest</p>'),
+    );
     await page.getByText('First, newest').waitFor();
   });
 });

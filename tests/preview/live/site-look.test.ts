@@ -1,21 +1,12 @@
 /** Tests a site's look in the preview: a saved style sheet is shown in the page that is open, and so is a mistake in it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPreviewServer, type PreviewServer } from '#preview';
-import { describePreview } from '../../../cli/preview/describe-preview.ts';
-import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { makeContext } from '../../cli/support/make-context.ts';
-import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
 import { visit } from '../../support/exact-request.ts';
 import { makeLinks, makePage } from '../../support/site-lab.ts';
 import { writeFiles } from '../../support/temporary-folder.ts';
+import { type OwnPreview, openOwnPreview } from '../support/own-preview.ts';
 
-let cwd: string;
-let server: PreviewServer;
-let browser: BorrowedBrowser;
+let preview: OwnPreview;
 let page: Page;
 
 const sheet = (color: string) => ({ 'styles/parts.css': `h1 { & { color: ${color}; } }` });
@@ -30,8 +21,7 @@ const colorOfTitle = (color: string) =>
   page.waitForFunction((wanted) => getComputedStyle(document.querySelector('h1')!).color === wanted, color);
 
 beforeAll(async () => {
-  cwd = mkdtempSync(join(tmpdir(), 'stopover-look-'));
-  writeFiles(cwd, {
+  const files = {
     'stopover.config.json': JSON.stringify({
       site: { logo: 'logo.svg', icon: 'icon.svg' },
       styles: ['styles/site.css'],
@@ -48,25 +38,14 @@ beforeAll(async () => {
     ...logo(80),
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
     'public/terms.txt': 'at first',
-  });
-  const update = beginStoreUpdate(join(cwd, 'content'), { fresh: true });
-  update.put('published', makePage(1, { slug: 'home', title: 'Home', body: [makeLinks('links', 1)] }));
-  update.put('published', makePage(2, { slug: 'other', title: 'Other' }));
-  const versions = ['published', 'draft'] as const;
-  update.commit({ spaceId: 7, cv: 1, versions, languages: ['default'], startsWith: '' });
-  server = await buildPreviewServer(await describePreview({}, makeContext({ cwd })));
-  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  await server.watch(() => {});
-  browser = await borrowBrowser();
-  page = await browser.newPage();
-  await page.goto(origin);
-  await page.waitForSelector('html[data-page-ready]', { state: 'attached' });
+  };
+  preview = await openOwnPreview(files, [
+    makePage(1, { slug: 'home', title: 'Home', body: [makeLinks('links', 1)] }),
+    makePage(2, { slug: 'other', title: 'Other' }),
+  ]);
+  page = await preview.openHome();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  rmSync(cwd, { recursive: true, force: true });
-});
+afterAll(() => preview?.close());
 
 describe('the logo of a site in the preview', () => {
   it('is shown as it is saved', async () => {
@@ -76,7 +55,7 @@ describe('the logo of a site in the preview', () => {
         return image?.width === wanted && image.naturalWidth > 0;
       }, width);
     await show(80);
-    writeFiles(cwd, logo(120));
+    writeFiles(preview.cwd, logo(120));
     await show(120);
   });
 });
@@ -84,7 +63,7 @@ describe('the logo of a site in the preview', () => {
 describe('style sheets of a site in the preview', () => {
   it('are shown as they are saved, those that others import too', async () => {
     await colorOfTitle('rgb(1, 2, 3)');
-    writeFiles(cwd, sheet('rgb(4, 5, 6)'));
+    writeFiles(preview.cwd, sheet('rgb(4, 5, 6)'));
     await colorOfTitle('rgb(4, 5, 6)');
   });
 
@@ -95,17 +74,17 @@ describe('style sheets of a site in the preview', () => {
         color,
       );
     await colorOfBlock('rgb(1, 2, 3)');
-    writeFiles(cwd, blockSheet('rgb(4, 5, 6)'));
+    writeFiles(preview.cwd, blockSheet('rgb(4, 5, 6)'));
     await colorOfBlock('rgb(4, 5, 6)');
   });
 
   it('say over the page where a mistake is, until it is mended', async () => {
-    writeFiles(cwd, { 'styles/parts.css': 'h1 {\n  color: green;\n}} p {}\n' });
+    writeFiles(preview.cwd, { 'styles/parts.css': 'h1 {\n  color: green;\n}} p {}\n' });
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     expect(await dialog.textContent()).toMatch(/styles\/parts\.css:3:\d/);
     await colorOfTitle('rgb(4, 5, 6)');
-    writeFiles(cwd, sheet('rgb(7, 8, 9)'));
+    writeFiles(preview.cwd, sheet('rgb(7, 8, 9)'));
     await dialog.waitFor({ state: 'detached' });
     await colorOfTitle('rgb(7, 8, 9)');
   });
@@ -113,7 +92,7 @@ describe('style sheets of a site in the preview', () => {
 
 describe('the public folder in the preview', () => {
   const ask = async (path: string) => {
-    const { statusCode, body, headers } = await server.app.inject({
+    const { statusCode, body, headers } = await preview.app.inject({
       url: path,
       headers: { host: 'localhost' },
     });
@@ -128,7 +107,7 @@ describe('the public folder in the preview', () => {
     });
     expect((await ask('/nothing.txt')).statusCode).toBe(404);
     await page.evaluate(() => Object.assign(globalThis, { same: true }));
-    writeFiles(cwd, {
+    writeFiles(preview.cwd, {
       'public/terms.txt': 'and then',
       'public/deep/art.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     });
