@@ -1,14 +1,14 @@
-/** Finds what JSON drops or changes without a word, in values that have to arrive as they are. */
+/** Finds values that JSON silently drops or changes, in data that has to arrive unchanged. */
 
 /** A value that is not JSON. */
 export interface OtherThanJson {
   /** Such as "a function" or "an object of the class Date". */
   readonly found: string;
-  /** Its place, such as `props.items[0].at`. */
+  /** Where it is, such as `props.items[0].at`. */
   readonly place: string;
 }
 
-/** The first value that JSON does not have; undefined when there is none. Members that are undefined count as left out. */
+/** Returns the first value that JSON cannot represent; undefined if there is none. Undefined members count as left out. */
 export function findOtherThanJson(
   value: unknown,
   place: string,
@@ -39,14 +39,14 @@ function nameOther(value: unknown, around: readonly object[]): string | undefine
   return Array.isArray(value) || isPlain(value) ? undefined : `an object of ${nameClass(value)}`;
 }
 
-/** Objects of another realm are plain as well: their prototype has none. */
+/** Plain objects of another realm count too: their prototype has no prototype. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 function nameClass(value: object): string {
-  // A prototype may have none.
+  // A prototype may have no constructor.
   const { name } = Object(value.constructor) as { readonly name?: string };
   return name ? `the class ${name}` : 'a class';
 }

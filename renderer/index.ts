@@ -1,4 +1,4 @@
-/** The public face of the renderer: what a page is. Pure: no disk, no network, no clock. */
+/** The public entry of the renderer, which turns a story into a page. Pure: no disk, no network, no clock. */
 export { listAlternateRoutes } from './address/alternate-routes.ts';
 export { checkSlug, type SlugProblem } from './address/check-slug.ts';
 export { absoluteUrl, basePathOf, decodeRoute, encodeRoute, hrefOf } from './address/href.ts';

@@ -1,7 +1,7 @@
 /**
- * The reads of a page while it was rendered, as projections: a link reads an address, a card a few fields, a listing a
- * query. A read can be evaluated again against newer content; the page is stale exactly when one of its reads says
- * something else.
+ * The reads that a page makes while it renders, as projections: a link reads an address, a card a few fields, a listing
+ * a query. A read can be evaluated again against newer content. The page is stale exactly when the answer of one of its
+ * reads changes.
  */
 import { linkedRouteOf, listAlternateRoutes } from './address/alternate-routes.ts';
 import { routeOf } from './address/route-of.ts';
@@ -22,7 +22,7 @@ export type Read =
   | { readonly kind: 'address'; readonly uuid: string }
   /** The languages in which a story has a page, with their addresses. */
   | { readonly kind: 'alternates'; readonly uuid: string }
-  /** The same where languages have folders: other stories decide about it, too. */
+  /** The same for sites whose languages have folders: the answer also depends on other stories. */
   | { readonly kind: 'siblings'; readonly uuid: string }
   /** Finds the stories that match the query. */
   | { readonly kind: 'query'; readonly query: StoryQuery }
@@ -43,7 +43,7 @@ export type Read =
   /** The code of an island, which the site publishes for the pages that place it. */
   | { readonly kind: 'island'; readonly name: string };
 
-/** A read that a page noted: one object for all pages of a language that asked the same. */
+/** A read that a page noted. All pages of a language with the same read share one object. */
 export interface NotedRead {
   /** Language tag of the page. */
   readonly language: string;
@@ -63,7 +63,7 @@ export interface ReadSource {
 /** Name of the datasource with editors' wordings of visitor messages. */
 export const MESSAGES_DATASOURCE = 'ui';
 
-/** The answer to a read as text: equal texts mean that nothing the page read has changed. */
+/** Returns the answer to a read as text. While the text is the same, nothing that the page read has changed. */
 export function evaluateRead(read: Read, source: ReadSource): string {
   return evaluators[read.kind](read as never, source);
 }
@@ -88,7 +88,7 @@ export type ReadOrigin =
       readonly name?: undefined;
     };
 
-/** Names the origin of the answer to a read. While that is as it was, so is the answer. */
+/** Names the origin of the answer to a read. While the origin is unchanged, so is the answer. */
 export function originOf(read: Read): ReadOrigin {
   switch (read.kind) {
     case 'story':
@@ -164,13 +164,13 @@ const evaluators: { [Kind in Read['kind']]: (read: ReadOf<Kind>, source: ReadSou
   past: ({ instant }, { now }) => String(now.getTime() >= Date.parse(instant)),
   year: ({ timeZone }, { now }) => yearAt(now, timeZone),
   styles: ({ block }, { site }) => JSON.stringify(site.blockStyles?.[block] ?? []),
-  // Browsers load the code by the island's name, so no page shows which code it is.
+  // Browsers load the code by the island's name, so the page does not change with the code.
   island: () => '',
 };
 
 const millisecondsPerDay = 86_400_000;
 
-/** No zone is a day away from UTC: but for two days of the year it is everywhere the same one. */
+/** Every zone is less than a day from UTC, so except around New Year all zones have the same year. */
 function yearAt(now: Date, timeZone: string): string {
   const [before, after] = [-millisecondsPerDay, millisecondsPerDay].map((distance) =>
     new Date(now.getTime() + distance).getUTCFullYear(),
@@ -178,7 +178,7 @@ function yearAt(now: Date, timeZone: string): string {
   return before === after ? String(before) : yearFormat(timeZone).format(now);
 }
 
-/** Formats of years by time zone: to make one takes longer than all else of a read. */
+/** Year formats by time zone: making one takes longer than the rest of a read. */
 const yearFormats = new Map<string, Intl.DateTimeFormat>();
 
 function yearFormat(timeZone: string): Intl.DateTimeFormat {

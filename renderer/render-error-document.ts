@@ -10,18 +10,18 @@ import { renderDocument } from './shell/document.ts';
 import { renderOwnError } from './shell/own/own-error.tsx';
 import { renderShell } from './shell/render-shell.ts';
 
-/** An error page as a document, and as what the client router puts in the place of a page. */
+/** An error page as a document, and as the payload that the client router shows in place of a page. */
 export interface RenderedErrorDocument extends Pick<RenderedPage, 'html' | 'payload' | 'drawings'> {
   readonly reads: readonly NotedRead[];
 }
 
-/** Renders the error page of a language as it stands at a route, such as `/404`. */
+/** Renders the error page of a language for a route such as `/404`. */
 export type RenderErrorDocument = (
   page: Pick<PageJob, 'language' | 'route'>,
   error: PageError,
 ) => RenderedErrorDocument;
 
-/** Makes the function that renders error pages. A visitor message by key is asked for with `message`. */
+/** Makes the function that renders error pages. `message` looks up a visitor message by key. */
 export function createErrorDocumentRenderer(options: PageRendererOptions): RenderErrorDocument {
   const createPageContext = createContextMaker(options);
   return (page, { status, message }) => {

@@ -11,10 +11,9 @@ export type RenderPageOptions = Pick<PageRendererOptions, 'site' | 'content' | '
   Partial<Omit<PageRendererOptions, 'site' | 'content' | 'now'>>;
 
 /**
- * Renders one page: a story in a language, at its address.
- * Without options beside the first three there are the built-in blocks and messages, drawings as data addresses, and no
- * style sheet. A caller with many pages makes `createPageRenderer` once.
- * @returns the document, its payload and what it read; or which block would not be rendered, and why.
+ * Renders one page: a story in a language, at its address. By default it uses the built-in blocks and messages,
+ * drawings as data URLs, and no style sheet. A caller with many pages should call `createPageRenderer` once instead.
+ * @returns the document, its payload and its reads; or which block could not be rendered, and why.
  */
 export function renderPage(job: PageJob, options: RenderPageOptions): RenderedPage | PageFailure {
   return createPageRenderer({

@@ -1,4 +1,4 @@
-/** Renders one page: a story in a language becomes a document, a payload, and the list of what it read. Pure. */
+/** Renders one page: turns a story in a language into a document, a payload and a list of reads. Pure. */
 import { type BlockLibrary, suggestOwn } from './blocks/library.ts';
 import { describeBlockFailure, type LocateThrown } from './context/block-failure.ts';
 import type { EditorLink } from './context/block-slot.tsx';
@@ -54,7 +54,7 @@ export interface PageRendererOptions {
   readonly site: Site;
   readonly content: ContentReader;
   readonly library: BlockLibrary;
-  /** The moment the site is built for. */
+  /** The time for which the site is built. */
   readonly now: Date;
   /** The site's own wordings of visitor messages, by language tag. */
   readonly messages: Readonly<Record<string, Catalogue>>;
@@ -67,25 +67,25 @@ export interface PageRendererOptions {
   /** The site's own document; default: Stopover's. */
   readonly renderDocument?: DocumentRenderer | undefined;
   readonly shell?: ShellDefinition | undefined;
-  /** Shortens the answers of reads; what it gives differs when they do. Default: the answers themselves. */
+  /** Shortens the answers of reads; different answers must give different results. Default: returns the answer unchanged. */
   readonly hash?: (answer: string) => string;
-  /** Keeps parts that many pages show; default: with this renderer. */
+  /** Keeps parts that many pages show. Default: parts are kept as long as this renderer. */
   readonly parts?: PartsByLanguage | undefined;
-  /** For those who measure: hears of every shared part that a page takes. */
+  /** For measurements: called for every shared part that a page takes. */
   readonly onSharedPart?: SharedPartListener | undefined;
-  /** Editors look at drafts: broken blocks show themselves. */
+  /** True when editors view drafts: broken blocks are shown as such. */
   readonly preview: boolean;
   /** Links a block that cannot be shown to the editor, by the id of its story. */
   readonly editorLink?: EditorLink | undefined;
-  /** Absent where nobody knows the sources of the site's code. */
+  /** Absent when the sources of the site's code are not known. */
   readonly locate?: LocateThrown | undefined;
 }
 
 /** Renders the pages of a build. */
 export interface PageRenderer {
-  /** Renders a page, or says which block would not. */
+  /** Renders a page, or returns the block that could not be rendered. */
   render(job: PageJob): RenderedPage | PageFailure;
-  /** The same in steps: a page may be so long that others cannot wait for it. */
+  /** The same in steps, so that a long page does not hold up others. */
   renderInSteps(job: PageJob): Steps<RenderedPage | PageFailure>;
   /** Renders only header, footer and notices, for content that an earlier build made and that nothing has changed for. */
   surround(job: PageJob, options: Pick<PageSummary, 'hideNavigation'>): Surroundings;
@@ -137,7 +137,7 @@ function describeFailure(error: unknown, { locate }: PageRendererOptions): Omit<
   return error instanceof MissingTemplate ? { ...failure, missingType: error.type } : failure;
 }
 
-/** Makes contexts; what pages of one language share is made once. */
+/** Makes contexts; values that pages of one language share are made once. */
 export function createContextMaker(
   options: Omit<PageRendererOptions, 'resources' | 'renderDocument' | 'shell'>,
 ): (page: Pick<PageJob, 'language' | 'route'>, state: RenderState, own?: OwnMarkup) => PageContext {
@@ -169,7 +169,7 @@ function shareInLanguage(
   };
 }
 
-/** Without a hash, answers stand for themselves. */
+/** Without a hash, the answer itself is kept. */
 function keepAnswer(answer: string): string {
   return answer;
 }
@@ -198,11 +198,11 @@ interface OwnPart {
   readonly result: Pick<RenderedPage, 'content' | 'drawings' | 'summary'>;
 }
 
-/** The page's own part: its content and what it says of itself in the head. */
+/** The page's own part: its content and its description in the head. */
 function* renderContent(work: ContentWork): Steps<OwnPart> {
   const { job, options, state, context } = work;
   const story = readOwnStory(work);
-  // A page depends on its whole story, so nothing of it is a read of its own.
+  // A page depends on its whole story, so its fields are not separate reads.
   if (!isListedId(story.uuid)) state.story = story;
   const { view, definition } = prepareView(story, work);
   takeBlockStyles(definition.name, state, context.book);
@@ -284,7 +284,7 @@ function prepareView(story: Story, { options, context }: PageWork): ParsedView {
   return { definition, view: view as unknown as PageView<never> };
 }
 
-/** A story whose type nobody has made pages for. */
+/** Thrown for a story whose content type has no page template. */
 class MissingTemplate extends Error {
   readonly type: string;
 

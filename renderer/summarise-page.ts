@@ -12,7 +12,7 @@ interface RenderedFacts {
   readonly reads: readonly NotedRead[];
 }
 
-/** The summary of a page, from its head and from what it read. */
+/** Makes the summary of a page from its head and its reads. */
 export function summarisePage(
   job: PageJob,
   { title, noindex, hideNavigation, reads }: RenderedFacts,

@@ -9,7 +9,7 @@ interface AlternateSource {
   readonly site: Site;
 }
 
-/** The route in each language of the site, in the site's order; undefined where there is no page. Home pages belong together without editors' help. */
+/** The route in each language of the site, in the site's order; undefined where there is no page. Home pages are linked without editors' help. */
 export function listAlternateRoutes(
   uuid: string,
   { content, site }: AlternateSource,
@@ -43,7 +43,7 @@ function findHomeRoute(language: SiteLanguage, { content, site }: AlternateSourc
     .find((route) => route === homeRouteOf(language));
 }
 
-/** The route to which a page links: in its own language or, for a story in the folder of another one, in that. */
+/** The route to which a page links: in the page's own language or, for a story in another language's folder, in that language. */
 export function linkedRouteOf(facts: StoryFacts, language: SiteLanguage, site: Site): string | undefined {
   const own = routeOf(facts, language, site);
   if (own !== undefined || !hasLanguageFolders(site)) return own;

@@ -1,4 +1,4 @@
-/** Says why a slug cannot be an address and a file name, before anything is written. */
+/** Finds slugs that cannot be an address or a file name, before anything is written. */
 
 /** The fault of a slug. */
 export type SlugProblem =

@@ -32,7 +32,7 @@ export function decodeRoute(path: string): string | undefined {
   }
 }
 
-/** Path below which the whole site lies: empty, or such as `/shop`. */
+/** Path below which the site is served: empty, or such as `/shop`. */
 export function basePathOf({ url }: Pick<Site, 'url'>): string {
   return url.slice(originOf({ url }).length).replace(/\/+$/, '');
 }

@@ -8,7 +8,7 @@ export function hasLanguageFolders({ languages }: Folders): boolean {
   return languages.some(({ folder }) => folder !== undefined);
 }
 
-/** The language folder that a slug lies in, the innermost one; undefined for stories outside of all of them. */
+/** The innermost language folder that contains a slug; undefined for stories outside all of them. */
 export function languageFolderOf(slug: string, { languages }: Folders): string | undefined {
   let found: string | undefined;
   for (const { folder } of languages) {
@@ -19,8 +19,8 @@ export function languageFolderOf(slug: string, { languages }: Folders): string |
 }
 
 /**
- * Whether a story is there for the pages of a language: it lies in the language's folder, or outside of all of them, as
- * records that languages share do.
+ * Whether pages of a language can use a story: it is in the language's folder, or outside all of them like records that
+ * languages share.
  */
 export function isThereFor(slug: string, language: SiteLanguage, site: Folders): boolean {
   if (!hasLanguageFolders(site)) return true;
@@ -28,7 +28,7 @@ export function isThereFor(slug: string, language: SiteLanguage, site: Folders):
   return folder === undefined || folder === language.folder;
 }
 
-/** Whether a story can be a page of a language. Outside of all folders it is one of the languages without a folder, else of the first. */
+/** Whether a story can be a page of a language. Stories outside all folders belong to the languages without a folder, else to the first. */
 export function isPageOf(slug: string, language: SiteLanguage, { languages }: Folders): boolean {
   if (!hasLanguageFolders({ languages })) return true;
   const folder = languageFolderOf(slug, { languages });

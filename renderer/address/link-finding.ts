@@ -1,4 +1,4 @@
-/** Words the finding of a link that leads nowhere. */
+/** Describes a link that leads nowhere, as a finding. */
 import type { Multilink } from '../model/fields/fields.ts';
 import type { Finding } from '../model/finding.ts';
 import type { LinkProblem } from './link.ts';

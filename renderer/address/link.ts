@@ -86,7 +86,7 @@ function findUrl(address: string | undefined, link: Multilink, { site }: LinkRes
   };
 }
 
-/** Addresses of the site itself become paths in their one form; others stay. */
+/** Addresses of the site itself become normalised paths; others are unchanged. */
 function placeInSite({ kind, url }: SafeUrl, site: Pick<Site, 'url'> | undefined): string {
   if (kind === 'path') return placePath(url, site);
   const own = kind === 'web' && site ? parseUrl(site.url) : undefined;
@@ -104,7 +104,7 @@ function placePath(path: string, site: Pick<Site, 'url'> | undefined): string {
   return `${base}${normalised}`.replace(/\/(?=$|[?#])/, '');
 }
 
-/** Resolved as browsers do, so that `/a/../b` is checked and reported as what it leads to. */
+/** Resolves dot segments as browsers do, so that `/a/../b` is checked and reported as its target. */
 function removeDotSegments(path: string): string {
   if (!/\/(?:\.|%2e)/i.test(path)) return path;
   const { pathname, search, hash } = new URL(normalisePath(path), 'https://site.invalid');

@@ -1,6 +1,6 @@
 /** The one form of every path: a leading slash, no repeated slashes, no trailing slash. */
 
-/** The path of an address, and what follows it (`?query#hash`), which has rules of its own. */
+/** The path of an address, and the rest (`?query#hash`), which has its own rules. */
 export interface SplitAddress {
   readonly path: string;
   readonly suffix: string;

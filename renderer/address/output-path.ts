@@ -18,7 +18,7 @@ export function payloadPath(route: string): string {
 
 const COMPRESSED_SUFFIX = /\.(?:br|gz)$/;
 
-/** The route whose page, payload, or compressed form of either would be this file; undefined where no route's would. */
+/** The route whose page, payload, or a compressed form of either has this file name; undefined if there is none. */
 export function routeOfFile(path: string, format: PageFormat): string | undefined {
   const file = path.replace(COMPRESSED_SUFFIX, '');
   const name = file.startsWith(PAYLOAD_FOLDER)

@@ -11,27 +11,27 @@ const ownFiles: ReadonlySet<string> = new Set([
   '/vercel.json',
 ]);
 
-/** Pages of the site's own; `/index` would take the file of `/`. */
+/** The site's own pages; `/index` would take the file of `/`. */
 const ownPages: ReadonlySet<string> = new Set(['/index', '/404', '/error', '/health']);
 
 /** Data of the client router, builds and their assets, the preview's own pages, the route service. */
 const reservedFolders: readonly string[] = ['/_payload', '/_stopover', '/__stopover', '/api', '/.well-known'];
 
 const NUMBERED_SITEMAP = /^\/sitemap-\d+\.xml$/;
-/** In any folder, hosts send `index.html` for the folder itself and `404.html` for what it does not have. */
+/** In any folder, hosts serve `index.html` for the folder itself and `404.html` for missing files. */
 const HOSTS_PAGE = /\/(?:index|404)$/;
 const COMPRESSED_SUFFIX = /\.(?:br|gz)$/;
 
 /** The languages, whose prefixes affect the reserved routes. */
 type Languages = readonly { readonly prefix: string }[];
 
-/** True when something else with this route would stand in the way of what the site needs. Case does not matter. */
+/** True if the site itself needs this route. Case does not matter. */
 export function isReservedRoute(route: string, languages: Languages): boolean {
   const key = route.toLowerCase();
   return (
     ownPages.has(key) ||
     isOwnFile(key) ||
-    // Every language has an error payload of its own.
+    // Every language has its own error payload.
     languages.some(({ prefix }) => prefix !== '' && key === `/${prefix.toLowerCase()}/error`) ||
     reservedFolders.some((folder) => key === folder || key.startsWith(`${folder}/`))
   );
@@ -42,7 +42,7 @@ export function isReservedForPages(route: string, languages: Languages): boolean
   return HOSTS_PAGE.test(route) || isReservedRoute(route, languages);
 }
 
-/** True when a file of the site's own may lie at this path of the output folder, or its compressed form. */
+/** True if a file of the site's own, or its compressed form, may be at this path of the output folder. */
 export function isReservedFile(path: string, languages: Languages): boolean {
   const file = `/${path}`.toLowerCase().replace(COMPRESSED_SUFFIX, '');
   if (file.startsWith('/_payload/')) {

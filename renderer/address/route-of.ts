@@ -1,4 +1,4 @@
-/** The route of a story in a language: where its page stands in the site, or why it has none. */
+/** The route of a story in a language, or the reason why it has none. */
 import type { Site, SiteLanguage } from '../model/site.ts';
 import type { StoryFacts } from '../model/story.ts';
 import { checkSlug, type SlugProblem } from './check-slug.ts';
@@ -7,14 +7,14 @@ import { isPageOf, languageFolderOf, withoutFolder } from './language-folder.ts'
 /** A route (`/de/parken`, decoded, without the site's base path), or the reason why there is none. */
 export type RouteResult =
   | { readonly route: string }
-  /** Not meant to be a page: its language is not ticked, its folder is another language's, or it lies in a data folder. */
+  /** Not meant to be a page: its language is not ticked, its folder belongs to another language, or it is in a data folder. */
   | { readonly absent: 'language' | 'data-folder' }
   /** Meant to be a page, but its slug cannot be an address. */
   | { readonly problem: SlugProblem; readonly slug: string };
 
 type AddressFacts = Pick<StoryFacts, 'slug' | 'translatedSlugs' | 'languages' | 'routes'>;
 
-/** The route of a story, or undefined when it has none for whatever reason. */
+/** The route of a story; undefined if it has none for any reason. */
 export function routeOf(facts: AddressFacts, language: SiteLanguage, site: Site): string | undefined {
   const result = findRoute(facts, language, site);
   return 'route' in result ? result.route : undefined;
@@ -25,7 +25,7 @@ type KnownRoutes = WeakMap<AddressFacts, RouteResult>;
 /** Routes that have been worked out: hundreds of pages link to the same story. */
 const knownRoutes = new WeakMap<Site, Map<SiteLanguage, KnownRoutes>>();
 
-/** The route of a story in a language, or why it has none. Content types that are not pages are the caller's to leave out. */
+/** The route of a story in a language, or why it has none. The caller leaves out content types that are not pages. */
 export function findRoute(facts: AddressFacts, language: SiteLanguage, site: Site): RouteResult {
   const known = routesIn(language, site);
   const before = known.get(facts);
@@ -70,7 +70,7 @@ function isInFolder(slug: string, folder: string): boolean {
   return prefix !== '' && (clean === prefix || clean.startsWith(`${prefix}/`));
 }
 
-/** Whether editors want a story in a language. None ticked means all, as in a field that nobody has touched. */
+/** Whether editors want a story in a language. None ticked means all, as in a field that was never edited. */
 export function isTicked(
   { languages }: Pick<StoryFacts, 'languages'>,
   { code, content }: SiteLanguage,
@@ -82,10 +82,10 @@ function slugIn({ slug, translatedSlugs }: AddressFacts, { content }: SiteLangua
   return Object.hasOwn(translatedSlugs, content) ? (translatedSlugs[content] ?? slug) : slug;
 }
 
-/** Slugs that are clean as they are, as nearly all are. */
+/** Slugs that need no cleaning: nearly all of them. */
 const CLEAN_SLUG = /^[!-.0-~]+(?:\/[!-.0-~]+)*$/;
 
-/** Repeated and outer slashes go; letters with accents take the form that browsers send. */
+/** Removes repeated and outer slashes, and gives letters with accents the form that browsers send. */
 function cleanSlug(slug: string): string {
   if (CLEAN_SLUG.test(slug)) return slug;
   return slug

@@ -1,13 +1,13 @@
-/** Decides which addresses of the content may stand in a page. Everything that is not allowed here is refused. */
+/** Decides which addresses of the content may appear in a page. Everything that is not allowed here is refused. */
 import { parseUrl } from './parse-url.ts';
 
-/** An address that browsers read in exactly one way, and of which kind it is. */
+/** An address that all browsers read the same way, and its kind. */
 export interface SafeUrl {
   readonly kind: 'web' | 'mail' | 'phone' | 'path' | 'fragment';
   readonly url: string;
 }
 
-/** Characters that may stand in a URL as they are; others are left to the URL parser to encode. */
+/** Characters that are allowed in a URL; the URL parser encodes all others. */
 const PLAIN_URL = /^[\w!$&'()*+,\-./:;=?@~%#[\]]*$/;
 const PHONE = /^tel:[+\d().;=a-z-]+$/i;
 const HOST_WITHOUT_SCHEME = /^\/\/[\w-]+(?:\.[\w-]+)+(?=[/:?#]|$)/;
@@ -15,7 +15,7 @@ const HOST_WITHOUT_SCHEME = /^\/\/[\w-]+(?:\.[\w-]+)+(?=[/:?#]|$)/;
 /** Longer addresses are refused: browsers and hosts differ in what they do with them (nginx stops at 8 KB a line). */
 const MAX_URL_CHARS = 4_096;
 
-/** Checks an address and cleans it; undefined when it is empty, relative, of a scheme not allowed, or unreadable. */
+/** Checks and cleans an address; undefined if it is empty, relative, invalid, or its scheme is not allowed. */
 export function checkUrl(address: string): SafeUrl | undefined {
   if (address.length > MAX_URL_CHARS) return undefined;
   const url = stripAsBrowsersDo(address);
@@ -46,7 +46,7 @@ function stripAsBrowsersDo(address: string): string {
   return address.slice(start, end).replace(/[\t\n\r]/g, '');
 }
 
-/** Control characters and the space, and what editors paste at the ends without seeing it. */
+/** Control characters, the space, and invisible characters that editors paste at the ends. */
 function isBlank(code: number): boolean {
   return code <= 0x20 || code === 0xa0 || code === 0xfeff;
 }
@@ -66,13 +66,13 @@ function checkRelative(url: string): SafeUrl | undefined {
   return { kind: 'path', url: PLAIN_URL.test(url) ? url : encodePart(url) };
 }
 
-/** Encodes what may not stand in a URL; what is percent-encoded already stays. */
+/** Encodes characters that are not allowed in a URL; existing percent-encoding is unchanged. */
 function encodePart(part: string): string {
   const wellFormed = part.replace(/\p{Cs}/gu, '\ufffd');
   return encodeURI(wellFormed).replaceAll(/%25(?=[\da-f]{2})/gi, '%');
 }
 
-/** The one address, without anything that could add headers or recipients; `subject` and `body` may stay. */
+/** A `mailto:` address with one recipient and nothing that could add headers or recipients; `subject` and `body` are kept. */
 function checkMailUrl(url: string): SafeUrl | undefined {
   const [address = '', query = ''] = url.slice('mailto:'.length).split('?', 2);
   const recipient = checkMailAddress(safeDecode(address));
@@ -85,7 +85,7 @@ function checkMailUrl(url: string): SafeUrl | undefined {
   return { kind: 'mail', url: `mailto:${recipient}${kept.length > 0 ? `?${kept.join('&')}` : ''}` };
 }
 
-/** A mail address may be this long (RFC 5321, 4.5.3.1). */
+/** Maximum length of a mail address (RFC 5321, 4.5.3.1). */
 const MAX_MAIL_ADDRESS_CHARS = 254;
 const MAIL_ADDRESS = /^[^\s\p{Cc}\p{Cs}@<>"(),:;\\[\]]+@[^\s\p{Cc}\p{Cs}@<>"(),:;\\[\]/?&=%]+$/u;
 

@@ -1,6 +1,6 @@
-/** One spelling of slugs and folders: editors and the API give some with slashes at their ends. */
+/** Normalises slugs and folders: some from editors and the API have slashes at their ends. */
 
-/** The text without slashes at its ends. A pattern would try every run of slashes inside the text anew, to its end. */
+/** The text without slashes at its ends. A pattern would scan every run of slashes inside the text repeatedly. */
 export function trimSlashes(text: string): string {
   let start = 0;
   while (text[start] === '/') start += 1;

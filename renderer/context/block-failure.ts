@@ -1,4 +1,4 @@
-/** A block that would not render. */
+/** The failure of a block that could not be rendered. */
 import { describeThrown } from '../markup/describe-thrown.ts';
 
 /** The error of a block, as `cause`, with the block's place in the page. */
@@ -15,7 +15,7 @@ export class BlockFailure extends Error {
 /** Names the place in the site's own code that threw, such as `blocks/ticket.tsx:12:5`; undefined if it was not the site's. */
 export type LocateThrown = (thrown: unknown) => string | undefined;
 
-/** Says which block of a page failed, with what words, and where in the site's own code. */
+/** Describes which block of a page failed, its message, and the place in the site's own code. */
 export function describeBlockFailure(error: unknown, locate: LocateThrown | undefined) {
   const [block, thrown] = error instanceof BlockFailure ? [error.path, error.cause] : ['content', error];
   const place = locate?.(thrown);

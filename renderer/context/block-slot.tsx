@@ -1,4 +1,4 @@
-/** The place of one block in a page: parses it, renders it, and knows where it stands when something goes wrong. */
+/** The slot of one block in a page: it parses and renders the block, and names its place when something fails. */
 import { createElement, type ReactNode } from 'react';
 import type { BlockLibrary } from '../blocks/library.ts';
 import { editorAttributes, readMark } from '../elements/sections/editor-attributes.ts';
@@ -37,7 +37,7 @@ interface BlockSlotProps {
 /** Returns the editor's address for a story id; undefined if there is none. */
 export type EditorLink = (storyId: string) => string | undefined;
 
-/** Renders a section; an unknown or invalid one is left out and reported, and shows itself in the preview. */
+/** Renders a section. An unknown or invalid one is reported and left out; the preview shows it as broken. */
 export function BlockSlot(props: BlockSlotProps): ReactNode {
   const { block, path, library, context, state, book } = props;
   const definition = library.get(block.component);
@@ -62,7 +62,7 @@ export function BlockSlot(props: BlockSlotProps): ReactNode {
   });
 }
 
-/** The writer goes on in our own blocks; those of a site are rendered each as a root of its own. */
+/** The same writer renders Stopover's own blocks; each block of a site is rendered as a separate root. */
 function renderBlock(definition: BlockDefinition, view: object, props: BlockSlotProps): ReactNode {
   const { block, path, library, context, state, own } = props;
   const render = () => refuseFunction((definition.render as (view: unknown) => ReactNode)(view));
@@ -78,7 +78,7 @@ function renderBlock(definition: BlockDefinition, view: object, props: BlockSlot
   return placeMarkup(context.preview ? markFirst(markup, block, context) : markup, state);
 }
 
-/** The editor finds a site's own blocks, too: their first element is marked, unless they have marked it themselves. */
+/** Marks the first element of a site's own block for the editor, unless the block has marked it already. */
 function markFirst(markup: string, block: RawBlock, context: RenderContext): string {
   const [tag] = /^<[a-z][^\s/>]*/i.exec(markup) ?? [];
   if (tag === undefined || markup.slice(0, markup.indexOf('>')).includes(' data-blok-uid="')) return markup;

@@ -38,7 +38,7 @@ export interface ContextInput extends Reader {
   readonly messages: MessageLookup;
   readonly draw: (request: DrawingRequest) => Drawing;
   readonly preview: boolean;
-  /** Names of the islands that browsers have code for; absent where nobody knows. */
+  /** Names of the islands that browsers have code for; absent when they are not known. */
   readonly islands?: ReadonlySet<string> | undefined;
   /** Links a block that cannot be shown to the editor. */
   readonly editorLink?: EditorLink | undefined;
@@ -146,7 +146,7 @@ class SitedContext implements PageContext {
     return source === undefined ? null : this.placeMarkup(renderMarkdown(source, this.#describeText(path)));
   }
 
-  /** The page around a text, as its renderer asks for it. */
+  /** Describes the page around a text for the rich-text renderer. */
   #describeText(path: string): RichTextOptions {
     const { state } = this.#input;
     return {
@@ -283,7 +283,7 @@ class SitedContext implements PageContext {
     return placeIsland(island, props, { context: this, known });
   }
 
-  /** The answer of a noted read, which is recorded. */
+  /** Records a noted read and returns its answer. */
   #take<Answer>(noted: AnsweredRead<Answer>): Answer {
     noteRead(this.#input.state, noted);
     return noted.value;

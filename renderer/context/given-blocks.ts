@@ -1,7 +1,7 @@
-/** Looks at the blocks that a site's own code gives: its fields may have no types, or those of another kind. */
+/** Checks the blocks that a site's own code passes: its fields may be untyped or of another kind. */
 import type { RawBlock } from '../model/story.ts';
 
-/** The same blocks. @throws TypeError for anything else, which says what was given, where, and what shows it. */
+/** Returns the same blocks. @throws TypeError for anything else; it names the value, its place, and how to show it. */
 export function expectBlocks(blocks: readonly RawBlock[], call: string, path: string): readonly RawBlock[] {
   if (Array.isArray(blocks) && blocks.every(isBlock)) return blocks;
   const [given, remedy] = describe(blocks);

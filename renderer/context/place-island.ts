@@ -1,4 +1,4 @@
-/** Puts islands into pages: rendered by their component on the server, with what the browser needs to go on. */
+/** Puts islands into pages: their component renders on the server, and the browser gets what it needs to hydrate it. */
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { findOtherThanJson } from '../find-other-than-json.ts';
@@ -9,7 +9,7 @@ import type { RenderContext } from '../model/render-context.ts';
 
 interface IslandPlace {
   readonly context: Pick<RenderContext, 'placeMarkup'>;
-  /** Names of the islands that browsers have code for; undefined where nobody knows. */
+  /** Names of the islands that browsers have code for; undefined when they are not known. */
   readonly known: ReadonlySet<string> | undefined;
 }
 
@@ -33,10 +33,10 @@ export function placeIsland<Props extends JsonObject>(
   return createElement('div', attributes, context.placeMarkup(markup));
 }
 
-/** React's mark of a part that waits: of that, it writes the fallback alone. */
+/** React's mark of a suspended part, for which it writes only the fallback. */
 const WAITING = '<!--$!-->';
 
-/** @throws what the component throws; Error for one that waits: runtimes cannot take a fallback over for the part that it stands for. */
+/** @throws what the component throws; Error if it suspends: runtimes cannot hydrate a fallback in place of the suspended part. */
 function renderComponent(name: string, element: ReactElement): string {
   const refuse = (cause?: unknown): never => {
     const message = `The island "${name}" waits for something when it is first rendered, such as a component of "lazy". Show that part later: set a state in an effect, and render it from then on`;

@@ -1,5 +1,5 @@
 /**
- * Lets finished markup stand between React elements without a wrapper element: a numbered element stands for it until the
+ * Places finished markup between React elements without a wrapper element: a numbered element stands for it until the
  * elements are written.
  */
 import { createElement, type ReactNode } from 'react';
@@ -20,7 +20,7 @@ export function renderMarkup(node: ReactNode, state: RenderState): string {
   return writeMarkup(node, state.rawMarkup);
 }
 
-/** The same in steps, for what may be long. */
+/** The same in steps, for nodes that may be long. */
 export function renderMarkupInSteps(node: ReactNode, state: RenderState): Steps<string> {
   return writeMarkupInSteps(node, state.rawMarkup);
 }

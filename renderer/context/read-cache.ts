@@ -1,7 +1,7 @@
 /**
- * The reads of one language's pages: each is one object, made and answered when the first page asks, however many ask
- * after it. Frequent reads (addresses, fields, messages) are found by the story or the key alone, together with the
- * answer in the form that pages use, so that a link to a popular story costs one look-up.
+ * The reads of one language's pages. Each read is one object, made and answered for the first page that asks and shared
+ * with all others. Frequent reads (addresses, fields, messages) are keyed by the story or the key alone and keep the
+ * answer in the form that pages use, so a link to a popular story costs one look-up.
  */
 import { linkedRouteOf, listAlternateRoutes } from '../address/alternate-routes.ts';
 import { hrefOf } from '../address/href.ts';
@@ -63,16 +63,16 @@ export interface PageAddress {
   readonly name: string;
 }
 
-/** Shortens the answer of a read to something that differs when the answer does. */
+/** Shortens the answer of a read; different answers have different results. */
 export type AnswerHash = (answer: string) => string;
 
 /**
- * Reads of one kind that are remembered: more than pages have in common, fewer than a big site has. A forgotten read is
- * made again, as another object; a page may then record it twice, which the record takes for one read.
+ * Maximum number of remembered reads of one kind: more than pages share, fewer than a big site has. A forgotten read is
+ * made again as a new object. A page may then record it twice, which the record treats as one read.
  */
 const MAX_REMEMBERED = 10_000;
 
-/** Listings that are remembered with the stories they find, of which there may be thousands. */
+/** Maximum number of remembered listings, each with the stories it finds, which may be thousands. */
 const MAX_QUERIES = 1_000;
 
 function remember<Noted extends CollectedRead>(reads: Map<string, Noted>, key: string, noted: Noted): Noted {
@@ -90,7 +90,7 @@ export class ReadCache {
   readonly #messages = new Map<string, AnsweredRead<string | undefined>>();
   readonly #queries = new Map<string, AnsweredRead<readonly string[]>>();
   readonly #others = new Map<string, CollectedRead>();
-  /** Asked by a page about itself, some times in a row, and by no other page. */
+  /** Only the page itself asks for this, several times in a row. */
   #alternates: AnsweredRead<readonly Alternate[]> | undefined;
 
   constructor(source: ReadSource, hash: AnswerHash) {
@@ -106,7 +106,7 @@ export class ReadCache {
     return remember(this.#others, key, this.answer(read));
   }
 
-  /** A read that no other page has, so that it need not be found again. */
+  /** A read that only one page makes, so it is not remembered. */
   answer(read: Read): CollectedRead {
     return new CollectedRead(this.#evaluate(read));
   }

@@ -28,7 +28,7 @@ interface NamedFields<Fields> {
   readonly fields: Fields;
 }
 
-/** The named fields of another story with its page, or undefined with a finding that says why not. */
+/** The named fields of another story with its page, or undefined with a finding that explains why. */
 export function readStoryPart<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
   request: PartRequest<Shape, Name>,
   reader: Reader,
@@ -40,7 +40,7 @@ export function readStoryPart<Shape extends z.ZodRawShape, Name extends keyof Sh
   return { uuid, name, href: readPage(uuid, reader)?.href, fields };
 }
 
-/** The named fields of another story and what it is called, or undefined with a finding that says why not. */
+/** The named fields of another story with its name, or undefined with a finding that explains why. */
 export function readStoryFields<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
   request: PartRequest<Shape, Name>,
   { state, book }: Reader,
@@ -55,7 +55,7 @@ export function readStoryFields<Shape extends z.ZodRawShape, Name extends keyof 
   const named = story && fields && { definition, name: nameIn(story, language), fields };
   if (findings.length === 0) noted.parsed = named;
   else {
-    // Each page that reads the story tells what is wrong with it. Findings name it by its slug, which is none of the fields.
+    // Each page that reads the story reports its faults. Findings name the story by its slug, which is not one of the fields.
     if (story) noteRead(state, book.note({ kind: 'story', uuid }));
     state.findings.push(...findings);
   }

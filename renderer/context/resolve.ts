@@ -1,4 +1,4 @@
-/** Links and images of a page, resolved against the site; what is wrong with them becomes a finding. */
+/** Resolves links and images of a page against the site, and reports their faults as findings. */
 import { resolveLink } from '../address/link.ts';
 import { describeLinkProblem } from '../address/link-finding.ts';
 import { storyblokImage } from '../images/storyblok-image.ts';
@@ -7,7 +7,7 @@ import type { ImageAttributes, ImageOptions, LinkAttributes } from '../model/ren
 import { type Reader, readPage } from './read-story.ts';
 import type { RenderState } from './render-state.ts';
 
-/** Attributes of a safe link, or undefined with a finding. A field without a link is no finding. */
+/** Attributes of a safe link, or undefined with a finding. An empty link field is not a finding. */
 export function resolvePageLink(
   link: Multilink | undefined,
   path: string,
@@ -22,7 +22,7 @@ export function resolvePageLink(
   return attributes;
 }
 
-/** Replaces a picture whose address is not safe: a picture without any data. */
+/** Replaces a picture whose address is not safe: an image with empty data. */
 const NO_PICTURE: ImageAttributes = { src: 'data:,', alt: '', loading: 'lazy', decoding: 'async' };
 
 interface ImageRequest {
@@ -31,7 +31,7 @@ interface ImageRequest {
   readonly path: string;
 }
 
-/** Attributes of an image, with a finding for a missing text or an address that is not safe. */
+/** Attributes of an image, with a finding for a missing alternative text or an unsafe address. */
 export function resolveImage({ asset, options, path }: ImageRequest, state: RenderState): ImageAttributes {
   const image = storyblokImage(asset, options);
   if (image.problem) {

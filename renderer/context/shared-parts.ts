@@ -8,7 +8,7 @@ import { originOf, type ReadOrigin } from '../reads.ts';
 import type { CollectedRead } from './read-cache.ts';
 import { createRenderState, listReads, type RenderState } from './render-state.ts';
 
-/** A part that has been made, with what of its making matters to pages: the rest of it is a multiple of that. */
+/** A part that has been made, with only those results of making it that pages need; the rest is several times as large. */
 interface SharedPart extends Pick<RenderState, 'drawings' | 'findings' | 'priorityImages' | 'styles'> {
   readonly value: unknown;
   /** The reads of the part, including those of its inner parts. */
@@ -25,7 +25,7 @@ export interface SharedParts {
 /** The parts of each language, by its tag. */
 export type PartsByLanguage = (language: string) => SharedParts;
 
-/** Keeps parts for as long as somebody has the function. */
+/** Keeps parts for as long as the returned function is referenced. */
 export function keepParts(): PartsByLanguage {
   const languages = new Map<string, SharedParts>();
   return (language) => {
@@ -36,8 +36,8 @@ export function keepParts(): PartsByLanguage {
 }
 
 /**
- * Parts that are kept whatever happens: those that were asked for last, and so header and footer always. As many again may
- * be there that were asked for before. A site has no more products, as a rule; one with thousands of them makes some twice.
+ * Number of recently used parts that are always kept; header and footer are always among them. Up to as many older ones
+ * may be kept too. Most sites have fewer products; one with thousands makes some parts twice.
  */
 const MAX_RECENT_PARTS = 2_000;
 
@@ -69,21 +69,21 @@ function keepRecentParts(): SharedParts {
 
 /** The difference between two states of a site's content. */
 export interface ContentDifference {
-  /** Uuids of the stories that are other ones. */
+  /** Uuids of the stories that differ. */
   readonly stories: ReadonlySet<string>;
   /** Whether listings may find others, or in another order. */
   readonly listings: boolean;
-  /** Slugs of the datasources that are other ones. */
+  /** Slugs of the datasources that differ. */
   readonly datasources: ReadonlySet<string>;
-  /** Whether any computed route is another one. */
+  /** Whether any computed route differs. */
   readonly routes: boolean;
-  /** Whether any icon is another one. */
+  /** Whether any icon differs. */
   readonly icons: boolean;
-  /** Whether it is another moment that the site is shown for. */
+  /** Whether the site is shown for another time. */
   readonly time: boolean;
 }
 
-/** Parts of a site that differs: what has nothing to do with the difference is the same, and kept in common. */
+/** Parts of a site whose content differs: those that the difference does not affect are shared with the known parts. */
 export function keepPartsOver(known: PartsByLanguage, difference: ContentDifference): PartsByLanguage {
   const own = keepParts();
   const mayDiffer = (part: SharedPart) => isAffected(part, difference);
@@ -100,7 +100,7 @@ export function keepPartsOver(known: PartsByLanguage, difference: ContentDiffere
   };
 }
 
-/** A copy of the parts of some languages: those that are the same in a site that differs. */
+/** A copy of the parts of some languages, without those that the difference affects. */
 export function copyParts(
   known: PartsByLanguage,
   languages: readonly string[],
@@ -123,7 +123,7 @@ function isAffected({ reads }: SharedPart, difference: ContentDifference): boole
 function mayAnswerOtherwise({ kind, name }: ReadOrigin, difference: ContentDifference): boolean {
   switch (kind) {
     case 'story':
-      // Nobody compares lists: theirs may have changed with any story.
+      // Lists are not compared: a change to any story may have changed them.
       return isListedId(name) || difference.stories.has(name);
     case 'datasource':
       return difference.datasources.has(name);
@@ -138,7 +138,7 @@ function mayAnswerOtherwise({ kind, name }: ReadOrigin, difference: ContentDiffe
     case 'time':
       return difference.time;
     case 'styles':
-      // Nobody compares them here.
+      // Styles are not compared here.
       return true;
     case 'islands':
       return false;
@@ -156,10 +156,10 @@ interface PartRequest<Result> {
   readonly onTaken: SharedPartListener | undefined;
 }
 
-/** Hears of every part that a page takes, and whether it had to be made. */
+/** Called for every part that a page takes; `isNew` says whether it had to be made. */
 export type SharedPartListener = (isNew: boolean) => void;
 
-/** The name of a part: where it may stand, and what tells it from others of its kind. Different keys give different names. */
+/** The name of a part: its heading level and time zone, and the key that sets it apart. Different keys give different names. */
 export function nameSharedPart(
   headingLevel: number,
   timeZone: string,
@@ -194,7 +194,7 @@ function makePart<Result>(
 
 function takeIn(page: RenderState, part: SharedPart): void {
   const { reads, drawings, findings, priorityImages, styles } = part;
-  // A part with findings is made anew for each place, so a page that has taken this one knows all of it.
+  // A part with findings is made again for each place, so a page that already took this one has all its results.
   if (page.partReads.has(reads)) return;
   page.partReads.add(reads);
   for (const drawing of drawings) page.drawings.add(drawing);

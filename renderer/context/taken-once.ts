@@ -1,9 +1,9 @@
 /** Lets many pages share an object that each takes at most once, without a set for each page. */
 
-/** Somebody who takes: a page, or a list that is being made. */
+/** The taker of an object: a page, or a list that is being made. */
 export type Taker = number & { readonly taker: unique symbol };
 
-/** An object that pages share. It knows who took it last, and nobody else has to. */
+/** An object that pages share. It remembers its last taker, so pages need no set of the objects they took. */
 export class TakenOnce {
   static #takers = 0;
   #takenBy = 0;

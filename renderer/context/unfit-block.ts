@@ -1,4 +1,4 @@
-/** Says why a block of the content cannot stand where sections show themselves. */
+/** Describes why a block of the content cannot be used as a section. */
 import type { BlockLibrary } from '../blocks/library.ts';
 import type { BlockDefinition, BlockKind } from '../model/define-block.ts';
 import type { Finding } from '../model/finding.ts';
@@ -11,7 +11,7 @@ const kindWords: Readonly<Record<Exclude<BlockKind, 'section'>, string>> = {
   record: 'a record, which pages show by themselves',
 };
 
-/** The finding about a block without a section of its name that can be rendered. */
+/** The finding about a block whose name is not that of a section that can be rendered. */
 export function describeUnfitBlock({ component }: RawBlock, path: string, library: BlockLibrary): Finding {
   const definition = library.get(component);
   if (!definition) {

@@ -1,4 +1,4 @@
-/** Prices, dates, distances and lists as a reader of the page's language writes them, whatever the machine's own locale and time zone are. */
+/** Formats prices, dates, distances and lists for a reader of the page's language, regardless of the machine's own locale and time zone. */
 import type { SiteLanguage } from '../model/site.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
@@ -29,7 +29,7 @@ export function formatMetres(metres: number, locale: Locale): string {
 const metresPerKilometre = 1000;
 const roundedMetres = 10;
 
-/** A distance: "850 m" to the next ten metres, "4.4 km" from one kilometre. */
+/** A distance: "850 m" rounded to ten metres, "4.4 km" from one kilometre. */
 export function formatDistance(metres: number, locale: Locale): string {
   const rounded = Math.round(metres / roundedMetres) * roundedMetres;
   if (rounded < metresPerKilometre) return formatMeasure(rounded, { unit: 'meter' }, locale);
@@ -50,12 +50,12 @@ export function formatDuration(seconds: number, locale: Locale): string {
 /** International signs of units, which languages in Latin letters share. */
 const unitSigns = { meter: 'm', kilometer: 'km', minute: 'min', hour: 'h' } as const;
 
-/** A unit, and the digits that its number has. */
+/** A unit, and the number of digits to show. */
 interface Measure extends Intl.NumberFormatOptions {
   readonly unit: keyof typeof unitSigns;
 }
 
-/** A number with its unit: "9 min". Languages of other scripts have words of their own, and theirs do not turn round: "9 د", "9 分". */
+/** A number with its unit: "9 min". Other scripts have their own words for units, which keep their place after the number: "9 د", "9 分". */
 export function formatMeasure(value: number, measure: Measure, { language }: Locale): string {
   const { unit, ...digits } = measure;
   const make = () => {
@@ -93,12 +93,12 @@ export function formatTime(instant: string, locale: Locale): string {
   return formatInstant(instant, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
-/** A date that editors chose without a time: the space sends it as midnight in UTC, which is no moment anywhere. */
+/** For dates that editors chose without a time: the space sends them as midnight in UTC, which is not a real time of any place. */
 export function calendarLocale(locale: Locale): Locale {
   return { language: locale.language, timeZone: 'UTC' };
 }
 
-/** A Monday; what names the weekdays. */
+/** A Monday, from which the names of weekdays are made. */
 const someMonday = Date.UTC(2024, 0, 1);
 const millisecondsPerDay = 86_400_000;
 
@@ -118,7 +118,7 @@ export function formatList(
   return formatter(language, `list ${type}`, make).format(items);
 }
 
-/** Commas of scripts that have one of their own; all others share ours. */
+/** Scripts that have their own comma; all others use ours. */
 const commas: Readonly<Record<string, string>> = { Arab: '، ', Hans: '、', Hant: '、', Jpan: '、' };
 
 /** Facts in one line, without the empty ones: "P2, Terminal 1"; Arabic and Japanese have commas of their own. */
@@ -139,7 +139,7 @@ function localeTag({ code }: Locale['language']): string {
   return code === 'en' ? 'en-GB' : code;
 }
 
-/** Intl's formatters are dear to make; each language keeps its own. */
+/** Intl's formatters are expensive to make, so each language keeps its own. */
 const formatters = new WeakMap<Locale['language'], Map<string, unknown>>();
 
 function formatter<Formatter>(language: Locale['language'], key: string, make: () => Formatter): Formatter {

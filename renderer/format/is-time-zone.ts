@@ -1,9 +1,9 @@
-/** Says which texts name a time zone. */
+/** Checks which texts name a time zone. */
 
-/** The zones that Intl lists; a list is had sooner than the first date format of a process. */
+/** The zones that Intl lists; making the list is faster than making the first date format of a process. */
 let listed: ReadonlySet<string> | undefined;
 
-/** True for what Intl knows as an IANA time zone: also former names, and names in other letters, which it does not list. */
+/** True if Intl accepts the text as an IANA time zone. It also accepts former names and other capitalisation, which it does not list. */
 export function isTimeZone(name: string): boolean {
   listed ??= new Set(Intl.supportedValuesOf('timeZone')).add('UTC');
   if (listed.has(name)) return true;

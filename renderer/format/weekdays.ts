@@ -1,4 +1,4 @@
-/** Days of the week. A module of its own: the browser's code needs them without the formats. */
+/** Days of the week, in a separate module because the browser's code needs them without the formats. */
 
 /** Days of the week as editors choose them, Monday first. */
 export const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;

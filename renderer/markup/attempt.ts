@@ -1,17 +1,17 @@
-/** A part of a page that may fail without the rest: something else is written in its place. */
+/** A part of a page that may fail without failing the rest: a replacement is written instead. */
 import type { ReactNode } from 'react';
 
 /** The part that is tried, and its replacement after a failure. */
 export interface AttemptProps {
-  /** Gives what is written; a throw of its own or of anything in it is a failure. */
+  /** Returns the part. It counts as failed if this function throws, or anything in its result. */
   readonly make: () => ReactNode;
-  /** Gives what stands in its place after a failure. A throw ends the writing. */
+  /** Returns the replacement after a failure. If it throws, writing ends. */
   readonly recover: (error: unknown) => ReactNode;
-  /** React knows no attempts: it gets finished markup. */
+  /** React has no attempts, so it gets finished markup. */
   readonly inReact: (attempt: AttemptProps) => ReactNode;
 }
 
-/** The writer in `write-markup.ts` takes attempts apart; only React calls this. */
+/** Only React calls this; the writer in `write-markup.ts` handles attempts itself. */
 export function Attempt(props: AttemptProps): ReactNode {
   return props.inReact(props);
 }

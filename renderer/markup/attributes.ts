@@ -3,13 +3,13 @@ import { escapeText } from './escape-text.ts';
 
 /** The conversion of an attribute's value to text. */
 type Kind =
-  /** Texts and numbers; true and false say nothing. */
+  /** Texts and numbers; true and false are not written. */
   | 'text'
-  /** True and false are words. */
+  /** True and false are written as words. */
   | 'word'
-  /** There or not there. */
+  /** Present or absent. */
   | 'switch'
-  /** Texts that may be addresses of scripts, which React refuses. */
+  /** Texts that may be `javascript:` addresses, which React refuses. */
   | 'address'
   | 'ignored'
   /** React has rules of its own for the value. */
@@ -34,7 +34,7 @@ const renamed: Readonly<Record<string, string>> = {
   textAnchor: 'text-anchor',
 };
 
-/** Names that React writes as they are, capitals included; of names with capitals only these are known here. */
+/** Names that React writes unchanged, capitals included. Other names with capitals are not known here. */
 const keptNames: ReadonlySet<string> = new Set(
   'autoCapitalize autoComplete autoCorrect colSpan dateTime enterKeyHint fetchPriority hrefLang inputMode itemProp maxLength minLength preserveAspectRatio srcLang srcSet useMap viewBox'.split(
     ' ',
@@ -85,7 +85,7 @@ function kindOf(name: string): Kind {
     : 'react';
 }
 
-/** Addresses that may be scripts; React says which are. */
+/** Addresses that may be scripts; React decides which are. */
 const MAYBE_SCRIPT = /^[\0-\x20]*j/i;
 
 /** The attributes of an element, each with a leading space; undefined when React has to write them. */

@@ -1,20 +1,20 @@
-/** The words for whatever code of a site threw, with the way out where the mistake is a usual one. */
+/** Describes what a site's code threw, with a remedy for common mistakes. */
 
-/** Parts of browsers that code meets first: servers have none of them. */
+/** Browser globals that code uses most often; servers have none of them. */
 const BROWSER_PART =
   /^(?:window|document|navigator|location|history|screen|localStorage|sessionStorage|matchMedia|innerWidth|innerHeight|addEventListener|requestAnimationFrame|getComputedStyle|customElements|DOMParser|Image|(?:HTML\w*)?Element|(?:Intersection|Mutation|Resize)Observer|alert) is not defined$/;
 
 const BROWSER_HINT =
   'Pages are made without a browser: use it in an effect of an island (useEffect), in a handler, or in a behaviour';
 
-/** React's words for an object in the place of text; what comes after them is about lists, and helps with none of ours. */
+/** React's message for an object in place of text; the rest of it is about lists and does not help here. */
 const OBJECT_AS_TEXT =
   /^Objects are not valid as a React child \(found: (?:object with keys \{.*?\}|\[object (?<kind>\w+)\])\)/s;
 
 const OBJECT_HINT =
   'Values of fields are shown through the context: context.renderRichText for rich text, renderBlocks for blocks, image for pictures, link for links';
 
-/** Its own text would be in the words and the time zone of the machine. */
+/** The date's own text would depend on the language and time zone of the machine. */
 const DATE_HINT =
   'Write a date as text, in the language and time zone of the page: new Intl.DateTimeFormat(context.language.code, { timeZone: context.timeZone })';
 
@@ -27,7 +27,7 @@ export function describeThrown(thrown: unknown): string {
   return BROWSER_PART.test(message) ? `${message}. ${BROWSER_HINT}` : message;
 }
 
-/** Code may throw anything. A text is words, and so is the message of what is like an error; nothing else says what is wrong. */
+/** Code may throw anything. A text is a message, and so is the `message` of an error-like object; other values explain nothing. */
 function describeOther(thrown: unknown): string {
   const words =
     typeof thrown === 'object' && thrown !== null && 'message' in thrown ? thrown.message : thrown;

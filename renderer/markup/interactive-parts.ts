@@ -1,6 +1,6 @@
 /**
- * Notices what only works in browsers while blocks of a site render on the server. The bundle of the site calls a function that
- * stands here for the time of a block (pipeline/site/bundle/note-interaction.ts).
+ * Notices code that only works in browsers while blocks of a site render on the server. The bundle of the site calls a
+ * function that is registered here while a block renders (pipeline/site/bundle/note-interaction.ts).
  */
 
 import type { Finding } from '../model/finding.ts';
@@ -8,12 +8,12 @@ import type { Finding } from '../model/finding.ts';
 /** Takes the name of a handler or hook: `onClick`, `useState`. */
 type Note = (name: string) => void;
 
-/** Under this symbol the code of a site finds the function, whichever copy of this module it is. */
+/** The site's code finds the function under this symbol, even through another copy of this module. */
 const NOTE = Symbol.for('stopover.note-interaction');
 
 const holder = globalThis as { [NOTE]?: Note | undefined };
 
-/** Renders a block; returns the names of what it has that does not work on a server, each once. */
+/** Renders a block; returns the names of the handlers and hooks in it that do not work on a server, each once. */
 export function noteInteraction<Result>(render: () => Result): {
   readonly result: Result;
   readonly names: readonly string[];
@@ -23,18 +23,18 @@ export function noteInteraction<Result>(render: () => Result): {
   return { result, names: [...names] };
 }
 
-/** Says that some code of a site looks as if it worked. `code` names it: `block "ticket"`. */
+/** Reports code of the site that looks interactive but is not. `code` names it: `block "ticket"`. */
 export function describeInteraction(names: readonly string[], code: string, path: string): Finding {
   const message = `The ${code} has ${names.join(', ')} outside of an island, where it does not work in browsers. Make that part an island with defineIsland`;
   return { rule: 'not-interactive', severity: 'warning', path, message };
 }
 
-/** Renders an island, in which all of this works. */
+/** Renders an island, where handlers and hooks work. */
 export function allowInteraction<Result>(render: () => Result): Result {
   return renderWith(undefined, render);
 }
 
-/** Blocks stand in blocks: the outer one is noted for again afterwards. */
+/** Blocks may contain blocks: afterwards, notes go to the outer block again. */
 function renderWith<Result>(note: Note | undefined, render: () => Result): Result {
   const outer = holder[NOTE];
   holder[NOTE] = note;

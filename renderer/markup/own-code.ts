@@ -1,4 +1,4 @@
-/** Marks where code of a site runs, so that whoever looks after it knows which part of a page it is. */
+/** Marks when code of a site runs, so that a guard or a report can tell which part of a page it belongs to. */
 
 /** A part of the site's own code that runs. */
 export interface OwnCode {
@@ -14,17 +14,17 @@ export type OwnCodeGuard = <Result>(code: OwnCode, work: () => Result) => Result
 let guard: OwnCodeGuard | undefined;
 let current: OwnCode | undefined;
 
-/** From here on, code of the site runs under this guard. */
+/** Sets the guard under which code of the site runs from now on. */
 export function guardOwnCodeWith(next: OwnCodeGuard): void {
   guard = next;
 }
 
-/** The innermost code of the site that runs now; undefined while none does. */
+/** The innermost code of the site that is running; undefined if there is none. */
 export function currentOwnCode(): OwnCode | undefined {
   return current;
 }
 
-/** Takes back what runs, where code was ended from outside and could not do so itself. */
+/** Restores the running code after code was ended from outside and could not do so itself. */
 export function restoreOwnCode(code: OwnCode | undefined): void {
   current = code;
 }

@@ -1,6 +1,6 @@
 /**
- * Writes what a site's own blocks render, without React as long as they need nothing that only React has: most are plain
- * functions that return elements. React has a high price for each root, and a price for each element that pays only in browsers.
+ * Writes what a site's own blocks render, without React unless they need it: most are plain functions that return
+ * elements. React is slow to start for each root, and does work for each element that is only useful in browsers.
  */
 
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import type { BlockDefinition } from '../model/define-block.ts';
 import { renderWithReact } from './react-markup.ts';
 import { ReactNeeded, writeWithoutReact } from './write-markup.ts';
 
-/** Hooks find React's renderer in here, under `H`. It is named so because it may change with any release of React. */
+/** React keeps the renderer for hooks here, under `H`. The name warns that any release of React may change it. */
 interface ReactInternals {
   H: unknown;
 }
@@ -17,7 +17,7 @@ interface ReactInternals {
 const internals = (React as { readonly [name: string]: unknown })
   .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as ReactInternals | undefined;
 
-/** The finished markup of a page by number, and what tells the ids of a node from those of others. */
+/** The finished markup of a page by number, and the prefix that keeps the ids of a node apart from others. */
 interface Place {
   readonly raw: readonly string[];
   readonly idPrefix: string;
@@ -26,7 +26,7 @@ interface Place {
 /** Thrown when a block turns out to need React: its page is rendered once more, and then it gets React. */
 export class RenderAgain extends Error {}
 
-/** Knows which of a site's blocks need React. Rendering the page anew is exact: nothing of the first try is left. */
+/** Remembers which of a site's blocks need React. Rendering the page again is exact: nothing of the first attempt is kept. */
 export class OwnMarkup {
   readonly #reacts = new Set<BlockDefinition>();
 
@@ -35,7 +35,7 @@ export class OwnMarkup {
     return this.#reacts.size;
   }
 
-  /** Renders a node of a block's. @throws RenderAgain; whatever a component throws. */
+  /** Renders a node of a block. @throws RenderAgain, and anything a component throws. */
   render(definition: BlockDefinition, node: ReactNode, { raw, idPrefix }: Place): string {
     if (!internals || this.#reacts.has(definition)) return renderWithReact(node, raw, idPrefix);
     const { markup, needsReact } = watchHooks(internals, () => writeWithoutReact(node, raw));
@@ -48,11 +48,11 @@ export class OwnMarkup {
 interface Attempted {
   /** Undefined when it was given up. */
   readonly markup: string | undefined;
-  /** Whether something asked for a hook: a component may have caught the refusal. */
+  /** Whether something called a hook: a component may have caught the refusal. */
   readonly needsReact: boolean;
 }
 
-/** Refuses every hook while something is written. */
+/** Refuses every hook while `write` runs. */
 function watchHooks(shared: ReactInternals, write: () => string): Attempted {
   let needsReact = false;
   const refuse = () => {

@@ -1,6 +1,6 @@
 /**
- * Lets React make markup: for everything that the writer in `write-markup.ts` does not do itself, such as hooks and
- * selected options, and for the blocks that sites bring.
+ * Renders markup with React: everything that the writer in `write-markup.ts` does not do itself, such as hooks and
+ * selected options, and the blocks of sites.
  */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -10,7 +10,7 @@ export const RAW_ELEMENT = 'stopover-raw';
 
 const MARKER = /<stopover-raw n="(\d+)"><\/stopover-raw>/g;
 
-/** React puts preload links for eager pictures in front of a fragment; the page's head says what to load first. */
+/** React puts preload links for eager pictures before a fragment; here the page's head lists what to load first. */
 const HOISTED_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /**
@@ -23,7 +23,7 @@ export function renderWithReact(node: ReactNode, raw: readonly string[], idPrefi
   return markup.replace(MARKER, (_, number: string) => raw[Number(number)] ?? '');
 }
 
-/** Gives back what a template of a site gives. @throws Error for a function: React would show nothing in its place, and not say so. */
+/** Returns the node that a site's template returned. @throws Error for a function: React would silently show nothing in its place. */
 export function refuseFunction(node: ReactNode): ReactNode {
   if (typeof node !== 'function') return node;
   throw new Error(
@@ -31,10 +31,10 @@ export function refuseFunction(node: ReactNode): ReactNode {
   );
 }
 
-/** The beginning of what React says of a component that waits for a promise. */
+/** The beginning of React's message about a component that waits for a promise. */
 const SUSPENDED = 'A component suspended';
 
-/** Whether React's server renderer threw because a component waits, with no `Suspense` around it. */
+/** Whether React's server renderer threw because a component suspended without a `Suspense` around it. */
 export function isSuspended(error: unknown): error is Error {
   return error instanceof Error && error.message.startsWith(SUSPENDED);
 }

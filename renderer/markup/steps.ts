@@ -1,4 +1,4 @@
-/** Work that whoever drives it may leave after each step, and come back to. */
+/** Work in steps: the caller may do something else after each step and resume later. */
 
 /** Yields between steps; returns the result. */
 export type Steps<Result> = Generator<void, Result, void>;

@@ -1,8 +1,8 @@
 /**
- * Writes React elements as markup: the same text as `renderToStaticMarkup`, in a fraction of its time, because nothing has
- * to be suspended, resumed or hydrated. It knows elements, fragments, lists, texts and components that are plain functions;
- * everything else it gives to React. Components must not use hooks: outside React those throw. Blocks of a site may, so
- * `own-markup.ts` has the writer give up instead.
+ * Writes React elements as markup: the same text as `renderToStaticMarkup`, in a fraction of its time, because nothing
+ * is suspended, resumed or hydrated. It handles elements, fragments, lists, texts and components that are plain
+ * functions, and passes everything else to React. Components must not use hooks, which throw outside React. Blocks of a
+ * site may, so for them `own-markup.ts` makes the writer give up instead.
  */
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { Attempt, type AttemptProps } from './attempt.ts';
@@ -14,7 +14,7 @@ import type { Steps } from './steps.ts';
 /** The marker of React's elements, in every copy of React. */
 const ELEMENT = Symbol.for('react.transitional.element');
 
-/** Elements that have no content and no end (WHATWG HTML, 13.1.2); React closes them with a slash. */
+/** Elements without content and end tag (WHATWG HTML, 13.1.2); React closes them with a slash. */
 const voidElements: ReadonlySet<string> = new Set(
   'area base br col embed hr img input keygen link meta param source track wbr'.split(' '),
 );
@@ -40,17 +40,17 @@ export function writeMarkup(node: ReactNode, raw: readonly string[]): string {
   return writeAll(beginWriting(node, { raw, isAlone: false }));
 }
 
-/** The same in steps: whoever drives it may do something else after each component. */
+/** The same in steps: the caller may do something else after each component. */
 export function* writeMarkupInSteps(node: ReactNode, raw: readonly string[]): Steps<string> {
   const writing = beginWriting(node, { raw, isAlone: false });
   while (advance(writing)) yield;
   return writing.pieces.join('');
 }
 
-/** Thrown where only React can go on. */
+/** Thrown when only React can continue. */
 export class ReactNeeded extends Error {}
 
-/** The markup of a node that needs nothing of React's. @throws ReactNeeded; whatever a component throws. */
+/** The markup of a node that does not need React. @throws ReactNeeded, and anything a component throws. */
 export function writeWithoutReact(node: ReactNode, raw: readonly string[]): string {
   return writeAll(beginWriting(node, { raw, isAlone: true }));
 }
@@ -61,15 +61,15 @@ function writeAll(writing: Writing): string {
 }
 
 /**
- * Markup that is being written. It is joined once at the end, because a text that is added to piece by piece is copied piece by
- * piece; and what is open stands in a list instead of the call stack, so that the work can stop anywhere.
+ * Markup that is being written. It is joined once at the end, because appending to a text copies it each time. Open
+ * nodes are in a list instead of on the call stack, so that the work can pause anywhere.
  */
 interface Writing {
   readonly raw: readonly string[];
-  /** Whether the writer gives up where it would ask React. */
+  /** Whether the writer gives up where it would need React. */
   readonly isAlone: boolean;
   readonly pieces: string[];
-  /** Begun and not ended, the innermost last. */
+  /** Nodes that are not finished, innermost last. */
   readonly open: OpenNodes[];
 }
 
@@ -79,12 +79,12 @@ interface OpenNodes {
   next: number;
   /** Markup that ends them. */
   readonly end: string;
-  /** The attempt that they are. */
+  /** The attempt that these nodes belong to. */
   readonly attempt: OpenAttempt | undefined;
 }
 
 interface OpenAttempt extends AttemptProps {
-  /** Number of pieces that were there before it. */
+  /** Number of pieces written before it. */
   readonly start: number;
 }
 
@@ -98,7 +98,7 @@ function open(nodes: readonly ReactNode[], end: string, writing: Writing): void 
   writing.open.push({ nodes, next: 0, end, attempt: undefined });
 }
 
-/** Writes on until a component has run; false when everything is written. */
+/** Writes until a component has run; returns false when everything is written. */
 function advance(writing: Writing): boolean {
   try {
     for (let inner = writing.open.at(-1); inner; inner = writing.open.at(-1)) {
@@ -117,7 +117,7 @@ function close({ end }: OpenNodes, writing: Writing): void {
   if (end !== '') writing.pieces.push(end);
 }
 
-/** Takes the innermost attempt back, and writes what stands in its place. @throws the error itself outside of attempts. */
+/** Discards the innermost attempt and writes its replacement. @throws the error itself outside attempts. */
 function recover(error: unknown, writing: Writing): void {
   const index = writing.open.findLastIndex(({ attempt }) => attempt);
   const failed = writing.open[index]?.attempt;
@@ -158,13 +158,13 @@ function writeElement(element: ReactElement<Props>, writing: Writing): boolean {
   return false;
 }
 
-/** @throws ReactNeeded where the writer is alone. */
+/** @throws ReactNeeded if the writer must do without React. */
 function askReact(node: ReactNode, { raw, isAlone }: Writing): string {
   if (isAlone) throw new ReactNeeded();
   return renderWithReact(node, raw);
 }
 
-/** Its content is made once it is open, so that a throw belongs to it. */
+/** The content is made after the attempt is open, so that its errors belong to the attempt. */
 function beginAttempt(attempt: AttemptProps, writing: Writing): void {
   const { pieces, open: all } = writing;
   const nodes = [createElement(attempt.make)];
@@ -195,7 +195,7 @@ function writeTag(type: string, element: ReactElement<Props>, writing: Writing):
   }
 }
 
-/** React writes what is special and custom elements, and refuses what is no name. */
+/** React writes special and custom elements, and refuses invalid names. */
 function isReacts(type: string): boolean {
   return reactsElements.has(type) || !/^[a-zA-Z][a-zA-Z\d]*$/.test(type);
 }

@@ -1,4 +1,4 @@
-/** Says what is wrong with a field: whose it is, what stands there, and what to do. */
+/** Describes a field's fault: its block, its value, and how to correct it. */
 import type { z } from 'zod';
 import { unset } from '../../model/fields/unset-values.ts';
 

@@ -1,4 +1,4 @@
-/** Parses a block's fields by its own schema, once, and turns what is wrong into findings with a path. */
+/** Parses a block's fields by its own schema, once, and turns faults into findings with a path. */
 import { z } from 'zod';
 import type { BlockFields } from '../../model/fields/block-fields.ts';
 import { fieldMeta } from '../../model/fields/field-meta.ts';
@@ -7,7 +7,7 @@ import { type FieldsResult, isOptional, parseFields } from './parse-fields.ts';
 
 type Output<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
-/** A block's fields, if it can do without those that are wrong, and what is wrong. */
+/** A block's fields, if it can do without the wrong ones, and the findings. */
 export interface ParsedBlock<Fields> {
   readonly fields: Fields | undefined;
   readonly findings: readonly Finding[];
@@ -37,7 +37,7 @@ function summarise<Fields>({ fields, spared, refused }: FieldsResult<Fields>): P
   return { fields, findings: refused.length === 0 ? spared : [...refused, ...spared] };
 }
 
-/** A block without its dates would show for ever, and one with an empty list often for everything: both need what they say. */
+/** A block without its dates would be shown for ever, and one with an empty list often for everything, so neither may count as empty. */
 function mayBeEmpty(field: z.ZodType): boolean {
   if (fieldMeta(field)?.type === 'datetime' || !isOptional(field)) return false;
   return !Array.isArray(field.safeParse(undefined).data);

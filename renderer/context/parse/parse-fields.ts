@@ -1,4 +1,4 @@
-/** Parses fields by their schema, and spares what can do without a wrong value. */
+/** Parses fields by their schema, and treats wrong values of optional fields as empty. */
 import type { z } from 'zod';
 import type { Finding } from '../../model/finding.ts';
 import { describeFieldProblem } from './field-problem.ts';
@@ -10,20 +10,20 @@ export interface FieldsPlace {
   readonly path: string;
 }
 
-/** Fields with what is wrong with them. */
+/** Parsed fields and the findings about them. */
 export interface FieldsResult<Fields> {
   /** Undefined where a field is wrong that cannot count as empty. */
   readonly fields: Fields | undefined;
-  /** Fields that count as empty. */
+  /** Findings about fields that count as empty. */
   readonly spared: readonly Finding[];
-  /** Fields that cannot. */
+  /** Findings about fields that cannot count as empty. */
   readonly refused: readonly Finding[];
 }
 
 const NONE: readonly never[] = [];
 
 /**
- * Parses the fields of one schema. A wrong field counts as empty where `mayBeEmpty` says so of its schema.
+ * Parses the fields of one schema. A wrong field counts as empty if `mayBeEmpty` returns true for its schema.
  * @param block content of a story; it may be anything.
  */
 export function parseFields<Shape extends z.ZodRawShape>(

@@ -6,7 +6,7 @@ import type { RawBlock } from '../../model/story.ts';
 import { expectBlocks } from '../given-blocks.ts';
 import { parseBlock } from './parse-block.ts';
 
-/** The fields of the items that are of the kind and parse; the others are reported and left out. */
+/** Returns the fields of the valid items of this kind; the others are reported and left out. */
 export function parseItems<Shape extends z.ZodRawShape>(
   definition: BlockFields<Shape>,
   blocks: readonly RawBlock[],

@@ -23,10 +23,10 @@ export function parsePage<Shape extends z.ZodRawShape>(
   return { failure: refused.map(({ message }) => message).join(' ') };
 }
 
-/** Fields that say what a page is called, by content type one or the other. */
+/** Fields that hold the title of a page; each content type has one or the other. */
 const TITLE_FIELDS = ['title', 'name'];
 
-/** A page that editors have not titled goes by its story's name. */
+/** A page without a title takes its story's name. */
 export function withTitle(story: Story, { schema }: BlockDefinition, context: RenderContext): RawBlock {
   const missing = TITLE_FIELDS.find(
     (name) => Object.hasOwn(schema.shape, name) && (story.content[name] ?? '') === '',

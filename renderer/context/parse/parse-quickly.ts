@@ -1,4 +1,4 @@
-/** Parses blocks whose fields are all as they should be without zod; see `model/quick-checks.ts`. */
+/** Parses blocks whose fields are all valid without zod; see `model/quick-checks.ts`. */
 import { z } from 'zod';
 import { type QuickCheck, quickCheckOf, UNDECIDED } from '../../model/fields/quick-checks.ts';
 
@@ -11,7 +11,7 @@ interface QuickParser {
 /** Parsers by schema; null where only the schema itself can decide. */
 const parsers = new WeakMap<z.ZodType, QuickParser | null>();
 
-/** The fields as the schema would give them (unset ones as undefined), or undefined when the schema has to decide. */
+/** The fields as the schema would return them (unset ones as undefined), or undefined when the schema has to decide. */
 export function parseQuickly(schema: z.ZodType, block: unknown): Record<string, unknown> | undefined {
   const parser = parserOf(schema);
   if (!parser || typeof block !== 'object' || block === null || Array.isArray(block)) return undefined;
@@ -34,7 +34,7 @@ function parserOf(schema: z.ZodType): QuickParser | null {
   return parser;
 }
 
-/** Only for objects whose fields are all from our own builders, without rules of their own about several fields. */
+/** Only for objects whose fields all come from our own builders and that have no rules across fields. */
 function makeParser(schema: z.ZodType): QuickParser | null {
   if (!(schema instanceof z.ZodObject) || schema.def.catchall || schema.def.checks?.length) return null;
   const names = Object.keys(schema.shape);
