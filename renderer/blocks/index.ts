@@ -1,4 +1,4 @@
-/** The registry of sections, items and records: one line a block, sorted by name. */
+/** The registry of sections, items and records: one line for each block, sorted by name. */
 
 import { seo } from '../content-types/fields/seo.ts';
 import { consentCategory, globalConsent } from '../content-types/records/global-consent.ts';

@@ -5,7 +5,7 @@ import type { BlockDefinition } from '../model/define-block.ts';
 /** All blocks that a site knows, by name. */
 export interface BlockLibrary {
   get(name: string): BlockDefinition | undefined;
-  /** Whether a definition is Stopover's own. Those of a site may use anything of React. */
+  /** Whether a definition is Stopover's own. A site's definitions may use all of React. */
   isBuiltIn(definition: BlockDefinition): boolean;
   /** One definition a name, sorted by name. */
   readonly definitions: readonly BlockDefinition[];
@@ -24,7 +24,7 @@ export function createBlockLibrary(definitions: readonly BlockDefinition[]): Blo
   };
 }
 
-/** Suggests a definition where content does not fit Stopover's own; empty for a site without blocks, which knows of ours. */
+/** Suggests a definition when content does not fit Stopover's own; empty for a site without blocks of its own. */
 export function suggestOwn(definition: BlockDefinition, library: BlockLibrary): string {
   const isSurprising =
     library.isBuiltIn(definition) && library.definitions.some((each) => !library.isBuiltIn(each));

@@ -1,4 +1,4 @@
-/** The content type `airport`: an airport, its time zone and its place; everything else refers to one. */
+/** The content type `airport`: an airport, its time zone and its location; all other types refer to one. */
 import { defineBlock } from '../model/define-block.ts';
 import { bloks, requiredText, richText, text, textarea } from '../model/fields/fields.ts';
 import { pageFields } from './fields/page-fields.ts';

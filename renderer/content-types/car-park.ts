@@ -33,7 +33,7 @@ export const carParkFields = {
   key_policy: requiredOption(['keep', 'hand_over']),
   ...descriptionFields,
   ...placeFields,
-  /** The driver's gate, which is often not where the bus stops. */
+  /** The entrance for drivers, which is often not where the bus stops. */
   entrance_lat: number({ min: -90, max: 90 }),
   entrance_lng: number({ min: -180, max: 180 }),
   address: textarea({ maxLength: 200, translatable: true }),
@@ -44,7 +44,7 @@ export const carParkFields = {
   transfer_every_min: number({ min: 1, max: 90 }),
   shuttle: reference('shuttle_route'),
   max_height_m: number({ min: 1.5, max: 5 }),
-  /** Says that an empty `max_height_m` means "no limit" and not "forgotten". */
+  /** True if an empty `max_height_m` means "no limit" and not "forgotten". */
   no_height_limit: boolean(),
   covered: requiredOption(['open', 'covered', 'mixed']),
   spaces: number({ min: 1, max: 50_000 }),

@@ -32,12 +32,12 @@ export const hotelFields = {
   stars_source: text({ maxLength: 40, translatable: true }),
   ...descriptionFields,
   ...placeFields,
-  /** To the nearest terminal; empty: measured in a straight line and called "about". */
+  /** Distance to the nearest terminal in metres; empty: measured in a straight line and shown as "about". */
   distance_m: number({ min: 0, max: 50_000 }),
   parking_days_included: number({ min: 0, max: 60 }),
   parking_on_site: boolean(),
   transfer_mode: option(['walk', 'bus', 'taxi', 'none']),
-  /** 0 is free; empty is not said. */
+  /** 0 is free; empty is not shown. */
   transfer_price: number({ min: 0 }),
   transfer_hours: bloks({ allowed: ['hours_row'], max: 8 }),
   checkin_from: text({ pattern: timePattern }),
@@ -50,10 +50,10 @@ export const hotelFields = {
   pets_policy: text({ maxLength: 90, translatable: true }),
   price_from: number({ min: 0 }),
   price_basis: option(['room_night', 'package']),
-  /** "one night, two people, 15 days' parking": a price without it says too little and is not shown. */
+  /** "one night, two people, 15 days' parking": a price without it is too vague and is not shown. */
   price_includes: text({ maxLength: 80, translatable: true }),
   ...priceFields,
-  /** A tax paid at the desk; stands beside the price. */
+  /** A tax paid at the desk; shown beside the price. */
   city_tax_note: text({ maxLength: 90, translatable: true }),
   ...availabilityFields('package_unavailable'),
   ...pictureFields,

@@ -1,4 +1,4 @@
-/** The content type `lounge`: an airport lounge and who may enter it when. */
+/** The content type `lounge`: an airport lounge, and who may enter it and when. */
 import { defineBlock } from '../model/define-block.ts';
 import {
   bloks,

@@ -32,14 +32,14 @@ export const shuttleRouteFields = {
   runs_24h: boolean(),
   first_bus: text({ pattern: timePattern }),
   last_bus: text({ pattern: timePattern }),
-  /** 0 is free; empty is not said. */
+  /** 0 is free; empty is not shown. */
   price: number({ min: 0 }),
   currency: text({ pattern: /^[A-Z]{3}$/ }),
   accessible: option(['step_free', 'ramp_on_request', 'none']),
   wheelchair_spaces: number({ min: 0, max: 10 }),
   luggage: text({ maxLength: 80, translatable: true }),
   stop_directions: bloks({ allowed: ['step'] }),
-  /** The line on the ground for readers without script: an encoded polyline of precision 5, bare or as JSON. */
+  /** The line on the ground for visitors without script: an encoded polyline of precision 5, bare or as JSON. */
   precomputed_coordinates: textarea(),
   summary_distance_m: number({ min: 0 }),
   summary_time_s: number({ min: 0 }),

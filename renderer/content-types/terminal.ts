@@ -12,7 +12,7 @@ export const terminalFields = {
   code: requiredText({ pattern: /^[A-Z][A-Z0-9]{0,2}$/ }),
   airport: requiredReference('airport'),
   ...placeFields,
-  /** One door a line. */
+  /** One door per line. */
   doors: textarea({ translatable: true }),
   summary: textarea({ maxLength: 160, translatable: true }),
   zones: bloks({ allowed: ['check_in_zone'] }),

@@ -11,21 +11,21 @@ export interface RouteStep {
 export interface RouteLeg {
   readonly distanceM: number;
   readonly timeS: number;
-  /** By language tag of the site; empty where the provider has no words. */
+  /** By language tag of the site; empty for languages that the provider does not support. */
   readonly steps: Readonly<Record<string, readonly RouteStep[]>>;
 }
 
 /** Something on the ground around the line, for the drawing beneath it. */
 export interface GroundFeature {
   readonly layer: 'areas' | 'lines' | 'buildings' | 'roads' | 'labels';
-  /** The paint: `water`, `minor`, `terminal`; unknown ones are not drawn. */
+  /** Decides the colour: `water`, `minor`, `terminal`; unknown kinds are not drawn. */
   readonly kind: string;
   readonly name?: string | undefined;
   /** Encoded polylines of precision 5: lines, outlines, or a point. */
   readonly lines: readonly string[];
 }
 
-/** A route from the first stop past all others to the last. */
+/** A route from the first stop to the last, by way of all others. */
 export interface ComputedRoute {
   /** The line as an encoded polyline of precision 5. */
   readonly line: string;

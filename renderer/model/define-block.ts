@@ -1,4 +1,4 @@
-/** One definition of a block gives its validation, its types, its schema for the space and its rendering. */
+/** One definition of a block provides its validation, its types, its schema for the space and its rendering. */
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { BlockFields } from './fields/block-fields.ts';
@@ -23,7 +23,7 @@ export interface BlockView<Shape extends z.ZodRawShape> {
   readonly block: RawBlock;
   /** Path of the block in its story: `content.body[2]`. */
   readonly path: string;
-  /** The site, the page and everything that may be asked of them. */
+  /** The site, the page and everything that the block can read from them. */
   readonly context: RenderContext;
 }
 
@@ -47,7 +47,7 @@ export interface PageDescription {
   readonly hideNavigation?: boolean;
 }
 
-/** A block or a content type: its fields, what it is for, and how it is shown. */
+/** A block or a content type: its fields, its purpose, and how it is shown. */
 export interface BlockDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> extends BlockFields<Shape> {
   /** `section`, `item`, `page` or `record`. */
   readonly kind: BlockKind;

@@ -1,4 +1,4 @@
-/** An island: the part of a block that comes alive in the browser, rendered on the server by the same component. */
+/** An island: the part of a block that is interactive in the browser; the same component renders it on the server. */
 import type { ReactNode } from 'react';
 
 /** A value that can go from the server to the browser in an attribute. */
@@ -9,7 +9,7 @@ export type JsonObject = { readonly [key: string]: JsonValue | undefined };
 /** When an island wakes: when it is seen, when the browser is idle, or when the visitor touches it. */
 export type IslandMoment = 'visible' | 'idle' | 'interaction';
 
-/** The moments, for those who write no types. */
+/** The moments at run time, for code in plain JavaScript. */
 export const islandMoments: readonly IslandMoment[] = ['visible', 'idle', 'interaction'];
 
 /** A component with its name and the moment it wakes. */

@@ -1,4 +1,4 @@
-/** Writes text so that it stays text in HTML, for the few places where markup is put together without React. */
+/** Escapes text for HTML, for the few places where markup is written without React. */
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -12,7 +12,7 @@ const SPECIAL = /[&<>"']/;
 
 /** Text for an element's content or a quoted attribute's value. */
 export function escapeMarkup(text: string): string {
-  // Most texts have nothing to escape, and a look is cheaper than a replacement.
+  // Most texts have nothing to escape, and a test is cheaper than a replacement.
   if (!SPECIAL.test(text)) return text;
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,4 +1,4 @@
-/** Something in the content that an editor should mend; it never stops a page from being rendered. */
+/** Something in the content that an editor should correct; it never stops a page from being rendered. */
 
 /** The severity of a finding. */
 export type FindingSeverity = 'error' | 'warning' | 'info';

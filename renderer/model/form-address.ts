@@ -20,7 +20,7 @@ export const defaultFormAddresses: FormAddresses = {
   endpoints: {},
 };
 
-/** As much of a site as says where its forms go. */
+/** The part of a site's settings that says where its forms are sent. */
 interface SiteForms {
   readonly forms?: FormAddresses;
 }

@@ -1,4 +1,4 @@
-/** A drawing of an icon collection: what stands inside the `<svg>`, and the box that it is drawn in. */
+/** A drawing of an icon collection: the content of its `<svg>`, and its box. */
 
 /** Safe to place in a page as it is: only shapes, whose colours are their own or the text's. */
 export interface Icon {
@@ -16,5 +16,5 @@ const NAME = '[a-z0-9]+(?:-[a-z0-9]+)*';
 export const ICON_NAME_PART = new RegExp(`^${NAME}$`);
 /** Collection and name: `mdi:parking`. */
 export const ICON_NAME = new RegExp(`^${NAME}:${NAME}$`);
-/** Longer names are nobody's; those of the public collections have fewer than 60 characters. */
+/** Maximum length of a name; the names of the public collections have fewer than 60 characters. */
 export const MAX_ICON_NAME_LENGTH = 128;

@@ -1,4 +1,4 @@
-/** The face of the content model: what stories are and what their parts are called. It renders nothing and loads nothing. */
+/** The entry of the content model: stories and the names of their parts. It renders nothing and loads nothing. */
 
 export { parseUrl } from '../address/parse-url.ts';
 export { trimSlashes } from '../address/trim-slashes.ts';

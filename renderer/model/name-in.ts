@@ -1,4 +1,4 @@
-/** Tells the name of a page in a language. */
+/** Finds the name of a page in a language. */
 import type { SiteLanguage } from './site.ts';
 import type { StoryFacts } from './story.ts';
 

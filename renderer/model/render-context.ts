@@ -68,13 +68,13 @@ export interface Drawing {
 export interface DrawingRequest {
   /** `airport-plan`, `error-scene`, `hotel`, `long-stay`, `lounge`, `meet-and-greet` or `multi-storey`. */
   readonly kind: string;
-  /** Decides about details, such as the places of cars: the slug of a story, for example. */
+  /** Decides details, such as the positions of cars: the slug of a story, for example. */
   readonly seed: string;
   /** Settings of the kind. */
   readonly options?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** The facts that blocks may know of the story of their page. */
+/** The facts about the story of their page that blocks can use. */
 export type PageStory = Pick<Story, 'uuid' | 'slug' | 'name' | 'tags' | 'firstPublishedAt' | 'publishedAt'>;
 
 /** The site, the page and everything that can be read from them; each read of a page is recorded. */
@@ -85,11 +85,11 @@ export interface RenderContext {
   readonly language: SiteLanguage;
   /** Path of the page in the site: `/de/parken`. */
   readonly route: string;
-  /** Uuid, slug, name, tags and dates of the page's story; undefined in what pages share, in the shell, in lists and in files. */
+  /** Uuid, slug, name, tags and dates of the page's story; undefined in shared parts, in the shell, in lists and in files. */
   readonly story: PageStory | undefined;
   /**
-   * Whether an instant (ISO 8601) has passed at build time. This is the only way to ask for the time. The answer is recorded, so
-   * the page is rendered again when it changes, and the next change of any page can be scheduled.
+   * Whether an instant (ISO 8601) has passed at build time. Blocks have no other access to the time. The answer is
+   * recorded, so the page is rendered again when it changes, and the next change of any page can be scheduled.
    */
   isPast(instant: string): boolean;
   /** The year at build time in the page's time zone; recorded like `isPast`. */
@@ -174,7 +174,7 @@ export interface RenderContext {
   report(finding: Finding): void;
 
   /**
-   * Makes something once for all pages of the language that ask with the same key: a card, the footer. Its reads are
+   * Makes something once for all pages of the language that pass the same key: a card, the footer. Its reads are
    * recorded on every page that uses it. It may depend on its key, the heading level and the time zone, but on nothing
    * else of the page: its own context has no route.
    */
@@ -221,7 +221,7 @@ export interface ImageAttributes {
   readonly alt: string;
   /** `eager` for the most important picture of the page. */
   readonly loading: 'lazy' | 'eager';
-  /** Browsers decode the picture beside their other work. */
+  /** Browsers decode the picture without blocking other work. */
   readonly decoding: 'async';
   /** `high` for the most important picture of the page. */
   readonly fetchPriority?: 'high';

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 
 /** The configured rules for a page, by its address. */
 export interface PageRule {
-  /** Names of what browsers run before the page is shown. */
+  /** Names of the middleware that browsers run before the page is shown. */
   readonly middleware: readonly string[];
   /** Whether search engines are asked to leave the page out. */
   readonly noindex: boolean;
@@ -44,13 +44,13 @@ export interface PayloadRedirect {
 
 /** The parts around a page that differ from page to page, so that the router can keep all others. */
 export interface PayloadShell {
-  /** Pages with one key share header, footer, styles and scripts; from another one a document is loaded in full. */
+  /** Pages with the same key share header, footer, styles and scripts; for another key the browser loads the whole document. */
   readonly key: string;
   /** Markup inside the banner area. */
   readonly topBanner: string;
-  /** Markup of the language switch; empty in a header of the site's own. */
+  /** Markup of the language switch; empty in the site's own header. */
   readonly languages: string;
-  /** Markup of the pieces that are the page's own, by name; only in headers and footers of the site's own. */
+  /** Markup of the page's own regions, by name; only in the site's own headers and footers. */
   readonly regions?: Readonly<Record<string, string>>;
 }
 
@@ -68,7 +68,7 @@ export interface PageSummary {
 
 /** The results of one part of a page besides its markup. */
 export interface RenderTrace {
-  /** Every read with its answer, each once. Pages that asked the same have the same objects. */
+  /** Every read with its answer, each once. Pages with the same read share its object. */
   readonly reads: readonly NotedRead[];
   readonly findings: readonly Finding[];
 }
@@ -76,7 +76,7 @@ export interface RenderTrace {
 /** A page's document around content that may have been rendered now or in an earlier build. */
 export interface RenderedDocument {
   readonly html: string;
-  /** The same in pieces, of which frame and own part can be told apart; undefined for a site's own document. */
+  /** The same in pieces that separate the frame from the page's own part; undefined for a site's own document. */
   readonly pieces: DocumentPieces | undefined;
   readonly payload: Payload;
   /** The results of header, footer and notices. */
@@ -92,12 +92,12 @@ export interface RenderedPage extends PageJob, RenderedDocument {
   readonly summary: PageSummary;
 }
 
-/** A page that could not be rendered: which block threw, and what it said. */
+/** A page that could not be rendered: the block that threw, and its message. */
 export interface PageFailure extends PageJob {
   /** Path of the block in its story, `content` for the page's own template. */
   readonly block: string;
   readonly message: string;
-  /** The content type that has no page template, when that is why. */
+  /** The content type without a page template, if that is the reason. */
   readonly missingType?: string;
   /** The place in the site's own code that threw: `blocks/ticket.tsx:12:5`. */
   readonly place?: string;

@@ -15,7 +15,7 @@ export interface SiteLanguage {
   readonly folder?: string;
   /** First segment of its addresses; empty for the default language. */
   readonly prefix: string;
-  /** The language's name in itself: `English`, `Deutsch`. */
+  /** The language's name in that language: `English`, `Deutsch`. */
   readonly label: string;
 }
 
@@ -31,13 +31,13 @@ export interface Site {
   readonly homeSlug: string;
   /** Folders whose stories are never pages: `global`, `content`. */
   readonly dataFolders: readonly string[];
-  /** IANA time zone for dates that no airport owns. */
+  /** IANA time zone for dates that do not belong to an airport. */
   readonly timeZone: string;
-  /** The way in which parking days are counted; absent: started periods of 24 hours. */
+  /** How parking days are counted; absent: started periods of 24 hours. */
   readonly dayCount?: DayCount;
   /** The addresses of forms; absent: on the site's own host. */
   readonly forms?: FormAddresses;
-  /** Whether something on the site waits for consent, so that visitors are asked also without a consent record. */
+  /** Whether something on the site needs consent: visitors are then asked even without a consent record. */
   readonly asksConsent?: boolean;
   /** Addresses of the style sheets that pages with a block load beside the site's, by the name of the block or content type. */
   readonly blockStyles?: Readonly<Record<string, readonly string[]>>;
@@ -60,7 +60,7 @@ export interface SiteLogo {
 export interface SiteMap {
   /** Address of the route service, without a trailing slash; the site's own origin when absent. */
   readonly service?: string;
-  /** Pictures under the routes; none when absent. */
+  /** Map tiles under the routes; none when absent. */
   readonly tiles?: {
     /** Address with `{z}`, `{x}` and `{y}`. */
     readonly url: string;

@@ -49,7 +49,7 @@ export interface StoryFacts extends Omit<Story, 'language' | 'content'> {
   readonly relations: Readonly<Record<string, readonly string[]>>;
   /** Content hash of each language's file, by content language. */
   readonly hashes: Readonly<Record<string, string>>;
-  /** Routes by language tag, for pages that are not stories: these have no others. */
+  /** Routes by language tag, for listed pages, which have no other routes. */
   readonly routes?: Readonly<Record<string, string>>;
   /** Names by language tag, for the same pages. */
   readonly names?: Readonly<Record<string, string>>;
@@ -65,7 +65,7 @@ export interface DatasourceEntry {
   readonly fieldValue: string;
 }
 
-/** A selection of stories that their facts answer. All given conditions hold together. */
+/** A selection of stories by their facts. A story must meet all the conditions. */
 export interface ListingQuery {
   /** Only stories of this content type: `port`. */
   readonly type?: string;
@@ -84,7 +84,7 @@ export interface ListingQuery {
 /** A value that fields are compared with. A number in a text, as the space writes it, equals the number; dates may be written in any form. */
 export type FieldOperand = string | number | boolean;
 
-/** Operators on a field; all of them hold together. */
+/** Operators on a field; all of them must hold. */
 export interface FieldCondition {
   /** Equal to this value. */
   readonly eq?: FieldOperand;
@@ -102,7 +102,7 @@ export interface FieldCondition {
   readonly gte?: string | number;
   /** Whether the field has a value. */
   readonly exists?: boolean;
-  /** The list has this element, or the text has this part, in capitals or not. */
+  /** The list contains this element, or the text contains this part; case does not matter. */
   readonly contains?: FieldOperand;
 }
 

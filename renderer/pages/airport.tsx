@@ -19,7 +19,7 @@ import { TextSection } from './parts/text-section.tsx';
 
 type View = PageView<typeof airportFields>;
 
-/** Editors' own map stands in the place of the template's. */
+/** A map that editors place replaces the template's. */
 const MAP_BLOCK = 'shuttle_route_map';
 
 /** An airport's page. */
@@ -79,7 +79,7 @@ interface ProductsProps {
   readonly type: ProductType;
 }
 
-/** Everything of one kind at the airport, unless a list of the body shows products already chosen by editors. */
+/** All products of one type at the airport, unless a list in the body shows products that editors chose. */
 function Products({ fields, context, uuid, type }: ProductsProps): ReactNode {
   if (type === 'parking' && hasBlock(fields.body, 'product_list')) return null;
   return (

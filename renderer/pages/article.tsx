@@ -1,4 +1,4 @@
-/** Template of the content type `article`: who wrote it and when, the text, and what to read next. */
+/** Template of the content type `article`: its author and date, the text, and what to read next. */
 import type { ReactNode } from 'react';
 import { articleFields, article as articleRecord } from '../content-types/article.ts';
 import { calendarLocale, formatDate } from '../format/format.ts';

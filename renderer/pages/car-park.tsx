@@ -1,4 +1,4 @@
-/** Template of the content type `car_park`: price, facts, what to do on arrival and return, and where else to park. */
+/** Template of the content type `car_park`: price, facts, directions for arrival and return, and other car parks. */
 import type { ReactNode } from 'react';
 import { carParkFields } from '../content-types/car-park.ts';
 import { joinFacts } from '../format/format.ts';

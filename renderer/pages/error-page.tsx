@@ -1,4 +1,4 @@
-/** The page that says that something went wrong (docs/product-rules.md). */
+/** The page for errors (docs/product-rules.md). */
 import type { ReactNode } from 'react';
 import { hrefOf } from '../address/href.ts';
 import { globalErrorPages } from '../content-types/records/global-error-pages.ts';
@@ -31,8 +31,8 @@ const PICTURE_WIDTH_PX = 760;
 const PICTURE_HEIGHT_PX = 560;
 
 /**
- * Renders an error page. Which path was not found only the answering server knows, so the page for status 404 says
- * "Page not found" and leaves a place behind it that `fillErrorPath` (or a script, by `[data-path]`) fills.
+ * Renders an error page. Only the answering server knows which path was not found, so the page for status 404 says
+ * "Page not found" followed by an empty place, which `fillErrorPath` (or a script, by `[data-path]`) fills.
  */
 export function renderErrorPage(context: RenderContext, error: PageError): RenderedErrorPage {
   return { head: describeErrorHead(context), main: <ErrorMain context={context} error={error} /> };
@@ -45,10 +45,10 @@ export function fillErrorPath(page: string, path: string): string {
   return page.replace(PATH_SLOT, () => `<span data-path="">: ${escapeMarkup(path)}</span>`);
 }
 
-/** The words before that place, and those for what can be no address of the site. */
+/** The text before that place, and the text for an address that cannot be one of the site. */
 const WORDS_BEFORE_PATH = /(?<=data-invalid="([^"]*)">)[^<]*(?=<span data-path="">)/;
 
-/** Says in a finished 404 page that an address can be none of the site: "Page Not Found: /%ff?from=x". */
+/** States in a finished 404 page that the address cannot be one of the site: "Page Not Found: /%ff?from=x". */
 export function fillInvalidAddress(page: string, address: string): string {
   return fillErrorPath(
     page.replace(WORDS_BEFORE_PATH, (_, words: string) => words),
@@ -72,7 +72,7 @@ interface ErrorMainProps {
 
 const NOT_FOUND = 404;
 
-/** The status; scripts write another one into it. */
+/** The status; scripts replace it. */
 export function ErrorStatus({ error }: Pick<ErrorMainProps, 'error'>): ReactNode {
   return (
     <span className="num" data-error-status="">

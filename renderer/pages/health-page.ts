@@ -1,21 +1,21 @@
-/** The page `/health`: says to monitors and people which build is being served. */
+/** The page `/health`: shows monitors and people which build is being served. */
 import { escapeMarkup } from '../model/escape-markup.ts';
 
 /** The facts of the build. */
 export interface HealthFacts {
   /** Id of the build. */
   readonly buildId: string;
-  /** ISO 8601; absent where builds must not differ by the time at which they were made. */
+  /** ISO 8601; absent if builds must not differ by their time. */
   readonly builtAt?: string;
   /** Commit of the site's code; absent where it is not known. */
   readonly commit?: string;
   /** Number of pages. */
   readonly pages: number;
-  /** Cache version that the space had when the content was fetched. */
+  /** Cache version of the space when the content was fetched. */
   readonly contentVersion: number;
 }
 
-/** A small complete document: no header, no style sheet, one language, not for search engines. Ids are long, and break. */
+/** A small complete document in one language, without header and style sheet, not for search engines. Long ids wrap. */
 export function renderHealthPage(facts: HealthFacts): string {
   const rows = describeFacts(facts)
     .map(([label, value]) => `<div><dt>${label}</dt><dd>${escapeMarkup(String(value))}</dd></div>`)

@@ -20,7 +20,7 @@ import { ProductFrame } from './parts/product-frame.tsx';
 
 type View = PageView<typeof hotelFields>;
 
-/** Editors' own map stands in the place of the template's. */
+/** A map that editors place replaces the template's. */
 const MAP_BLOCK = 'shuttle_route_map';
 
 /** A hotel's page. */

@@ -1,4 +1,4 @@
-/** The registry of content types that become pages: one line a template, sorted by name. */
+/** The registry of content types that become pages: one line for each template, sorted by name. */
 import type { BlockDefinition } from '../model/define-block.ts';
 import { airport } from './airport.tsx';
 import { airportIndex } from './airport-index.tsx';

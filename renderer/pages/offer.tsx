@@ -1,4 +1,4 @@
-/** Template of the content type `offer`: the countdown, the terms, and what the offer is good for. */
+/** Template of the content type `offer`: the countdown, the terms, and the products it applies to. */
 import type { ReactNode } from 'react';
 import { offerFields } from '../content-types/offer.ts';
 import { formatDate } from '../format/format.ts';
@@ -40,7 +40,7 @@ function renderOffer(view: View): ReactNode {
   );
 }
 
-/** From when until when; in the browser, too, only as long as that is so. */
+/** The period of validity; the browser also shows it only during that period. */
 function Validity({ fields, context }: View): ReactNode {
   const { valid_until: until } = fields;
   const ended = <p className="meta">{context.message('offer.ended')}</p>;

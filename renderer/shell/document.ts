@@ -10,17 +10,17 @@ export interface DocumentParts {
   /** Value of `data-shell` on `<html>`: the client router keeps header and footer from page to page while it is the same. */
   readonly shellKey: string;
   /**
-   * Stands on `<html>` as `data-build`: another one as soon as header, footer, notices, styles or scripts are. The id of a
-   * build lists those of its languages, so that an open page learns that it is older. Absent for reduced headers.
+   * Written as `data-build` on `<html>`. It changes with header, footer, notices, styles or scripts. The id of a build
+   * lists those of its languages, so that an open page learns that it is out of date. Absent for reduced headers.
    */
   readonly shellMark?: string | undefined;
   /** Markup of the head's tags that belong to the page, `<title>` included. */
   readonly head: string;
   /** Markup of the consent notice; stands first, before the skip link. */
   readonly consent: string;
-  /** Markup of the link over header and navigation to the content. */
+  /** Markup of the link that skips header and navigation. */
   readonly skipLink: string;
-  /** Markup inside the banner area; the area itself is always there. */
+  /** Markup inside the banner area; the area itself always exists. */
   readonly topBanner: string;
   /** Markup of the whole `<header>`. */
   readonly header: string;
@@ -40,11 +40,11 @@ export interface DocumentParts {
   readonly scripts: readonly string[];
   /** Address of the site's icon: an SVG file, or a PNG file, which home screens take as well. */
   readonly icon?: string;
-  /** Address of `favicon.ico`, for sites with an icon of their own. */
+  /** Address of `favicon.ico`, for sites with their own icon. */
   readonly favicon?: string;
-  /** Address of the icon for home screens, for sites with an icon of their own. */
+  /** Address of the icon for home screens, for sites with their own icon. */
   readonly touchIcon?: string;
-  /** Address of the web app manifest, for sites with an icon of their own. */
+  /** Address of the web app manifest, for sites with their own icon. */
   readonly manifest?: string;
   /** Colours of the browser's bars. */
   readonly themeColor?: ThemeColor;
@@ -59,7 +59,7 @@ export interface ThemeColor {
   readonly dark: string;
 }
 
-/** Grounds of the page, as in the style sheet's tokens: the browser's bars take their colour. */
+/** Page backgrounds, as in the style sheet's tokens; the browser's bars use the same colours. */
 const GROUNDS: ThemeColor = { light: '#f8f6f1', dark: '#0c1612' };
 
 /** The frame of a document around a page's own head and content. */
@@ -93,7 +93,7 @@ export function frameDocument(parts: Omit<DocumentParts, 'head' | 'main'>): Docu
   between += `${asLine(consent)}${asLine(skipLink)}<div id="top-banner">${topBanner}</div>\n${asLine(header)}`;
   between += '<main id="main" tabindex="-1">';
   let after = `</main>\n${asLine(footer)}`;
-  // Readers are told of new pages here; they listen to regions that were there from the start.
+  // New pages are announced here; screen readers only listen to regions that existed from the start.
   after += `<div class="vh" role="status" data-announcer></div>\n${asLine(codeNotice)}</body>\n</html>\n`;
   return [before, between, after];
 }
@@ -133,7 +133,7 @@ export type HeadResources = Pick<
   | 'themeColor'
 >;
 
-/** Encoding and viewport first, then what the first paint waits for. */
+/** Encoding and viewport first, then the resources that the first paint needs. */
 function describeStart({ earlyScripts = [], styles, scripts }: HeadResources): string {
   const lines = [
     '<meta charset="utf-8">',
@@ -147,8 +147,8 @@ function describeStart({ earlyScripts = [], styles, scripts }: HeadResources): s
 }
 
 /**
- * The end of the head, after the page's own part. Fonts are asked for early, but after what the first paint waits for:
- * three times its bytes beside it would hold it up.
+ * The end of the head, after the page's own part. Fonts are requested early, but after the resources of the first
+ * paint: they have three times as many bytes and would delay it.
  */
 function describeEnd(resources: HeadResources): string {
   const { manifest, themeColor = GROUNDS, fonts } = resources;
@@ -167,7 +167,7 @@ function describeEnd(resources: HeadResources): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Browsers take the last one that they can show; the first is for those that know nothing else. */
+/** Browsers use the last one that they support; the first is for browsers that support no other. */
 function describeIcons({ favicon, icon, touchIcon }: HeadResources): string[] {
   const isPng = icon?.endsWith('.png');
   const touch = touchIcon ?? (isPng ? icon : undefined);

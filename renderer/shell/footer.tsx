@@ -1,4 +1,4 @@
-/** The footer of every page: what the company is, where else to go, and the legal links. */
+/** The footer of every page: the company, further links, and the legal links. */
 import type { ReactNode } from 'react';
 import { linkGroup } from '../blocks/items/link-group.ts';
 import { itemPath } from '../blocks/parts/item-path.ts';
@@ -13,7 +13,7 @@ import { readBrand } from './read-brand.ts';
 import { readGlobal } from './read-global.ts';
 import { LinkList, readShellLinks } from './shell-link.tsx';
 
-/** Renders the footer; the same for all pages of a language. Without a footer in the space it is the brand and the year. */
+/** Renders the footer; the same for all pages of a language. Without a footer in the space it shows the brand and the year. */
 export function renderFooter(context: RenderContext): ReactNode {
   const footer = readGlobal(context, globalFooter, [
     'columns',

@@ -1,4 +1,4 @@
-/** The name that the site goes by. */
+/** Finds the brand name of the site. */
 import { globalSettings } from '../content-types/records/global-settings.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { readGlobal } from './read-global.ts';

@@ -1,9 +1,9 @@
-/** Reads the site's global records: stories of which there is one each, found by their content type. */
+/** Reads the site's global records: single stories, found by their content type. */
 import type { z } from 'zod';
 import type { BlockFields } from '../model/fields/block-fields.ts';
 import type { Part, RenderContext } from '../model/render-context.ts';
 
-/** The named fields of a global record; undefined when the space has none, which every caller can do without. */
+/** The named fields of a global record; undefined if the space has none, so callers need a default. */
 export function readGlobal<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
   context: RenderContext,
   definition: BlockFields<Shape>,
@@ -15,7 +15,7 @@ export function readGlobal<Shape extends z.ZodRawShape, Name extends keyof Shape
   });
 }
 
-/** A language with a folder has global records of its own there, or takes those that languages share. */
+/** A language with a folder uses the global records in it, or else those that languages share. */
 function findGlobal(type: string, context: RenderContext): string | undefined {
   const { folder } = context.language;
   const own = folder === undefined ? undefined : context.find({ type, folder })[0];

@@ -24,7 +24,7 @@ export type PageResources = HeadResources & {
 /** The parts of a document that surround a page. */
 export type Shell = Omit<DocumentParts, keyof PageResources | 'head' | 'main'>;
 
-/** The shell, and what the client router needs to know of it. */
+/** The shell, and the part of it that the client router needs. */
 export interface RenderedShell {
   readonly parts: Shell;
   readonly payload: PayloadShell;
@@ -59,7 +59,7 @@ export function renderShell(context: RenderContext, options: ShellOptions): Rend
     lang,
     dir: directionOf(lang),
     shellKey,
-    // A page with the reduced header has a shell of its own, which no other page shares.
+    // A page with the reduced header has its own shell, which other pages do not share.
     shellMark: hideNavigation ? undefined : markText([shellKey, ...marks].join(' ')),
     consent: consent.markup,
     skipLink: skipLink.markup,
@@ -85,13 +85,13 @@ function regionsOf(part: object): Readonly<Record<string, string>> {
   return 'regions' in part ? (part.regions as Readonly<Record<string, string>>) : {};
 }
 
-/** Between pages of one language, kind of header, styles and scripts, header and footer can stay. */
+/** Header and footer can stay between pages with the same language, kind of header, styles and scripts. */
 function describeKey(language: string, { hideNavigation, resources }: ShellOptions): string {
   const files = [...resources.styles, ...resources.scripts].map((address) => address.split('/').at(-1));
   return [language, ...(hideNavigation ? ['bare'] : []), ...files].join(' ');
 }
 
-/** Visitors change their choice by an element of header or footer, which a site's own may not have. */
+/** Visitors change their choice with an element of header or footer, which a site's own header and footer may lack. */
 function shareNotice(surroundings: string, context: RenderContext): SharedMarkup {
   const canChange = surroundings.includes('data-consent-open');
   const name = canChange ? 'consent' : 'consent-without-link';

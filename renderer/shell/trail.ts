@@ -1,4 +1,4 @@
-/** Works out a page's breadcrumbs from the folders it lies in. */
+/** Finds a page's breadcrumbs from the folders that contain it. */
 import { homeSlugsOf } from '../address/language-folder.ts';
 import { trimSlashes } from '../address/trim-slashes.ts';
 import { crumbLabel } from '../blocks/items/crumb-label.ts';
@@ -6,12 +6,12 @@ import type { Crumb } from '../elements/breadcrumb-trail.tsx';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock, Story } from '../model/story.ts';
 
-/** More levels than this tell visitors nothing. */
+/** Maximum number of levels; more do not help visitors. */
 const MAX_LEVELS = 5;
 
 /**
  * The trail of a story's page, home first and the page itself last; empty for the home page and where editors hide it.
- * A folder without a start page, or with one that is not published, is skipped: no step leads nowhere.
+ * A folder without a published start page is skipped, so that every step has a page.
  */
 export function buildTrail(story: Story, context: RenderContext): readonly Crumb[] {
   const { hidden, labels } = readWishes(story, context);
@@ -28,7 +28,7 @@ export function buildTrail(story: Story, context: RenderContext): readonly Crumb
   return [...ancestors.slice(0, MAX_LEVELS - 1), own];
 }
 
-/** Slugs of the folders above a story, outermost first: `a/b/c` lies in `a` and `a/b`. */
+/** Slugs of the folders above a story, outermost first: `a/b/c` is in `a` and `a/b`. */
 function listFolders(slug: string): readonly string[] {
   const segments = slug.split('/');
   return segments.slice(0, -1).map((_, index) => segments.slice(0, index + 1).join('/'));

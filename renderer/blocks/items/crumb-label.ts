@@ -2,7 +2,7 @@
 import { defineBlock } from '../../model/define-block.ts';
 import { requiredText } from '../../model/fields/fields.ts';
 
-/** Label of the story with this full slug in the trail. */
+/** The story with this full slug gets this label in the trail. */
 export const crumbLabel = defineBlock({
   name: 'crumb_label',
   kind: 'item',

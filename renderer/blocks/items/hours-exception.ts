@@ -1,4 +1,4 @@
-/** The item `hours_exception`: one day with other hours than usual. */
+/** The item `hours_exception`: one day with different hours. */
 import { clockPattern } from '../../format/clock.ts';
 import { defineBlock } from '../../model/define-block.ts';
 import { boolean, requiredDatetime, text } from '../../model/fields/fields.ts';

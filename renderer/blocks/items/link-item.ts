@@ -1,4 +1,4 @@
-/** The item `link_item`: a link with a word on what is behind it. */
+/** The item `link_item`: a link with a note about its target. */
 import { defineBlock } from '../../model/define-block.ts';
 import { icon, requiredMultilink, requiredText, text } from '../../model/fields/fields.ts';
 
@@ -10,7 +10,7 @@ export const linkItem = defineBlock({
     label: requiredText({ maxLength: 60, translatable: true }),
     text: text({ maxLength: 90, translatable: true }),
     link: requiredMultilink(),
-    /** Stands before the label. */
+    /** Shown before the label. */
     icon: icon(),
   },
 });

@@ -1,9 +1,9 @@
-/** The item `param`: what another booking engine calls one of the search box's fields. */
+/** The item `param`: another booking engine's name for one of the search box's fields. */
 import { defineBlock } from '../../model/define-block.ts';
 import { option, requiredOption, requiredText } from '../../model/fields/fields.ts';
 import { searchFields } from '../parts/search-field.ts';
 
-/** Our name, the engine's name, and how the engine wants dates. */
+/** Our name, the engine's name, and the engine's date format. */
 export const param = defineBlock({
   name: 'param',
   kind: 'item',

@@ -1,4 +1,4 @@
-/** The item `route_stop`: where a bus stops, in the order in which it does. */
+/** The item `route_stop`: a stop of a bus, in the order of the line. */
 import { placeFields } from '../../content-types/fields/place-fields.ts';
 import { defineBlock } from '../../model/define-block.ts';
 import { boolean, number, requiredText, text } from '../../model/fields/fields.ts';

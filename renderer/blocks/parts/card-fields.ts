@@ -1,7 +1,7 @@
-/** The fields that the cards of all products share: what an editor may change on a card. */
+/** The fields that the cards of all products share: the parts of a card that an editor may change. */
 import { multilink, option, text } from '../../model/fields/fields.ts';
 
-/** Overrides of a card; what is empty comes from the product. */
+/** Overrides of a card; empty fields come from the product. */
 export const cardFields = {
   headline_override: text({ maxLength: 60, translatable: true }),
   /** Two or three words on the picture. */

@@ -1,4 +1,4 @@
-/** Looks for a campaign whose end moves: one key, and another end beside an offer's (docs/product-rules.md). */
+/** Finds campaigns whose end moves: the same key with a different end in an offer (docs/product-rules.md). */
 import { offer } from '../../content-types/offer.ts';
 import { normaliseInstant } from '../../model/fields/unset-values.ts';
 import type { RenderContext } from '../../model/render-context.ts';
@@ -10,12 +10,12 @@ interface Campaign {
   readonly path: string;
 }
 
-/** An end that moves by more is another campaign's (docs/product-rules.md). */
+/** Maximum extension of a campaign in milliseconds; a later end belongs to another campaign (docs/product-rules.md). */
 const MAX_EXTENSION_MS = 30 * 86_400_000;
 
 /**
- * Reports countdowns of the same campaign with another end in the pages of offers. Earlier builds are not known here: an end that
- * was moved in the only countdown there is can't be told.
+ * Reports countdowns of the same campaign with a different end in the pages of offers. Earlier builds are not known
+ * here, so it cannot report a campaign whose only countdown was moved.
  */
 export function checkCampaign(
   { campaign_key: key, ends_at: end, path }: Campaign,

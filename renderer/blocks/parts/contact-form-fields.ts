@@ -3,7 +3,7 @@ import type { BlockView } from '../../model/define-block.ts';
 import { boolean, datasourceOptions, multilink, richText, text } from '../../model/fields/fields.ts';
 import { sectionFields } from './section-fields.ts';
 
-/** Datasource with what visitors write about. */
+/** Datasource with the topics that visitors can choose. */
 export const TOPICS_DATASOURCE = 'contact-topics';
 
 /** Fields of a contact form. */
@@ -25,5 +25,5 @@ export const contactFormFields = {
   response_time: text({ maxLength: 60, translatable: true }),
 };
 
-/** The parsed fields of a contact form and where it stands. */
+/** The parsed fields of a contact form, and its place. */
 export type ContactFormView = BlockView<typeof contactFormFields>;

@@ -20,7 +20,7 @@ export const countdownOfferFields = {
   text: textarea({ maxLength: 240, translatable: true }),
   starts_at: datetime(),
   ends_at: requiredDatetime(),
-  /** IANA name; absent: the page's airport's, else the site's. */
+  /** IANA name; absent: that of the page's airport, or else the site's. */
   time_zone: text(),
   show_seconds: boolean(),
   /** The offer's terms. */
@@ -29,19 +29,19 @@ export const countdownOfferFields = {
   mode: option(['code_after_email', 'code_open', 'no_code']),
   campaign_key: requiredText({ pattern: /^[a-z0-9-]{3,40}$/ }),
   button_label: text({ maxLength: 24, translatable: true }),
-  /** Absent: visitors are not asked for more than the code. */
+  /** Absent: visitors are not asked to opt in to marketing. */
   marketing_optin_label: text({ maxLength: 120, translatable: true }),
   privacy_link: multilink(),
   success_text: textarea({ maxLength: 160, translatable: true }),
   expired_title: text({ maxLength: 60, translatable: true }),
   expired_text: textarea({ maxLength: 160, translatable: true }),
   expired_link: multilink(),
-  /** Anybody can read it in the page; only for `mode: code_open`. */
+  /** Visible to everybody in the page; only for `mode: code_open`. */
   code_public: text({ pattern: /^[A-Z0-9-]{4,20}$/ }),
   max_per_person_note: text({ maxLength: 160, translatable: true }),
   /** Promises that the offer is not extended; only then the page says so. */
   final: boolean(),
 };
 
-/** The parsed fields of an offer and where it stands. */
+/** The parsed fields of an offer, and its place. */
 export type CountdownOfferView = BlockView<typeof countdownOfferFields>;

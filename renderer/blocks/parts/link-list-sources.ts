@@ -7,7 +7,7 @@ import type { LinkAttributes, RenderContext } from '../../model/render-context.t
 import type { StoryQuery } from '../../model/story.ts';
 import { readingMinutes } from '../../pages/parts/reading-time.ts';
 
-/** One link of the list, from wherever it comes. */
+/** One link of the list, whatever its source. */
 export interface ListedLink {
   readonly key: string;
   readonly label: string;
@@ -22,7 +22,7 @@ interface LinkSearch {
   readonly limit: number;
 }
 
-/** Links to the pages found, without the page that shows them and those that search engines are kept away from. */
+/** Links to the pages found, without the page that shows them and pages that are hidden from search engines. */
 export function findLinks({ query, sort, limit }: LinkSearch, context: RenderContext): readonly ListedLink[] {
   const folder = query.folder?.replace(/^\/+|\/+$/g, '');
   const wanted = { ...query, ...(folder ? { folder } : {}) };
@@ -52,7 +52,7 @@ function describePage(uuid: string, isArticle: boolean, context: RenderContext):
 
 const shownFields = ['title', 'text', 'updated_on', 'seo'] as const;
 
-/** The year is said only when it is not this one. */
+/** The year is shown only if it is not the current one. */
 function describeUpdate(updatedOn: string | undefined, context: RenderContext): readonly string[] {
   if (updatedOn === undefined) return [];
   const isThisYear = updatedOn.startsWith(String(context.currentYear()));

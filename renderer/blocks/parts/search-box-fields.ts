@@ -15,13 +15,13 @@ import { sectionFields } from './section-fields.ts';
 /** Fields of the search box. */
 export const searchBoxFields = {
   ...sectionFields,
-  /** Empty: only read out. */
+  /** Empty: the title is only read out. */
   title: text({ maxLength: 60, translatable: true }),
   /** Empty: all three. */
   products: options(['parking', 'hotel', 'lounge']),
   default_product: option(['parking', 'hotel', 'lounge']),
   default_airport: reference('airport'),
-  /** Empty: all airports that are published. */
+  /** Empty: all published airports. */
   airports: references('airport'),
   /** Days from today to the first drop-off date that is suggested. */
   lead_days: number({ min: 0, max: 60 }),

@@ -1,4 +1,4 @@
-/** The names of the search box's fields, as sent where editors give no other. */
+/** The names of the search box's fields, as they are sent unless editors rename them. */
 
 /** All of them. */
 export const searchFields = [

@@ -1,4 +1,4 @@
-/** The fields that every section has beside its own: where it is, how it looks, when and where it shows. */
+/** The fields that every section has beside its own: its anchor, its look, when and where it is shown. */
 import type { z } from 'zod';
 import { datasourceOption, datetime, options, text } from '../../model/fields/fields.ts';
 

@@ -1,4 +1,4 @@
-/** Reads the number of a video out of what editors paste: the bare number or any address of the provider. */
+/** Reads the id of a video from the text that editors paste: the bare id or any address of the provider. */
 import { parseUrl } from '../../address/parse-url.ts';
 
 /** Providers whose videos are loaded from elsewhere. */
@@ -8,13 +8,13 @@ interface ProviderRules {
   readonly label: string;
   readonly id: RegExp;
   readonly hosts: readonly string[];
-  /** The player for other pages. */
+  /** The player for embedding in other pages. */
   readonly embed: (id: string) => string;
   /** Returns the address of the video without this site's player. */
   readonly watch: (id: string, startSeconds: number) => string;
 }
 
-/** The providers; ids have the forms that the providers themselves use. */
+/** The providers; ids have the providers' own formats. */
 export const videoProviders: Readonly<Record<VideoProvider, ProviderRules>> = {
   youtube: {
     label: 'YouTube',

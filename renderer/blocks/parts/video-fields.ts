@@ -16,13 +16,13 @@ import { sectionFields } from './section-fields.ts';
 export const videoFields = {
   ...sectionFields,
   provider: requiredOption(['youtube', 'vimeo', 'file']),
-  /** The number at the provider, or any address of the video there. */
+  /** The video's id at the provider, or any address of the video there. */
   video_id: text(),
   /** MP4 or WebM, for `provider: file`. */
   file: asset(),
   title: requiredText({ maxLength: 80, translatable: true }),
   poster: asset(),
-  /** Since when it can be seen; search engines list only videos that say so. */
+  /** When it was published; search engines list only videos with this date. */
   uploaded_on: datetime(),
   /** Minutes and seconds: "1:24". */
   duration: text({ pattern: /^\d{1,2}:\d{2}$/ }),
@@ -33,5 +33,5 @@ export const videoFields = {
   start_s: number({ min: 0 }),
 };
 
-/** The parsed fields of a video and where it stands. */
+/** The parsed fields of a video, and its place. */
 export type VideoView = BlockView<typeof videoFields>;

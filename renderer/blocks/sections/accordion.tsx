@@ -1,4 +1,4 @@
-/** The block `accordion`: questions whose answers open in place, without script too. */
+/** The block `accordion`: questions whose answers open in place, even without script. */
 import type { ReactNode } from 'react';
 import { elementId } from '../../elements/sections/element-id.ts';
 import { SectionFrame } from '../../elements/sections/section-frame.tsx';
@@ -15,7 +15,7 @@ const fields = {
   items: bloks({ allowed: ['accordion_item'], min: 1, max: 20 }),
   /** Opening one panel closes the others. */
   single_open: boolean(),
-  /** Marks the panels up as questions for search engines; for one page a question only. */
+  /** Marks the panels up as questions for search engines; mark each question up on one page only. */
   faq_markup: boolean(),
 };
 
@@ -61,7 +61,7 @@ function Answer({ panel, marked }: { readonly panel: Panel; readonly marked: boo
   );
 }
 
-/** Microdata says it on the words themselves, so that markup and page cannot differ. */
+/** Microdata marks the visible text itself, so that markup and page cannot differ. */
 function scope(type: 'FAQPage' | 'Question' | 'Answer', property?: 'mainEntity' | 'acceptedAnswer') {
   return {
     itemScope: true,
@@ -90,7 +90,7 @@ interface PanelPlace {
   readonly panelPath: string;
 }
 
-/** The anchor of a panel. Links lead to the first place of that name, so another one is reported and goes without. */
+/** The anchor of a panel. Links lead to the first place of that name, so a repeated anchor is reported and left out. */
 function claimAnchor(
   { anchor_id }: FieldsOf<typeof accordionItem>,
   taken: Set<string | undefined>,

@@ -14,11 +14,11 @@ const fields = {
   title: text({ maxLength: 80, translatable: true }),
   more_label: text({ maxLength: 40, translatable: true }),
   more_link: multilink(),
-  /** Empty: all airports that are published. */
+  /** Empty: all published airports. */
   airports: references('airport'),
 };
 
-/** Airports with their terminals, what there is to book, and the lowest price. */
+/** Airports with their terminals, bookable products, and the lowest price. */
 export const airportsBoard = defineBlock({
   name: 'airports_board',
   kind: 'section',

@@ -26,7 +26,7 @@ const fields = {
   level: option(['promo', 'info', 'warning']),
 };
 
-/** A banner; its text never stands inside its picture. */
+/** A banner; its text is never inside its picture. */
 export const banner = defineBlock({ name: 'banner', kind: 'section', fields, render: renderBanner });
 
 function renderBanner(view: BlockView<typeof fields>): ReactNode {
@@ -51,7 +51,7 @@ interface PartProps {
   readonly view: BlockView<typeof fields>;
 }
 
-/** The one link of the banner: only with words of its own, because "Learn more" says nothing. */
+/** The only link of the banner. It needs its own label, because "Learn more" says nothing. */
 function BannerButton({ view }: PartProps): ReactNode {
   const { fields, context, path } = view;
   const attributes = fields.link && context.link(fields.link, `${path}.link`);

@@ -25,7 +25,7 @@ const carouselFields = {
 
 type CarouselView = BlockView<typeof carouselFields>;
 
-/** A row of slides; there is no way to make it move by itself. */
+/** A row of slides; it has no option to move by itself. */
 export const carousel = defineBlock({
   name: 'carousel',
   kind: 'section',
@@ -60,7 +60,7 @@ interface ControlsProps {
   readonly context: RenderContext;
 }
 
-/** They need script and stand there from the start; where there is none, the style sheet hides them. */
+/** The buttons need script but are rendered from the start; without script, the style sheet hides them. */
 function Controls({ count, context }: ControlsProps): ReactNode {
   const pattern = { first: '{first}', last: '{last}', total: '{total}' };
   const onePattern = { position: '{first}', total: '{total}' };
@@ -95,7 +95,7 @@ interface TrackProps {
   readonly context: RenderContext;
 }
 
-/** The row itself; it scrolls, so keyboards must reach it. */
+/** The row itself. It scrolls, so keyboard users must be able to reach it. */
 function Track({ slides, context }: TrackProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.

@@ -48,7 +48,7 @@ function renderContactForm(view: ContactFormView): ReactNode {
   );
 }
 
-/** Forms that ask for an address must link to the privacy notice; the form stays, because people need it. */
+/** Forms that ask for an address must link to the privacy notice. Without a link the form is still shown, because people need it. */
 function checkPrivacyLink({ fields, context, path }: ContactFormView): true {
   if (!fields.privacy_link) {
     const message = 'The form asks for personal data and links to no privacy notice: choose one.';

@@ -1,4 +1,4 @@
-/** The block `countdown_offer`: an offer with one absolute end, and the way to its code. */
+/** The block `countdown_offer`: an offer with one fixed end, and the way to get its code. */
 import type { ReactNode } from 'react';
 import { OfferBefore, OfferExpired, OfferRunning } from '../../elements/offer-states.tsx';
 import { SectionFrame } from '../../elements/sections/section-frame.tsx';
@@ -7,7 +7,7 @@ import { enterTimeZone } from '../../products/airports/time-zone.ts';
 import { checkCampaign } from '../parts/check-campaign.ts';
 import { type CountdownOfferView, countdownOfferFields } from '../parts/countdown-offer-fields.ts';
 
-/** An offer; the states that come later stand in `<template>`s, for the browser to switch to. */
+/** An offer; its later states are in `<template>`s, and the browser switches to them. */
 export const countdownOffer = defineBlock({
   name: 'countdown_offer',
   kind: 'section',

@@ -32,7 +32,7 @@ function renderDuo(view: BlockView<typeof fields>): ReactNode {
   );
 }
 
-/** Two cards beside each other have room for their pictures at the side, unless an editor wants otherwise. */
+/** Two cards side by side have room for a picture at the side, unless an editor chose otherwise. */
 function widen(card: RawBlock): RawBlock {
   return { ...card, layout: card.layout || 'wide' };
 }

@@ -1,4 +1,4 @@
-/** The block `hero`: the promise over the airport by night, with the search box across its lower edge. */
+/** The block `hero`: the promise above a drawing of the airport at night, with the search box across its lower edge. */
 import type { ReactNode } from 'react';
 import { Heading } from '../../elements/sections/heading.tsx';
 import { isVisible, sectionAttributes } from '../../elements/sections/section-attributes.ts';
@@ -13,13 +13,13 @@ const fields = {
   ...sectionFields,
   title: requiredText({ maxLength: 40, translatable: true }),
   lede: textarea({ maxLength: 160, translatable: true }),
-  /** One line a tick. */
+  /** One tick per line. */
   ticks: textarea({ translatable: true }),
   search: bloks({ allowed: ['search_box'], max: 1 }),
   picture_seed: text(),
 };
 
-/** The page's own heading stands here, where nothing above is that already. */
+/** The hero's heading is the page's own, unless a part above it already is. */
 export const hero = defineBlock({ name: 'hero', kind: 'section', fields, render: renderHero });
 
 function renderHero(view: BlockView<typeof fields>): ReactNode {

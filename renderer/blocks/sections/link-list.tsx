@@ -10,9 +10,9 @@ import { itemPath } from '../parts/item-path.ts';
 import { findLinks, type ListedLink } from '../parts/link-list-sources.ts';
 import { sectionFields } from '../parts/section-fields.ts';
 
-/** Most links of a list that is put together by itself. */
+/** Maximum number of links in an automatic list. */
 const MAX_FOUND = 24;
-/** Links of such a list when editors give no number. */
+/** Number of links in an automatic list if editors give none. */
 const DEFAULT_FOUND = 6;
 
 const fields = {
@@ -62,7 +62,7 @@ function readLinks(view: BlockView<typeof fields>): readonly ListedLink[] {
   return readChosenLinks(view);
 }
 
-/** The links that editors wrote; those that lead nowhere are dropped. */
+/** The links that editors wrote; those without a target are left out. */
 function readChosenLinks(view: BlockView<typeof fields>): readonly ListedLink[] {
   const { fields, context, path } = view;
   return context.items(linkItem, fields.links, `${path}.links`).flatMap((item) => {

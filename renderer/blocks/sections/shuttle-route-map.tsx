@@ -38,17 +38,17 @@ const fields = {
   title: text({ maxLength: 80, translatable: true }),
   intro: textarea({ maxLength: 240, translatable: true }),
   map_height: option(['short', 'normal', 'tall']),
-  /** Empty: so that the whole route shows. */
+  /** Empty: the zoom that shows the whole route. */
   initial_zoom: number({ min: 3, max: 18 }),
   show_stops: boolean(),
-  /** False: start and finish are fixed. */
+  /** False: visitors cannot change start and finish. */
   show_geocoder: boolean(),
   /** Name of the stored route, and its folder, for the route service. */
   key: text(),
   folder: text(),
   units: option(['metric', 'imperial']),
   tile_theme: option(['auto', 'light']),
-  /** Stands in the map's place until it lives; default: a drawing of the line. */
+  /** Shown until the map has loaded; default: a drawing of the line. */
   fallback_image: asset(),
 };
 
@@ -83,7 +83,7 @@ function renderShuttleRouteMap(view: View): ReactNode {
   );
 }
 
-/** Timetable and way to the stop: the map is never the only way to know. */
+/** Timetable and way to the stop: the map is never the only source of information. */
 function InWords({ view, route, context }: PartProps): ReactNode {
   const parts = { route: route.fields, context, path: `${view.path}.route` };
   return (
@@ -159,7 +159,7 @@ function describeRouteMap({ view, route, context }: PartProps): RouteMapProps {
   };
 }
 
-/** The forms in which the page's language counts results; the map knows its words without the prefix. */
+/** The plural forms in which the page's language counts results; the map knows these messages without the prefix. */
 function readResultForms(context: RenderContext): Readonly<Record<string, string>> {
   const words = Object.entries(collectWords(context, ['map.results.other']));
   return Object.fromEntries(words.map(([key, text]) => [key.replace('map.', ''), text]));
@@ -206,7 +206,7 @@ function MapPicture({ view, route, context, id }: PartProps & { readonly id: str
   );
 }
 
-/** News of the route, until the day that editors gave it. */
+/** News about the route, shown until the day that editors set. */
 function Notice({ route, context }: Pick<PartProps, 'route' | 'context'>): ReactNode {
   const { notice, notice_until: until } = route.fields;
   if (!notice || (until && context.isPast(until))) return null;

@@ -16,7 +16,7 @@ const fields = {
   /** Columns of numbers, counted from 1: "2,3". */
   numeric_columns: text({ pattern: /^\d{1,2}(\s*,\s*\d{1,2})*$/ }),
   note: text({ maxLength: 160, translatable: true }),
-  /** Row to point out, counted from 1 below the head. */
+  /** Row to highlight, counted from 1 below the head. */
   highlight_row: number({ min: 1 }),
 };
 

@@ -1,4 +1,4 @@
-/** The block `testimonials`: what customers said, in their words. */
+/** The block `testimonials`: opinions of customers, in their own words. */
 import type { ReactNode } from 'react';
 import { testimonial } from '../../content-types/records/testimonial.ts';
 import { Quote, type QuoteStory } from '../../elements/quote.tsx';
@@ -14,7 +14,7 @@ const fields = {
   layout: option(['feature', 'grid', 'carousel']),
 };
 
-/** Quotes with who said them; nothing when none of them is published. */
+/** Quotes with their authors; nothing if none of them is published. */
 export const testimonials = defineBlock({
   name: 'testimonials',
   kind: 'section',

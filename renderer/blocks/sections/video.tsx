@@ -1,4 +1,4 @@
-/** The block `video`: a picture and a button; nothing of the provider is loaded before the visitor presses it. */
+/** The block `video`: a picture and a button; nothing is loaded from the provider before the visitor presses the button. */
 import type { ReactNode } from 'react';
 import { VideoFacade } from '../../elements/media/video-facade.tsx';
 import { VideoFile } from '../../elements/media/video-file.tsx';

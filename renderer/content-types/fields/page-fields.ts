@@ -1,4 +1,4 @@
-/** The fields that every content type with a page of its own has. */
+/** The fields of every content type that has its own page. */
 import { bloks, datasourceOptions, text } from '../../model/fields/fields.ts';
 
 /** Name in navigation, languages the page exists in (empty: all), SEO fields, and the sections of its body. */

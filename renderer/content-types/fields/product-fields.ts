@@ -34,14 +34,14 @@ export const priceFields = {
   currency: requiredText({ pattern: /^[A-Z]{3}$/ }),
 };
 
-/** The availabilities that every product has. */
+/** The availabilities of every product. */
 const availabilities = ['open', 'limited_dates', 'sold_out', 'closed', 'opening_soon'] as const;
 
-/** Whether it can be booked, where `more` are the kind's own availabilities, and the range and the words to it. */
+/** Whether the product can be booked (`more` are the availabilities of its kind), and the period and explanation for that. */
 export function availabilityFields<const More extends readonly string[]>(...more: More) {
   return {
     availability: requiredOption([...availabilities, ...more]),
-    /** The range that any availability but `open` speaks of. */
+    /** The period to which any availability but `open` refers. */
     availability_from: datetime(),
     availability_until: datetime(),
     availability_note: text({ maxLength: 90, translatable: true }),

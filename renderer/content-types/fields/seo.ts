@@ -1,4 +1,4 @@
-/** The item `seo`: what editors say to search engines and to sites that show a preview of a link. */
+/** The item `seo`: texts for search engines and for sites that show a preview of a link. */
 import { defineBlock } from '../../model/define-block.ts';
 import { asset, boolean, multilink, text, textarea } from '../../model/fields/fields.ts';
 

@@ -35,7 +35,7 @@ export const globalConsent = defineBlock({
     settings_label: text({ maxLength: 24, translatable: true }),
     categories: bloks({ allowed: ['consent_category'] }),
     policy_link: multilink(),
-    /** A higher number asks everybody again. */
+    /** A higher number asks all visitors again. */
     version: number({ min: 1 }),
     max_age_days: number({ min: 180, max: 365 }),
     accepted_text: text({ maxLength: 160, translatable: true }),

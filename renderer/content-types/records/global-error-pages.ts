@@ -1,4 +1,4 @@
-/** The record `global_error_pages`: help and links on pages that say that something went wrong. */
+/** The record `global_error_pages`: help and links on error pages. */
 import { defineBlock } from '../../model/define-block.ts';
 import { bloks, richText } from '../../model/fields/fields.ts';
 

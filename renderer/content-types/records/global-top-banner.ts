@@ -22,12 +22,12 @@ export const topBanner = defineBlock({
     link: multilink(),
     severity: option(['info', 'disruption']),
     dismissible: boolean(),
-    /** Empty: every airport's pages and all others. */
+    /** Airports on whose pages the notice is shown. All pages if both scopes are empty. */
     scope_airports: references('airport'),
-    /** Paths, one a line, below which the notice is shown; empty: everywhere. */
+    /** Paths below which the notice is shown, one per line. All pages if both scopes are empty. */
     scope_paths: textarea(),
     visible_from: datetime(),
-    /** A notice without an end is forgotten and then lies. */
+    /** A notice without an end would be forgotten and become untrue. */
     visible_until: requiredDatetime(),
     /** Absent: the block's own id. A new value shows the notice again to those who hid it. */
     id_version: text({ pattern: /^[\w.-]{1,40}$/ }),

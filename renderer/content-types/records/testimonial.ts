@@ -1,4 +1,4 @@
-/** The record `testimonial`: what a customer said, and how we know that it was one. */
+/** The record `testimonial`: a customer's opinion, and how we know that it is a customer's. */
 import { defineBlock } from '../../model/define-block.ts';
 import {
   boolean,
@@ -21,7 +21,7 @@ export const testimonial = defineBlock({
     context: text({ maxLength: 60, translatable: true }),
     date: requiredDatetime(),
     verified: boolean(),
-    /** The method by which we checked the review; the law asks for it wherever a review is called checked. */
+    /** How we checked the review; the law requires it wherever a review is called checked. */
     verification_note: text({ maxLength: 80, translatable: true }),
     /** Language tag of the customer's own words. */
     language_original: text({ pattern: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/ }),

@@ -5,6 +5,6 @@ import type { z } from 'zod';
 export interface BlockFields<Shape extends z.ZodRawShape = z.ZodRawShape> {
   /** Component name in the space. */
   readonly name: string;
-  /** The fields as a schema of zod. */
+  /** The fields as a zod schema. */
   readonly schema: z.ZodObject<Shape>;
 }

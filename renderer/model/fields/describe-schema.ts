@@ -4,8 +4,8 @@ import { describeField, type FieldMeta } from './field-meta.ts';
 import { checkQuickly, type QuickCheck, UNDECIDED } from './quick-checks.ts';
 
 /**
- * Gives a field's schema what is known of it, and the check that decides without it where all is well. The schema itself is
- * made when first something needs it: four hundred of them took longer than a page.
+ * Gives a field's schema its metadata, and a check that decides on valid values without it. The schema itself is made
+ * at its first use: making four hundred of them took longer than a page.
  * @param check default: the schema itself decides, so that the other fields of a block are still checked quickly.
  */
 export function describe<Schema extends z.ZodType>(

@@ -1,4 +1,4 @@
-/** Hints for editors beside fields and blocks: labels, explanations, initial values, and settings of Storyblok's own. */
+/** Hints for editors beside fields and blocks: labels, explanations, initial values, and Storyblok's own settings. */
 import { z } from 'zod';
 import { describeField, type FieldMeta, fieldMeta } from './field-meta.ts';
 import { checkQuickly, quickCheckOf } from './quick-checks.ts';
@@ -12,7 +12,7 @@ export type SchemaValue =
   | readonly SchemaValue[]
   | { readonly [key: string]: SchemaValue };
 
-/** Hints on a field for those who edit it. They do not change which values a block accepts. */
+/** Hints on a field for editors. They do not change which values a block accepts. */
 export interface FieldHints {
   /** Name of the field in the editors' form; default: its key. */
   readonly label?: string;
@@ -22,7 +22,7 @@ export interface FieldHints {
   readonly defaultValue?: SchemaValue;
   /** Whether editors have to fill in the field; default: whether the block needs it. */
   readonly required?: boolean;
-  /** Whether each language has a value of its own. */
+  /** Whether the field has a separate value in each language. */
   readonly translatable?: boolean;
   /** Further settings, by their names in Storyblok's schema; null removes one. */
   readonly settings?: Readonly<Record<string, SchemaValue>>;
@@ -36,11 +36,11 @@ export interface BlockFolder {
   readonly uuid: string;
 }
 
-/** A block that is filled in already, from which editors begin. */
+/** A block with filled-in fields, from which editors start. */
 export interface BlockPreset {
   /** Name of the preset. */
   readonly name: string;
-  /** The fields with their values, as Storyblok keeps them. */
+  /** The fields with their values, in Storyblok's format. */
   readonly preset: Readonly<Record<string, SchemaValue>>;
   /** Explanation below the name. */
   readonly description?: string;
@@ -50,7 +50,7 @@ export interface BlockPreset {
   readonly id?: number;
 }
 
-/** A datasource of the space, as a schema had it. */
+/** A datasource of the space, from a schema. */
 export interface BlockDatasource {
   /** Name of the datasource. */
   readonly name: string;
@@ -58,19 +58,19 @@ export interface BlockDatasource {
   readonly slug: string;
   /** Languages and other variants that its entries have values for. */
   readonly dimensions?: readonly { readonly name?: string; readonly entry_value?: string }[];
-  /** Its entries, as Storyblok keeps them. */
+  /** Its entries, in Storyblok's format. */
   readonly entries?: readonly { readonly name: string; readonly value?: SchemaValue }[];
 }
 
-/** Hints on a block for those who edit it. */
+/** Hints on a block for editors. */
 export interface BlockHints {
   /** Name of the block in the editor; default: its name. */
   readonly label?: string;
   /** The folders around the block in Storyblok's block library, from the outermost. */
   readonly folders?: readonly BlockFolder[];
-  /** Filled-in blocks from which editors begin. */
+  /** Filled-in blocks from which editors start. */
   readonly presets?: readonly BlockPreset[];
-  /** Datasources of the block's fields, for `schema export`; entries that a fetch brought win. */
+  /** Datasources of the block's fields, for `schema export`; entries from a fetch take precedence. */
   readonly datasources?: readonly BlockDatasource[];
   /** Further settings, by their names in Storyblok's schema: `icon`, `color`, `preview_field`; null removes one. */
   readonly settings?: Readonly<Record<string, SchemaValue>>;

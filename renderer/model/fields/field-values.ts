@@ -42,7 +42,7 @@ export const TableField = z.object({
 });
 export type TableField = z.output<typeof TableField>;
 
-/** A rich-text document: checked node by node when it is rendered, so here only that it is one. */
+/** A rich-text document. Its nodes are checked when it is rendered; this only checks that it is a document. */
 export const RichTextDocument = z.looseObject({ type: z.literal('doc') });
 export type RichTextDocument = z.output<typeof RichTextDocument>;
 

@@ -1,7 +1,7 @@
 /**
- * Field builders: the field types of the space as zod schemas.
- * A builder checks what rendering relies on (type, required, range); limits on length are for editors and travel as
- * metadata, so that a headline of 61 characters is no hole in the page.
+ * Field builders: the field types of the space as zod schemas. A builder checks what rendering relies on (type,
+ * required, range). Limits on length are for editors and are kept as metadata, so that a headline of 61 characters
+ * leaves no gap in the page.
  */
 export * from './choice-fields.ts';
 export { forEditors } from './editor-hints.ts';

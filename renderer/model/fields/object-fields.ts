@@ -43,11 +43,11 @@ export function requiredAsset() {
   );
 }
 
-/** Limits of a list of files, which editors see. Blocks get every file there is. */
+/** Limits of a list of files, which editors see. Blocks get all files. */
 export interface AssetsOptions {
-  /** Fewest files. */
+  /** Minimum number of files. */
   readonly min?: number;
-  /** Most files. */
+  /** Maximum number of files. */
   readonly max?: number;
 }
 
@@ -86,13 +86,13 @@ function rawBlock() {
   return z.looseObject({ _uid: anyText, component: anyText }).catch({ _uid: '', component: '' });
 }
 
-/** Limits of nested blocks, which editors see. Blocks get every block there is. */
+/** Limits of nested blocks, which editors see. Blocks get all nested blocks. */
 export interface BloksOptions {
   /** Names of the blocks that editors may add; default: all sections. */
   readonly allowed?: readonly string[];
-  /** Fewest blocks. */
+  /** Minimum number of blocks. */
   readonly min?: number;
-  /** Most blocks. */
+  /** Maximum number of blocks. */
   readonly max?: number;
 }
 

@@ -16,7 +16,7 @@ export function requiredPlugin<Schema extends z.ZodType>(name: string, schema: S
   return describe(ofPlugin, { type: 'plugin', required: true, plugin: name });
 }
 
-/** Values carry the name of their plugin: one that editors chose before the field had this plugin is of no use. */
+/** Values carry the name of their plugin: a value from before the field had this plugin is of no use. */
 function pluginValue<Schema extends z.ZodType>(name: string, schema: Schema) {
   const checkName = (value: unknown, issues: z.core.$RefinementCtx): unknown => {
     const found = pluginOf(value);

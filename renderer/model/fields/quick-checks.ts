@@ -1,7 +1,6 @@
 /**
- * Checks of field values by plain functions, for content that is as it should be: they give what the zod schema of the
- * field would give, in a small part of its time. The schema handles all values that they do not accept at once, and
- * provides the messages.
+ * Checks field values by plain functions. For valid content they return the same as the field's zod schema, in a small
+ * part of its time. The schema handles all values that they do not accept, and provides the messages.
  */
 import type { z } from 'zod';
 import {
@@ -15,15 +14,15 @@ import {
   unset,
 } from './unset-values.ts';
 
-/** Says that the schema has to decide. */
+/** Returned when the schema has to decide. */
 export const UNDECIDED = Symbol('undecided');
 
-/** Gives the parsed value, or `UNDECIDED`. */
+/** Returns the parsed value, or `UNDECIDED`. */
 export type QuickCheck = (value: unknown) => unknown;
 
 const quickChecks = new WeakMap<z.ZodType, QuickCheck>();
 
-/** Attaches a check to the schema that it stands for; returns the schema. */
+/** Attaches a check to the schema that it replaces; returns the schema. */
 export function checkQuickly<Schema extends z.ZodType>(schema: Schema, check: QuickCheck): Schema {
   quickChecks.set(schema, check);
   return schema;
@@ -76,7 +75,7 @@ export function quickInstant(required: boolean, pattern: RegExp): QuickCheck {
   };
 }
 
-/** One text that passes. */
+/** One text for which `passes` is true. */
 export function quickChoice(required: boolean, passes: (text: string) => boolean): QuickCheck {
   return (value) => {
     const text = unset(value);
@@ -85,7 +84,7 @@ export function quickChoice(required: boolean, passes: (text: string) => boolean
   };
 }
 
-/** A list of texts that all pass. */
+/** A list of texts for which `passes` is true. */
 export function quickChoices(passes: (text: string) => boolean): QuickCheck {
   return (value) => {
     const list = normaliseList(value);

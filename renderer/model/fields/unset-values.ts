@@ -1,6 +1,6 @@
 /**
- * The space's ways of writing values, brought into one form before they are checked. The shapes are those of the delivery API:
- * numbers arrive as strings, unset fields as `""`, null or not at all.
+ * Converts the space's ways of writing values into one form before they are checked. The shapes are those of the
+ * delivery API: numbers arrive as strings, unset fields as `""`, null or not at all.
  */
 
 /** Turns the space's ways of saying "unset" into undefined. */
@@ -13,7 +13,7 @@ export function normaliseList(value: unknown): unknown {
   return unset(value) ?? [];
 }
 
-/** Numbers out of texts; what is not a number stays as it is. */
+/** Converts texts to numbers; other values stay unchanged. */
 export function normaliseNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? undefined;
   const trimmed = value.trim();
@@ -21,7 +21,7 @@ export function normaliseNumber(value: unknown): unknown {
   return /^[+-]?\d+,\d+$/.test(trimmed) || Number.isNaN(Number(trimmed)) ? trimmed : Number(trimmed);
 }
 
-/** ISO 8601 in UTC. The space's `YYYY-MM-DD HH:mm` is UTC and says so nowhere. */
+/** ISO 8601 in UTC. The space's `YYYY-MM-DD HH:mm` is in UTC, although the value does not say so. */
 export function normaliseInstant(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? undefined;
   const trimmed = value.trim();
@@ -31,7 +31,7 @@ export function normaliseInstant(value: unknown): unknown {
   return Number.isNaN(instant.getTime()) ? trimmed : instant.toISOString();
 }
 
-/** The fields of a link that are looked at. */
+/** The fields of a link that are checked. */
 export interface LinkFields {
   readonly linktype?: unknown;
   readonly id?: unknown;
@@ -56,7 +56,7 @@ export function normaliseLink(value: unknown): unknown {
 /** The address of a file, as the fields "Image" and "File" of older spaces hold it, often without a protocol. */
 const FILE_ADDRESS = /^(?:https?:)?\/\/\S+$/i;
 
-/** Undefined for a file that is not there (the space sends an object with `filename: ""` or null). */
+/** Undefined for an empty file field (the space sends an object with `filename: ""` or null). */
 export function normaliseAsset(value: unknown): unknown {
   if (typeof value === 'string' && FILE_ADDRESS.test(value)) {
     return { filename: value.startsWith('//') ? `https:${value}` : value };
@@ -65,7 +65,7 @@ export function normaliseAsset(value: unknown): unknown {
   return (value as { filename?: unknown }).filename ? value : undefined;
 }
 
-/** The files of a list that are there: the space keeps the places of deleted ones. */
+/** The existing files of a list: the space keeps the places of deleted ones. */
 export function normaliseAssets(value: unknown): unknown {
   const list = normaliseList(value);
   if (!Array.isArray(list)) return list;

@@ -7,9 +7,9 @@ import { normaliseInstant, normaliseNumber, unset } from './unset-values.ts';
 
 /** Limits of a number; a number outside of them is invalid. */
 export interface NumberOptions {
-  /** The least number that is allowed. */
+  /** Smallest number allowed. */
   readonly min?: number;
-  /** The greatest number that is allowed. */
+  /** Largest number allowed. */
   readonly max?: number;
 }
 

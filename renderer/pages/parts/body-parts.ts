@@ -1,16 +1,16 @@
-/** Parts a page's body where the template has something to say between its sections. */
+/** Splits a page's body where the template adds something between its sections. */
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { RawBlock } from '../../model/story.ts';
 
 /** The body in two parts, rendered. */
 export interface BodyParts {
-  /** The sections at the beginning that belong above the template's own parts. */
+  /** The sections at the start, which belong above the template's own parts. */
   readonly lead: ReactNode;
   readonly rest: ReactNode;
 }
 
-/** Splits the body behind the leading run of blocks with one of these names. */
+/** Splits the body after the leading blocks with one of these names. */
 export function renderBodyParts(
   body: readonly RawBlock[],
   leading: readonly string[],

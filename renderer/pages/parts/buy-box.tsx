@@ -11,7 +11,7 @@ interface BuyBoxProps {
   readonly context: RenderContext;
   readonly price: PriceModel;
   readonly state: StateModel;
-  /** When it is open: says whether that is now. */
+  /** When it is open, and whether it is open now. */
   readonly hours?: OpenHours | undefined;
   /** Lines under the price: cancelling, who runs it. */
   readonly terms?: readonly string[];

@@ -1,4 +1,4 @@
-/** The two dates that a price depends on; they lead to the airport's list, without script too. */
+/** The form for the two dates that a price depends on; it leads to the airport's list, even without script. */
 import type { ReactNode } from 'react';
 import type { SearchField } from '../../blocks/parts/search-field.ts';
 import { collectWords } from '../../islands/forms/words.ts';
@@ -21,7 +21,7 @@ const words = [
   ...['err.dropLimit', 'err.order', 'err.stayMax.other'],
 ];
 
-/** A form that asks the airport's parking list, or nothing where there is none. */
+/** A form that leads to the airport's parking list, or nothing if there is none. */
 export function DatesForm({ context, airport, code, submit }: DatesFormProps): ReactNode {
   const page = findAirportListing(airport, 'parking', context);
   if (!page) return null;
@@ -50,7 +50,7 @@ interface DateFieldProps {
   readonly label: string;
 }
 
-/** No `min` and no value: at build time nobody knows the visitor's today. Script sets both. */
+/** No `min` and no value: the visitor's date is not known at build time. A script sets both. */
 function DateField({ id, name, label }: DateFieldProps): ReactNode {
   return (
     <div className="field">

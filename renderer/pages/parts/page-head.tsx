@@ -1,4 +1,4 @@
-/** The top of a page: its heading with the sign, and what it is about in a sentence. */
+/** The top of a page: its heading with the sign, and a sentence about the page. */
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../model/render-context.ts';
 import { type Sign, SignedName } from './signed-name.tsx';
@@ -13,7 +13,7 @@ interface PageHeadProps {
   readonly children?: ReactNode;
 }
 
-/** The only `h1` of a page: a hero further down has none of its own. */
+/** The only `h1` of a page: a hero further down then has none. */
 export function PageHead({ context, title, sign, lede, children }: PageHeadProps): ReactNode {
   context.claimMainHeading();
   return (

@@ -21,7 +21,7 @@ interface ProductFrameProps {
 const PICTURE_WIDTH_PX = 848;
 const PICTURE_HEIGHT_PX = 424;
 
-/** The buy box comes first, because on a narrow screen it stands right under the heading. */
+/** The buy box comes first, because on a narrow screen it is directly below the heading. */
 export function ProductFrame(props: ProductFrameProps): ReactNode {
   const { context, photo, drawing, facts, description, buy, children } = props;
   return (

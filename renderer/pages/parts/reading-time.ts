@@ -1,7 +1,7 @@
 /** The reading time of a text. */
 import type { RichTextDocument } from '../../model/fields/fields.ts';
 
-/** Adults read about this many words of prose a minute in silence (Brysbaert 2019: 238 in English, 260 in German). */
+/** Words of prose that adults read silently in a minute (Brysbaert 2019: 238 in English, 260 in German). */
 const WORDS_PER_MINUTE = 230;
 
 /** Whole minutes, at least one. */

@@ -11,7 +11,7 @@ interface SectionedFields {
   readonly body: readonly RawBlock[];
 }
 
-/** Renders head and body of a page that has no parts of its own. */
+/** Renders the heading and the body of a page without parts of its own. */
 export function renderSections({ title, lede, body }: SectionedFields, context: RenderContext): ReactNode {
   return (
     <>

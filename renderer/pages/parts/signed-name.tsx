@@ -13,10 +13,10 @@ interface SignedNameProps {
   readonly sign: Sign;
 }
 
-/** Kinds whose sign is the first word of the name that people use: "P4 Long Stay", "S4 to Terminal 2". */
+/** Kinds whose sign is the first word of the spoken name: "P4 Long Stay", "S4 to Terminal 2". */
 const spokenKinds: ReadonlySet<TileKind> = new Set(['p', 's']);
 
-/** A name behind its sign; the code is not written twice, and not read out where it adds nothing. */
+/** A name after its sign. The code is not repeated, and not read out where it adds nothing. */
 export function SignedName({ name, sign }: SignedNameProps): ReactNode {
   const rest = name.startsWith(`${sign.code} `) ? name.slice(sign.code.length + 1) : name;
   return (

@@ -1,4 +1,4 @@
-/** Steps in their order, numbered. */
+/** Numbered steps, in order. */
 import type { ReactNode } from 'react';
 import { step } from '../../blocks/items/step.ts';
 import type { RenderContext } from '../../model/render-context.ts';

@@ -15,7 +15,7 @@ interface TemplateSectionProps {
   readonly children: ReactNode;
 }
 
-/** A `<section>` with its heading; what stands in it is one heading level deeper. */
+/** A `<section>` with its heading; its content is one heading level deeper. */
 export function TemplateSection(props: TemplateSectionProps): ReactNode {
   const { context, title, id, intro, more, tone, children } = props;
   return (

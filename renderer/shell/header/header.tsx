@@ -24,7 +24,7 @@ import {
 export interface HeaderOptions {
   /** The page in every language of the site; empty for pages that are not stories. */
   readonly alternates: readonly Alternate[];
-  /** Landing pages lead nowhere but on: no navigation. */
+  /** Landing pages have no navigation, so that visitors stay on the campaign. */
   readonly hideNavigation?: boolean;
 }
 
@@ -37,12 +37,12 @@ export interface RenderedHeader {
   readonly languages: string;
 }
 
-/** Stands in the shared header for the links to other languages, which every page has of its own. */
+/** Placeholder in the shared header for the links to other languages, which differ on every page. */
 const LANGUAGES_SLOT = '<stopover-languages></stopover-languages>';
 
 /**
- * Markup of the header. Without a header in the space it is the brand and the languages.
- * Pages at the same place of the navigation have the same header, so it is rendered once for each place.
+ * Markup of the header. Without a header in the space it shows the brand and the languages. Pages at the same place of
+ * the navigation have the same header, so it is rendered once for each place.
  */
 export function renderHeader(context: RenderContext, options: HeaderOptions): RenderedHeader {
   const hidden = options.hideNavigation ?? false;
@@ -56,7 +56,7 @@ export function renderHeader(context: RenderContext, options: HeaderOptions): Re
   return { markup: markup.replace(LANGUAGES_SLOT, () => languages), mark, languages };
 }
 
-/** Says in a header which page it stands on. */
+/** The attributes that mark the current page in a header. */
 const CURRENT_LINK = / aria-current="\w+"/g;
 
 function readEntries(context: RenderContext): readonly NavigationEntry[] {

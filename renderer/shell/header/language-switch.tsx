@@ -61,7 +61,7 @@ function LanguageLink({ context, language, href }: LanguageLinkProps): ReactNode
   );
 }
 
-/** The short form to see, the language's own name to hear. */
+/** Shows the short form; screen readers read the language's own name. */
 function LanguageName({ code, label }: { readonly code: string; readonly label: string }): ReactNode {
   return (
     <>

@@ -5,9 +5,9 @@ import type { Asset } from '../../model/fields/fields.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { homeHref } from '../home-href.ts';
 
-/** Displayed height of an editor's logo, as of the drawn mark. */
+/** Displayed height of an editor's logo, the same as the drawn mark's. */
 const LOGO_HEIGHT_PX = 40;
-/** Room for a wide logo beside the navigation. */
+/** Maximum width of a logo, so that a wide one fits beside the navigation. */
 const LOGO_WIDTH_PX = 160;
 
 interface LogoProps {

@@ -1,4 +1,4 @@
-/** The site's main navigation, wide beside the logo and folded into a menu on narrow screens. */
+/** The site's main navigation: beside the logo on wide screens, folded into a menu on narrow ones. */
 import type { ReactNode } from 'react';
 import { hrefOf } from '../../address/href.ts';
 import { itemPath } from '../../blocks/parts/item-path.ts';
@@ -24,7 +24,7 @@ export interface NavigationEntry {
   readonly children: readonly NavigationEntry[];
 }
 
-/** The entries of the navigation; those that lead nowhere are reported and left out, with what lies below them. */
+/** The entries of the navigation; those without a target are reported and left out, with the entries below them. */
 export function readNavigation(
   blocks: readonly RawBlock[],
   context: RenderContext,
@@ -47,7 +47,7 @@ interface NavigationListProps {
   readonly place: NavigationPlace;
 }
 
-/** The entries as a list; what lies below an entry opens on request. */
+/** The entries as a list; the visitor opens the entries below an entry. */
 export function NavigationList({ entries, context, place }: NavigationListProps): ReactNode {
   return (
     <ul className="nav">
@@ -97,7 +97,7 @@ function NavigationLink({ entry, context, place }: NavigationLinkProps): ReactNo
   );
 }
 
-/** Address of the entry that is the page itself, and of those whose section it lies in, with blanks between them. */
+/** Address of the entry for the page itself, and of the entries for sections that contain it, separated by spaces. */
 export type NavigationPlace = readonly [page: string, sections: string];
 
 /** Paths of all links of the navigation, each once. */
@@ -110,8 +110,8 @@ export function listPaths(entries: readonly NavigationEntry[]): readonly string[
 }
 
 /**
- * Returns the position of a page among the paths of the navigation. Everything lies below the home page, so that says
- * nothing.
+ * Returns the position of a page among the paths of the navigation. The home page does not count as a section, because
+ * all pages are below it.
  */
 export function describePlace(
   paths: readonly string[],

@@ -1,4 +1,4 @@
-/** The link that takes keyboard users over the header to the content. */
+/** The link with which keyboard users skip the header. */
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../model/render-context.ts';
 

@@ -1,15 +1,15 @@
 /**
- * The texts for a page whose script can load nothing more: the notice that part of its code did not load, shown when
- * loading the page again has not helped, and the words of the error page without network.
+ * The texts for a page whose script cannot load more code: the notice that part of its code did not load, shown when
+ * reloading has not helped, and the texts of the error page without network.
  */
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../model/render-context.ts';
 import { errorAddress, errorTitle } from '../error-head.ts';
 
-/** The address of this notice, wherever the visitor has gone since: an empty address is that of the page, with its query. */
+/** Links to the page that the visitor sees, wherever the router has gone since: an empty address is the current page with its query. */
 const THIS_PAGE = '';
 
-/** Renders the notice, hidden. Its words stand in the document, because a page whose code does not load may load nothing else. */
+/** Renders the hidden notice. Its text is in the document, because a page whose code does not load may not load anything else. */
 export function renderCodeNotice(context: RenderContext): ReactNode {
   return (
     <p

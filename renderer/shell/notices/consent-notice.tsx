@@ -1,17 +1,18 @@
-/** The cookie notice: rendered hidden, shown by a script to those who have not chosen yet. */
+/** The cookie notice: rendered hidden; a script shows it to visitors who have not chosen yet. */
 import type { ReactNode } from 'react';
 import { globalConsent } from '../../content-types/records/global-consent.ts';
 import { ContentLink } from '../../elements/content-link.tsx';
 import type { RenderContext } from '../../model/render-context.ts';
 import { readGlobal } from '../read-global.ts';
 
-/** A choice holds a year, as on GOV.UK, unless editors say otherwise. */
+/** A choice is valid for a year, as on GOV.UK, unless editors set another time. */
 const DEFAULT_MAX_AGE_DAYS = 365;
 
 /**
- * Renders the notice; the same for all pages of a language with a link to it, and for all without (`canChange`). Without a consent
- * record there is a notice in built-in words if an integration waits for consent, and else none: then the site sets nothing that
- * needs it. Accepting and refusing are the same effort and look the same.
+ * Renders the notice. It is the same for all pages of a language with a link to it, and for all without one
+ * (`canChange`). Without a consent record, a notice with built-in texts is shown if an integration waits for consent;
+ * otherwise there is none, because the site sets nothing that needs it. Accepting and refusing take the same effort and
+ * look the same.
  */
 export function renderConsentNotice(context: RenderContext, canChange: boolean): ReactNode {
   const record = readGlobal(context, globalConsent, [

@@ -9,14 +9,14 @@ import type { RenderContext } from '../../model/render-context.ts';
 import type { StoryFacts } from '../../model/story.ts';
 import { readGlobal } from '../read-global.ts';
 
-/** The facts of a page's story that decide about its notices. */
+/** The facts of a page's story that decide which notices apply to it. */
 type PageFacts = Pick<StoryFacts, 'uuid' | 'type' | 'relations'>;
 
 type Notice = FieldsOf<typeof topBanner> & { readonly _uid: string };
 
 const PATH = 'global_top_banner.messages';
 
-/** Renders what stands in the banner area of a page: the most urgent notice that applies, or nothing. */
+/** Renders the content of a page's banner area: the most urgent notice that applies, or nothing. */
 export function renderTopBanner(context: RenderContext, facts?: PageFacts): ReactNode {
   const banner = readGlobal(context, globalTopBanner, ['messages']);
   const notices = context.items(topBanner, banner?.messages ?? [], PATH);
@@ -48,7 +48,7 @@ function isCurrent({ visible_from: from, visible_until: until }: Notice, context
   return (from === undefined || context.isPast(from)) && !context.isPast(until);
 }
 
-/** Disruptions first, then what was announced last. */
+/** Disruptions first, then the latest announcement. */
 function compareUrgency(one: Notice, other: Notice): number {
   const rank = ({ severity }: Notice) => (severity === 'disruption' ? 0 : 1);
   return rank(one) - rank(other) || (other.visible_from ?? '').localeCompare(one.visible_from ?? '');
@@ -59,7 +59,7 @@ interface ServiceNoticeProps {
   readonly context: RenderContext;
 }
 
-/** The button to hide the notice is there for the script that makes it work. */
+/** The button that hides the notice is rendered hidden; the script that makes it work shows it. */
 function ServiceNotice({ notice, context }: ServiceNoticeProps): ReactNode {
   const { visible_from: from, visible_until: until, dismissible, message } = notice;
   const link = context.link(notice.link, `${PATH}.link`);

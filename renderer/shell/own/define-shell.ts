@@ -9,7 +9,7 @@ import type { NavigationEntry } from '../header/navigation.tsx';
 
 /** A page as the parts around it see it. */
 export interface ShellPage {
-  /** The site and its words; records what the part reads. */
+  /** The site and its messages; records what the part reads. */
   readonly context: RenderContext;
   /** Address of the home page in the page's language, for the logo's link. */
   readonly home: string;
@@ -24,8 +24,9 @@ export interface ShellPage {
 }
 
 /**
- * The view of a header or footer. A part that asks for nothing of the page (`route`, `story`, `alternates`) is rendered once for
- * all pages of a language, and stays in the browser from page to page. Another one is rendered for each page.
+ * The view of a header or footer. A part that reads nothing about the page (`route`, `story`, `alternates`) is rendered
+ * once for all pages of a language, and stays in the browser from page to page. Any other part is rendered for each
+ * page.
  */
 export interface ShellView extends ShellPage {
   /** The navigation in the space's `global_header`; empty without one. */
@@ -39,15 +40,15 @@ export interface ShellView extends ShellPage {
 
 /** The view of breadcrumbs. */
 export interface BreadcrumbsView {
-  /** The site and its words. */
+  /** The site and its messages. */
   readonly context: RenderContext;
-  /** Two steps or more, home first; the last is the page itself. */
+  /** At least two steps, home first; the last is the page itself. */
   readonly items: readonly Crumb[];
 }
 
-/** The view of an error page. Scripts and servers fill `status` and `message`, so both have to be placed. */
+/** The view of an error page. Scripts and servers fill in `status` and `message`, so both have to be placed. */
 export interface ErrorView {
-  /** The site and its words. */
+  /** The site and its messages. */
   readonly context: RenderContext;
   /** The status as an element whose text is the number. */
   readonly status: ReactNode;
@@ -81,7 +82,7 @@ export interface ShellParts {
 
 /** A shell of a site. */
 export interface ShellDefinition extends ShellParts {
-  /** Tells definitions apart. */
+  /** Distinguishes kinds of definitions. */
   readonly kind: 'shell';
 }
 

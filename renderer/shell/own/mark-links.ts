@@ -1,11 +1,11 @@
-/** Says in the navigation of a header which of its links leads to the page, and which to the sections above it. */
+/** Marks the links in a header's navigation that lead to the page and to the sections above it. */
 import type { NavigationPlace } from '../header/navigation.tsx';
 
-/** Beginnings and ends of navigations, and the links in them. */
+/** The start and end tags of navigations, and the links in them. */
 const NAV_OR_LINK = /<nav[\s>]|<\/nav>|<a\s[^>]*>/g;
 const HREF = /\shref="([^"]*)"/;
 
-/** Paths of the links that stand in a `<nav>`, each once. */
+/** Paths of the links inside a `<nav>`, each once. */
 export function listLinkedPaths(markup: string): readonly string[] {
   const paths = new Set<string>();
   eachNavigationLink(markup, (link) => {

@@ -1,8 +1,8 @@
-/** Renders breadcrumbs of a site's own. */
+/** Renders a site's own breadcrumbs. */
 import type { BreadcrumbsView, ShellDefinition } from './define-shell.ts';
 import { renderOwn } from './own-part.ts';
 
-/** The markup, empty for a trail that leads nowhere; undefined where the site has none of its own. @throws BlockFailure when they fail. */
+/** The markup, empty for a trail without links; undefined if breadcrumbs are not the site's own. @throws BlockFailure when they fail. */
 export function renderOwnCrumbs(
   shell: ShellDefinition | undefined,
   view: BreadcrumbsView,

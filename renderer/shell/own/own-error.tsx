@@ -1,4 +1,4 @@
-/** Renders error pages of a site's own. */
+/** Renders a site's own error pages. */
 import { hrefOf } from '../../address/href.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { ErrorMessage, ErrorStatus, type PageError } from '../../pages/error-page.tsx';
@@ -7,7 +7,7 @@ import { renderOwn } from './own-part.ts';
 
 const NOT_FOUND = 404;
 
-/** By this mark the browser knows that an error page is shown, and shows no other in its place. */
+/** Tells the browser that an error page is shown already, so that it does not show another one instead. */
 const MARK = 'data-error-status=""';
 
 interface ErrorWork {
@@ -15,7 +15,7 @@ interface ErrorWork {
   readonly error: PageError;
 }
 
-/** The content of the page; undefined where the site has none of its own. @throws BlockFailure when it fails. */
+/** The content of the page; undefined if the site has no error page of its own. @throws BlockFailure when it fails. */
 export function renderOwnError(
   shell: ShellDefinition | undefined,
   { context, error }: ErrorWork,

@@ -1,4 +1,4 @@
-/** Renders headers and footers of a site's own: once for all pages of a language, with regions that each page fills. */
+/** Renders a site's own headers and footers: once for all pages of a language, with regions that are filled in for each page. */
 import { createElement, type ReactNode } from 'react';
 import { globalHeader } from '../../content-types/records/global-header.ts';
 import { BlockFailure } from '../../context/block-failure.ts';
@@ -43,14 +43,14 @@ export function renderOwnPart(name: 'header' | 'footer', shell: ShellDefinition,
   return { markup, mark: common.mark, regions };
 }
 
-/** Lets React render a part of a site's own. @throws BlockFailure when it fails. */
+/** Renders a part of a site's own with React. @throws BlockFailure when it fails. */
 export function renderOwn(name: string, context: RenderContext, render: () => ReactNode): string {
   const { result, names } = renderNoting(name, context, render);
   reportInteraction(names, name, context);
   return result;
 }
 
-/** The same, and what would have to be an island. */
+/** The same, with the names of the handlers and hooks that only work in an island. */
 function renderNoting(name: string, context: RenderContext, render: () => ReactNode) {
   const code = { path: `shell.${name}`, name: `shell’s ${name}` };
   try {
@@ -65,17 +65,17 @@ function reportInteraction(names: readonly string[], part: string, context: Rend
   if (names.length > 0) context.report(describeInteraction(names, `shell’s ${part}`, `shell.${part}`));
 }
 
-/** The same on every page, with empty regions. */
+/** A part that is the same on every page, with empty regions. */
 interface CommonPart {
   readonly markup: string;
   readonly mark: string;
   /** Addresses of the navigation's links. */
   readonly paths: readonly string[];
-  /** Names of what would have to be an island. */
+  /** Names of the handlers and hooks that only work in an island. */
   readonly interactive: readonly string[];
 }
 
-/** Undefined for a part that asks for the page. */
+/** Undefined if the part reads something about the page. */
 function renderCommon(
   name: 'header' | 'footer',
   shell: ShellDefinition,
@@ -97,7 +97,7 @@ function renderCommon(
     },
     region: (region) => createElement(SLOT_ELEMENT, { key: region, name: region }),
   };
-  // The context of a shared part is its own object, so no other part meets this.
+  // Every shared part has its own context, so this affects no other part.
   Object.defineProperty(context, 'route', { get: refusePage });
   try {
     const { result: markup, names } = renderNoting(name, context, () => shell[name]?.(view));
@@ -134,18 +134,18 @@ function readEntries(context: RenderContext): ShellView['navigation'] {
   return readNavigation(readGlobal(context, globalHeader, ['nav'])?.nav ?? [], context, 'global_header.nav');
 }
 
-/** A part that is rendered for all pages has asked for one of them. */
+/** Thrown when a part that is rendered for all pages reads something about one of them. */
 class PageIsAsked extends Error {}
 
 function refusePage(): never {
   throw new PageIsAsked('This part differs from page to page');
 }
 
-/** Stands for a region in the markup of all pages. Content cannot write it, because its `<` is escaped. */
+/** Marks a region in the markup of all pages. Content cannot forge it, because its `<` is escaped. */
 const SLOT_ELEMENT = 'stopover-region';
 const SLOT = /<stopover-region name="([^"]*)"><\/stopover-region>/g;
 
-/** The client router replaces what is in it; layout goes by its children. */
+/** The client router replaces the content; layout ignores this element and uses its children. */
 function wrapRegion(name: string, markup: string): string {
   return `<div data-region="${name}" style="display:contents">${markup}</div>`;
 }

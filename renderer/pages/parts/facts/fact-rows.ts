@@ -1,4 +1,4 @@
-/** Puts the facts of a product page together: what is not known has no row. */
+/** Collects the facts of a product page: unknown facts have no row. */
 import type { Fact } from '../../../elements/facts-list.tsx';
 import type { RenderContext } from '../../../model/render-context.ts';
 

@@ -10,7 +10,7 @@ import { makeFact, pickFacts } from './fact-rows.ts';
 
 type Hotel = FieldsOf<typeof hotel>;
 
-/** All facts, the most asked for first. */
+/** All facts, the most frequently asked first. */
 export function listHotelFacts(fields: Hotel, context: RenderContext): readonly Fact[] {
   const facts = describeHotel(fields, context, 'content');
   const { checkin_from: checkin, checkout_until: checkout } = fields;
@@ -31,7 +31,7 @@ export function listHotelFacts(fields: Hotel, context: RenderContext): readonly 
   ];
 }
 
-/** Stars only with the name of whoever gave them. */
+/** Stars are shown only with the name of the organisation that awarded them. */
 function sayStars({ stars, stars_source: source }: Hotel, context: RenderContext): string | undefined {
   if (!stars || !source) return undefined;
   return context.message('page.fact.stars.value', { stars: formatNumber(stars, context, 1), source });

@@ -14,10 +14,10 @@ interface HoursTableProps {
   readonly exceptions?: readonly RawBlock[];
 }
 
-/** Millisecond of a day's end: an exception counts until then. */
+/** Milliseconds from the start of a day to its end, until which an exception counts. */
 const DAY_MS = 86_400_000;
 
-/** A table of hours, or nothing when the same hours hold every day: the facts say them already. */
+/** A table of hours, or nothing if all days have the same hours, which the facts already show. */
 export function HoursTable({ context, hours, exceptions = [] }: HoursTableProps): ReactNode {
   const week = context.items(hoursRow, hours, 'content.opening_hours');
   const days = context

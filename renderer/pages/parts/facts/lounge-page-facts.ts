@@ -9,7 +9,7 @@ import { makeFact, pickFacts } from './fact-rows.ts';
 
 type Lounge = FieldsOf<typeof lounge>;
 
-/** All facts, the most asked for first. How long one may stay and when one may enter are two rows: they are often mixed up. */
+/** All facts, the most frequently asked first. The length of a stay and the time of entry are two rows, because they are often confused. */
 export function listLoungeFacts(fields: Lounge, context: RenderContext): readonly Fact[] {
   const facts = describeLounge(fields, context, 'content');
   const { zone, access_methods: methods } = fields;
@@ -34,7 +34,7 @@ function sayWhere({ side, floor, near_gate: gate }: Lounge, context: RenderConte
   return joinFacts([context.message(`page.fact.side.${side}`), floor, near], context);
 }
 
-/** The ways are words in a sentence; the first begins it. */
+/** The kinds of access are worded for the middle of a sentence; the first one starts it. */
 function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

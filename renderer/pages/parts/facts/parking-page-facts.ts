@@ -1,4 +1,4 @@
-/** The facts of a car park on its own page: those of its card, and everything there is no room for on a card. */
+/** The facts of a car park on its own page: those of its card, and all others that a card has no room for. */
 import type { carPark } from '../../../content-types/car-park.ts';
 import { terminal } from '../../../content-types/terminal.ts';
 import type { Fact } from '../../../elements/facts-list.tsx';
@@ -11,7 +11,7 @@ import { makeFact, pickFacts } from './fact-rows.ts';
 
 type CarPark = FieldsOf<typeof carPark>;
 
-/** All facts, the most asked for first. */
+/** All facts, the most frequently asked first. */
 export function listCarParkFacts(fields: CarPark, context: RenderContext): readonly Fact[] {
   const facts = describeParking(fields, context, 'content');
   const { accessible_spaces: accessible, address, postcode } = fields;

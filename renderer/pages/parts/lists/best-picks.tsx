@@ -1,4 +1,4 @@
-/** The best car park of an airport for each criterion: price, way, height, key. */
+/** The best car park of an airport for each criterion: price, distance, height, key. */
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../../model/render-context.ts';
 import { SignedName } from '../signed-name.tsx';
@@ -11,7 +11,7 @@ interface BestPicksProps {
   readonly uuids: readonly string[];
 }
 
-/** A table with a link for each thing that matters, on a phone a list of them; nothing where there is little to choose. */
+/** A table with a link for each criterion, on a phone a list; nothing if there is too little choice. */
 export function BestPicks({ context, uuids }: BestPicksProps): ReactNode {
   const picks = findBestPicks(uuids, context);
   if (picks.length === 0) return null;

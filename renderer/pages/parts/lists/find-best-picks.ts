@@ -1,4 +1,4 @@
-/** Finds the car park that is best at each thing that matters, among those that can be had. */
+/** Finds the best available car park for each criterion. */
 import { carPark } from '../../../content-types/car-park.ts';
 import { joinFacts } from '../../../format/format.ts';
 import type { FieldsOf } from '../../../model/define-block.ts';
@@ -8,7 +8,7 @@ import { offerFields } from '../../../products/cards/card-parts.ts';
 import { describeParkingPrice } from '../../../products/cards/parking-card.ts';
 import { describeParking, parkingFactFields } from '../../../products/cards/parking-facts.ts';
 
-/** The best car park for one thing. */
+/** The best car park for one criterion. */
 export interface BestPick {
   readonly matter: Matter;
   readonly href: string;
@@ -34,7 +34,7 @@ const fieldNames = [
 interface Candidate {
   readonly fields: Pick<FieldsOf<typeof carPark>, (typeof fieldNames)[number]>;
   readonly href: string;
-  /** The price in words, for those whose price is shown. */
+  /** The price as text, if it is shown. */
   readonly price: string | undefined;
   /** Price a day, for comparing. */
   readonly perDay: number;
@@ -42,10 +42,10 @@ interface Candidate {
   readonly height: string;
 }
 
-/** With fewer there is nothing to pick from. */
+/** Minimum number of car parks from which picks are shown. */
 const FEWEST_CAR_PARKS = 3;
 
-/** The picks in the order in which people ask; none where there is little to choose. */
+/** The picks, in the order in which people ask for them; none if there is too little choice. */
 export function findBestPicks(uuids: readonly string[], context: RenderContext): readonly BestPick[] {
   if (uuids.length < FEWEST_CAR_PARKS) return [];
   const all = uuids.flatMap((uuid) => readCandidate(uuid, context) ?? []);
@@ -89,7 +89,7 @@ const minutes = ({ fields }: Candidate) => fields.transfer_minutes ?? Number.POS
 const metres = ({ fields }: Candidate) =>
   fields.no_height_limit ? Number.POSITIVE_INFINITY : (fields.max_height_m ?? 0);
 
-/** The first of those with the least: the editors' order decides between equals. */
+/** The first candidate with the lowest value: the editors' order decides between equals. */
 function findLeast(candidates: readonly Candidate[], rank: (candidate: Candidate) => number) {
   return candidates.reduce<Candidate | undefined>(
     (best, candidate) => (best === undefined || rank(candidate) < rank(best) ? candidate : best),

@@ -11,7 +11,7 @@ interface ListedPagesProps {
   readonly folder: string;
 }
 
-/** A list of pages, or a sentence that there are none at present. */
+/** A list of pages, or a sentence that there are currently none. */
 export function ListedPages({ context, type, folder }: ListedPagesProps): ReactNode {
   const uuids =
     type === 'guide' ? context.find({ type: 'article', folder }) : findProducts(type, undefined, context);

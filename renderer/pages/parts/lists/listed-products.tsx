@@ -10,11 +10,11 @@ import { ShuttleRows } from './shuttle-rows.tsx';
 interface ListedProductsProps {
   readonly context: RenderContext;
   readonly type: ProductType | 'shuttle';
-  /** Absent: airport by airport. */
+  /** Absent: all airports, one after another. */
   readonly airport: string | undefined;
 }
 
-/** One section an airport, with a link to the airport's own listing where there is one. */
+/** One section for each airport, with a link to the airport's own listing if it has one. */
 export function ListedProducts({ context, type, airport }: ListedProductsProps): ReactNode {
   const airports = airport ? [airport] : context.find({ type: 'airport' });
   return airports.map((uuid) => (
@@ -26,7 +26,7 @@ interface AirportProductsProps {
   readonly context: RenderContext;
   readonly type: ProductType | 'shuttle';
   readonly airport: string;
-  /** True on the airport's own listing, which says in its heading where it is. */
+  /** True on the airport's own listing, whose heading already names the airport. */
   readonly isAlone: boolean;
 }
 

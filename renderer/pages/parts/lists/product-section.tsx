@@ -17,7 +17,7 @@ interface ProductSectionProps {
   readonly more?: MoreLink | undefined;
   readonly tone?: 'sunk';
   readonly layout?: 'cards' | 'board';
-  /** True where the list is what the page is for. */
+  /** True if the list is the purpose of the page. */
   readonly filters?: boolean;
 }
 

@@ -14,10 +14,10 @@ interface SimilarProductsProps {
   readonly body: readonly RawBlock[];
 }
 
-/** As many cards as stand in a row. */
+/** Number of cards in a row. */
 const MAX_SIMILAR = 3;
 
-/** A section of others, unless editors chose some in the body. */
+/** A section of other products, unless editors chose some in the body. */
 export function SimilarProducts({ context, type, story, airport, body }: SimilarProductsProps): ReactNode {
   if (!airport || hasBlock(body, 'product_list')) return null;
   const uuids = context.find({ type: story.content.component, where: { airport: airport.uuid } });

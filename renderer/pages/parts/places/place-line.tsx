@@ -1,4 +1,4 @@
-/** The line under a heading that says at which airport something is, and of which kind. */
+/** The line below a heading that names the airport and the kind of place. */
 import type { ReactNode } from 'react';
 import { SignedName } from '../signed-name.tsx';
 

@@ -14,10 +14,10 @@ interface PlacesMapProps {
 }
 
 const ID = 'places';
-/** Ways between places of an airport are kept by the route service in a folder of their own, by the airport's code. */
+/** Folder in which the route service keeps ways between places of an airport, by the airport's code. */
 const FOLDER = 'places';
 
-/** A section with the map; nothing where the site has no map's pictures, or the airport no places. */
+/** A section with the map; nothing if the site has no map tiles, or the airport no places. */
 export function PlacesMap({ context, airport, title }: PlacesMapProps): ReactNode {
   const { map } = context.site;
   const places = readRoutePlaces(airport.uuid, context, 'content.airport');

@@ -1,4 +1,4 @@
-/** An airport's terminals: those with a page of their own, else those that editors describe on the airport's page. */
+/** An airport's terminals: those with their own page, or else those that editors describe on the airport's page. */
 import type { ReactNode } from 'react';
 import { terminalPanel } from '../../../blocks/items/terminal-panel.ts';
 import { itemPath } from '../../../blocks/parts/item-path.ts';
@@ -70,7 +70,7 @@ function Panel({ panel, context }: PanelProps): ReactNode {
   );
 }
 
-/** Directions stand on the terminal's own page. */
+/** The directions are on the terminal's own page. */
 function readTerminal(uuid: string, context: RenderContext): PanelContent | undefined {
   const part = context.read(uuid, terminal, ['name', 'code', 'doors', 'zones'], 'terminal');
   return part && { ...part.fields, key: uuid, href: part.href, path: 'terminal' };
