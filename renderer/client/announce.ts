@@ -1,9 +1,9 @@
-/** Says things to screen readers without moving the focus. */
+/** Announces texts to screen readers without moving the focus. */
 
-/** Long enough for readers to notice that the region is empty: the same text twice is read twice. */
+/** Time in which screen readers notice that the region is empty, so that the same text can be read twice. */
 const ANNOUNCE_DELAY_MS = 100;
 
-/** Has a text read out when the reader is free, in the document's region for that. */
+/** Lets screen readers read a text when they are idle, through the document's region for that. */
 export function announce(text: string): void {
   const region = document.querySelector('[data-announcer]');
   if (!region) return;

@@ -1,26 +1,27 @@
-/** Learns that the document is older than the newest build of the site, by asking for its manifest now and then. */
+/** Detects that the site has a newer build than the document, by requesting its manifest at intervals. */
 import { report } from './report.ts';
 import { sendRequest } from './request.ts';
 import { CLOCK_SET, setClockOffset, tellClock } from './time/current-time.ts';
 
 /**
- * Pages and payloads are always fetched fresh; only header, footer and scripts
- * of an open page grow old, which nobody notices within minutes.
+ * Pages and payloads are always fetched fresh; only header, footer and scripts of an open page become outdated, which
+ * visitors do not notice within minutes.
  */
 export const BUILD_POLL_INTERVAL_MS = 300_000;
-/** Clocks of visitors that are further off than this are put right. */
+/** Clocks of visitors that are wrong by more than this are corrected. */
 const CLOCK_TOLERANCE_MS = 120_000;
 
 /** Watches for newer builds. */
 export interface BuildWatch {
-  /** Whether another build than the page's has been seen. */
+  /** Whether a build other than the page's has been seen. */
   isOutdated(): boolean;
 }
 
 /**
- * Asks at once, and then while the page is visible. A document carries the mark of its shell, and the id of a build the marks
- * of the shells it published: one without the document's is another build's. One with it takes the document in, so that
- * from then on its whole id counts (docs/decisions/0027-documents-carry-the-mark-of-their-shell.md).
+ * Requests the manifest at once, and then while the page is visible. A document carries the mark of its shell, and the
+ * id of a build lists the marks of the shells it published. A list without the document's mark belongs to another
+ * build. A list with it includes the document, and from then on any other id means a newer build
+ * (docs/decisions/0027-documents-carry-the-mark-of-their-shell.md).
  */
 export function watchBuilds(address: string): BuildWatch {
   const { build = '' } = document.documentElement.dataset;
@@ -47,14 +48,14 @@ export function watchBuilds(address: string): BuildWatch {
     }
     plan();
   };
-  // Timers stand still while a device sleeps.
+  // Timers stop while a device sleeps.
   document.addEventListener('visibilitychange', tellClock);
   document.addEventListener(CLOCK_SET, plan);
   plan();
   return { isOutdated: () => outdated };
 }
 
-/** Countdowns and time rules count by the server's clock where the visitor's is wrong. */
+/** Countdowns and time rules use the server's clock if the visitor's is wrong. */
 function noteClock(answer: Response): void {
   const offset = Date.parse(answer.headers.get('date') ?? '') - Date.now();
   if (Math.abs(offset) > CLOCK_TOLERANCE_MS) setClockOffset(offset);

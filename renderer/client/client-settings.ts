@@ -10,7 +10,7 @@ export interface ClientSettings {
 
 /** The receiver of events, besides monitoring and flags. */
 export interface AnalyticsSettings {
-  /** Address that takes events; absent: nobody but monitoring and flags. */
+  /** Address that receives events; absent: only monitoring and flags get them. */
   readonly url?: string;
 }
 
@@ -18,7 +18,7 @@ export interface AnalyticsSettings {
 export interface FlagSettings {
   readonly clientKey: string;
   readonly url: string;
-  /** The consent that evaluating waits for. `none`: nothing is kept in the browser, and nobody is counted. */
+  /** The consent that evaluating waits for. `none`: nothing is stored in the browser, and visitors are not counted. */
   readonly consent: 'none' | 'statistics' | 'marketing' | 'media';
 }
 

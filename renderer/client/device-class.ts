@@ -1,4 +1,4 @@
-/** Says on the document's root what kind of device shows it: `data-device`. */
+/** Writes the kind of device to the document's root: `data-device`. */
 
 /** Changes of size come in bursts (docs/product-rules.md). */
 export const RESIZE_DEBOUNCE_MS = 50;
@@ -7,12 +7,13 @@ export const RESIZE_DEBOUNCE_MS = 50;
 export type DeviceClass = 'crawler' | 'tablet' | 'mobile' | 'desktop';
 
 /**
- * Programs that read pages: search engines, link previews, inspectors. Most say "bot" or give an address, which no browser
- * of a visitor does. Telephones called CUBOT do not count; a look behind would tell them apart, but older browsers do not parse it.
+ * Programs that read pages: search engines, link previews, inspectors. Most say "bot" or give an address, which
+ * visitors' browsers do not. Phones called CUBOT do not count; a lookbehind would tell them apart, but older browsers
+ * cannot parse it.
  */
 const CRAWLER = /(^|[^u]|[^c]u)bot\b|http|-google|google[-o]|crawl|spider|preview|hit\/|house|whats/i;
 
-/** Reads the kind of device from its user agent; tablets of Apple call themselves Macs with a touch screen. */
+/** Reads the kind of device from its user agent; Apple's tablets call themselves Macs with a touch screen. */
 export function readDeviceClass(userAgent: string, touchPoints: number): DeviceClass {
   if (CRAWLER.test(userAgent)) return 'crawler';
   if (/ipad|tablet|silk|android(?!.*mobi)/i.test(userAgent)) return 'tablet';

@@ -1,6 +1,6 @@
-/** Moves the focus to what is new on the page. */
+/** Moves the focus to new content of the page. */
 
-/** Focuses an element that takes no focus by itself, or the page's heading; readers go on from there. */
+/** Focuses an element that is not focusable by itself, or the page's heading; screen readers continue from there. */
 export function focusOn(target: HTMLElement | null): void {
   const place = target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   if (!place) return;

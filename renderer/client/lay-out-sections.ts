@@ -1,6 +1,6 @@
 /**
- * Sections far below wait with their layout for the first paint (styles/layout.css); here they get it, one a frame. From then on,
- * the page shows that a visit is slow (styles/visit.css).
+ * Sections far below are not laid out for the first paint (styles/layout.css); this lays them out, one per frame. From
+ * then on, the page shows when a visit is slow (styles/visit.css).
  */
 export function layOutSections(): void {
   const sections = document.querySelectorAll<HTMLElement>('main>.section').values();

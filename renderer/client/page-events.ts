@@ -1,4 +1,4 @@
-/** Tells the site's own code where the page is in its life. */
+/** Sends the site's own code the events of a page's life. */
 
 /** The page that an event is about. */
 export interface PageDetail {
@@ -18,7 +18,7 @@ export interface PageEvents {
   readonly 'stopover:visited': CustomEvent<PageDetail>;
 }
 
-/** Sends an event; returns false if somebody has prevented what it announces. */
+/** Sends an event; returns false if a listener prevented the step that it announces. */
 export function tellPage(name: keyof PageEvents, url = location.href, cancelable = false): boolean {
   return document.dispatchEvent(new CustomEvent(name, { detail: { url }, cancelable }));
 }

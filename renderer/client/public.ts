@@ -16,7 +16,7 @@ export type { PageDetail, PageEvents } from './page-events.ts';
 export { type RequestOptions, sendRequest } from './request.ts';
 export { currentTime } from './time/current-time.ts';
 
-/** Details of an event of the site's own: codes, counts and places in lists, never what somebody typed. */
+/** Details of an event of the site's own: codes, counts and places in lists, never text that a visitor typed. */
 export type EventParams = Readonly<Record<string, string | number | boolean>>;
 
 const isBrowser = typeof document !== 'undefined';
@@ -39,7 +39,7 @@ export function whenAllowed(category: ConsentCategory, start: () => void): void 
   if (isBrowser) callWhenAllowed(category, start);
 }
 
-/** Makes screen readers read a text out when they have finished what they are reading. */
+/** Makes screen readers read a text when they have finished reading. */
 export function announce(text: string): void {
   if (isBrowser) announceNow(text);
 }

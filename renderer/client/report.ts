@@ -1,8 +1,8 @@
-/** Tells the console what went wrong in the browser; the only place of the client that does. */
+/** Logs errors of the browser code; the only place of the client that uses the console. */
 
 /**
- * Messages of browsers and their extensions that say nothing about the page: the observer simply delivers the rest in the
- * next frame, a browser says no more of errors in scripts of other origins, and we gave up a request ourselves.
+ * Messages of browsers and their extensions that say nothing about the page: the observer delivers the rest in the next
+ * frame; browsers hide errors in scripts of other origins; the client aborted a request itself.
  */
 const HARMLESS_MESSAGE = /ResizeObserver loop|^Script error\.?$|^AbortError/;
 
@@ -16,7 +16,7 @@ export function isHarmless(message: string): boolean {
   return HARMLESS_MESSAGE.test(message);
 }
 
-/** Logs errors that nobody caught, and keeps the harmless ones out of the console; `hear` may look at the others. */
+/** Logs uncaught errors and keeps harmless ones out of the console; `hear` receives the others. */
 export function reportGlobalErrors(hear: (error: unknown, filename?: string) => void): void {
   const handle = (event: Event, error: unknown, filename?: string) => {
     if (isHarmless(String(error))) return event.preventDefault();

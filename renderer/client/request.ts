@@ -1,4 +1,4 @@
-/** Sends requests from the browser: a limit of time, and one more try where a second try can do no harm. */
+/** Sends requests from the browser with a time limit, and retries once where that is safe. */
 import { passingStatuses } from '../model/passing-statuses.ts';
 
 /** Methods that change nothing; all others are sent once (docs/product-rules.md). */

@@ -1,4 +1,4 @@
-/** Starts the browser code of the site, once a document. */
+/** Starts the browser code of the site, once for each document. */
 import { attachBehaviours } from './behaviours/behaviour.ts';
 import { attachMenus, closeMenus } from './behaviours/menu.ts';
 import { watchBuilds } from './build-watch.ts';
@@ -20,7 +20,7 @@ export function startClient(settings: ClientSettings): void {
     page = new AbortController();
     closeMenus();
   };
-  // The error page's code is loaded when it is needed; without it the page is loaded again, or says so.
+  // The error page's code is loaded when it is needed. If it does not load, the page is reloaded or shows the notice.
   const fail = (...failure: readonly [error?: unknown, filename?: string]) =>
     void import('./errors/fail-page.ts')
       .catch(reloadOnce)
@@ -35,10 +35,10 @@ export function startClient(settings: ClientSettings): void {
   }
 }
 
-/** `signal` gives what is aborted when the page that is shown is left. */
+/** `signal` returns a signal that is aborted when the visitor leaves the page. */
 function mount(settings: ClientSettings, leave: () => void, signal: () => AbortSignal): void {
   const root = document.documentElement;
-  // Header and footer stay, and with them what runs there: it is attached once.
+  // Header and footer stay, and so do their behaviours: they are attached once.
   let shell: AbortSignal | undefined = new AbortController().signal;
   const arrive = () => {
     attachBehaviours(behaviours, [root], [signal(), shell]);

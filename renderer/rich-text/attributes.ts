@@ -10,12 +10,12 @@ export function attributesOf(value: { readonly attrs?: unknown }): Attributes {
   return typeof attrs === 'object' && attrs !== null ? (attrs as Attributes) : none;
 }
 
-/** A text attribute; undefined when it is empty or no text. */
+/** A text attribute; undefined if it is empty or not a text. */
 export function readString(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** A whole number, also when it is given as text; undefined when it is none. */
+/** A whole number, even if it is stored as text; undefined for anything else. */
 export function readInteger(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? Math.trunc(number) : undefined;
@@ -23,7 +23,7 @@ export function readInteger(value: unknown): number | undefined {
 
 const alignments: ReadonlySet<unknown> = new Set(['left', 'right', 'center', 'justify', 'start', 'end']);
 
-/** `text-align: …` when the node has an alignment that exists. */
+/** `text-align: …` if the node has a valid alignment. */
 export function alignmentOf(attributes: Attributes): string | undefined {
   return alignments.has(attributes.textAlign) ? `text-align: ${attributes.textAlign}` : undefined;
 }
@@ -46,7 +46,7 @@ export function blockAttributes(node: RichTextNode): string {
   return `${directionAttribute(attributes)}${styleAttribute(alignmentOf(attributes))}`;
 }
 
-/** Most markup begins with a letter and is decided at once. */
+/** Most markup starts with a letter, which decides at once. */
 const BEGINS_VISIBLY = /^[^\s<]/;
 
 /** True for markup that shows nothing but white space. */

@@ -1,8 +1,8 @@
-/** Names of places in the text, each given once. */
+/** Names of places in the text, each used only once. */
 import { toAnchor } from '../address/anchor.ts';
 import type { RichTextState } from './state.ts';
 
-/** The `id` for a place that editors named; undefined when it has no name, or, reported, when another place has it. */
+/** The `id` for a place that editors named; undefined without a name, or if another place has it, which is reported. */
 export function claimAnchor(id: unknown, state: RichTextState): string | undefined {
   const name = toAnchor(id);
   if (name === undefined) return undefined;

@@ -1,15 +1,15 @@
 /** Class names that editors choose. */
 import type { RichTextState } from './state.ts';
 
-/** A name that every style sheet can select as it is written. */
+/** A name that a style sheet can select without escapes. */
 const SAFE_NAME = /^[a-z_][\w-]{0,63}$/i;
 
-/** More than a style needs; a longer list is no editor's. */
+/** Maximum number of names, more than a style needs; an editor does not write a longer list. */
 const MAX_NAMES = 20;
 
 /**
- * The names as a `class` attribute takes them: of any safe name, or of those that the site offers. Names that are dropped are
- * reported; undefined when none is left.
+ * The names in the form of a `class` attribute: any safe names, or those that the site offers. Names that are dropped
+ * are reported; undefined if none remains.
  */
 export function readClasses(asked: unknown, state: RichTextState): string | undefined {
   const { styledClasses } = state.options;

@@ -2,7 +2,7 @@
 
 /** Ink and paper of the light theme (tokens `ink` and `paper`). */
 export const INK = '#0e241c';
-/** The page's background in the light theme, which text has to stand out from. */
+/** The page's background in the light theme, against which text must be readable. */
 export const PAPER = '#f8f6f1';
 
 /** WCAG 2.2, success criterion 1.4.3. */
@@ -62,18 +62,18 @@ export function readColour(value: unknown): string | undefined {
   return digits.length === 6 ? `#${digits}` : layOnPaper(digits);
 }
 
-/** True when text of one colour can be read on the other; both as `#rrggbb`. */
+/** True if text in one colour is readable on the other; both as `#rrggbb`. */
 export function isReadable(text: string, ground: string): boolean {
   const [darker = 0, lighter = 0] = [luminance(text), luminance(ground)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05) >= MIN_CONTRAST;
 }
 
-/** A background that ink can be read on, with the ink, so that no theme puts light text on it. */
+/** A background on which ink is readable, together with the ink, so that no theme puts light text on it. */
 export function groundStyle(colour: string): string {
   return `background-color: ${colour}; color: ${INK}`;
 }
 
-/** A colour for text. On the page's own ground it holds by day alone: nobody chose it for reading at night. */
+/** A colour for text. On the page's own background it applies to the light theme only: it was not chosen for dark backgrounds. */
 export function textColourStyle(colour: string, ground: string): string {
   return ground === PAPER ? `color: light-dark(${colour}, currentcolor)` : `color: ${colour}`;
 }

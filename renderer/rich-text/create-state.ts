@@ -1,4 +1,4 @@
-/** Walks a document: dispatches nodes and marks by their tables, and holds every limit that hostile content would break. */
+/** Walks a document: dispatches nodes and marks by their tables, and enforces all limits against hostile content. */
 import { attributesOf } from './attributes.ts';
 import { PAPER, readColour } from './colours.ts';
 import { escapeHtml } from './escape.ts';
@@ -16,11 +16,11 @@ import {
 } from './state.ts';
 import { createUniqueNames, type UniqueNames } from './unique-names.ts';
 
-/** Deeper nodes are shown as plain text. Editors reach ten levels; the call stack carries thousands. */
+/** Deeper nodes are shown as plain text. Editors use up to ten levels; the call stack can hold thousands. */
 const MAX_DEPTH = 200;
 /** Further nodes are left out. A long article has some thousand nodes; the limit stops trees that repeat themselves. */
 const MAX_NODES = 1_000_000;
-/** More findings would help nobody and could fill the memory. */
+/** Maximum number of findings; more would not help and could fill the memory. */
 const MAX_FINDINGS = 100;
 
 interface StateInput {
@@ -115,7 +115,7 @@ class Walk implements RichTextState {
   }
 
   #wrapInLink(html: string, link: Attributes, start: number): string {
-    // Findings about the link name the text with which it begins.
+    // Findings about the link name its first text.
     this.#trail[this.#trail.length - 1] = start;
     return this.#marks.link?.(html, link, this) ?? html;
   }
@@ -148,7 +148,7 @@ class Walk implements RichTextState {
     return phrasing ? ` ${this.renderPhrasing(node)}` : this.renderFlow(node);
   }
 
-  /** The first mark is innermost; a second one of the same kind has nothing to add. */
+  /** The first mark is innermost; a second one of the same kind adds nothing. */
   #applyMarks(html: string, marks: unknown): string {
     if (!Array.isArray(marks) || marks.length === 0 || html === '') return html;
     const outerGround = this.ground;
@@ -174,7 +174,7 @@ class Walk implements RichTextState {
     return isNode(link) ? attributesOf(link) : undefined;
   }
 
-  /** A child to render, or undefined with a finding when there is nothing that could be. */
+  /** A child to render, or undefined with a finding if it cannot be rendered. */
   #admit(child: unknown, index: number): RichTextNode | undefined {
     this.#trail[this.#trail.length - 1] = index;
     if (!isNode(child)) {
@@ -216,7 +216,7 @@ class Walk implements RichTextState {
   }
 }
 
-/** Looks a kind up without finding what every object has, such as `constructor`. */
+/** Looks a kind up without finding inherited properties such as `constructor`. */
 function findOwn<Value>(table: Readonly<Record<string, Value>>, key: unknown): Value | undefined {
   return typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
 }

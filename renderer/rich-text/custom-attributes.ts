@@ -1,11 +1,11 @@
-/** Attributes that editors give a link of their own: the ones that are safe, each by its kind. */
+/** Attributes that editors add to a link: only the safe ones, each by its kind. */
 import { readInteger, readString } from './attributes.ts';
 import { attribute } from './escape.ts';
 import type { Attributes } from './state.ts';
 
 /**
- * States and properties of WAI-ARIA 1.2 that a link may carry. `aria-hidden` and `aria-disabled` are left out: a link that
- * can be reached must be announced as what it does.
+ * States and properties of WAI-ARIA 1.2 that a link may have. `aria-hidden` and `aria-disabled` are left out: a
+ * reachable link must be announced as what it is.
  */
 const ariaAttributes: ReadonlySet<string> = new Set(
   'controls current describedby description details expanded flowto haspopup keyshortcuts label labelledby owns roledescription'
@@ -20,10 +20,10 @@ export const ownDataAttributes: ReadonlySet<string> = new Set(
     .map((name) => `data-${name}`),
 );
 
-/** No capitals and no colon, as HTML's `dataset` asks (WHATWG HTML, 3.2.6.6). */
+/** No capitals and no colon, as HTML's `dataset` requires (WHATWG HTML, 3.2.6.6). */
 const DATA_NAME = /^data-[a-z][a-z\d-]{0,63}$/;
 
-/** Nothing longer is the name of a file, a place or a word for a reader. */
+/** Maximum length of a value: longer ones are not file names, places or labels. */
 const MAX_VALUE_CHARS = 1_000;
 
 /** The `aria-*`, `data-*` and `tabindex` among an editor's attributes, as markup. */
@@ -36,7 +36,7 @@ function isKept(name: string): boolean {
   return ariaAttributes.has(name) || (DATA_NAME.test(name) && !ownDataAttributes.has(name));
 }
 
-/** An order of one's own would tear the page's apart: a link is in it, or out of it. */
+/** A positive `tabindex` would break the tab order of the page: a link is either in that order or not. */
 function renderTabIndex({ tabindex }: Attributes): string {
   const index = readInteger(tabindex);
   return attribute('tabindex', index === 0 || index === -1 ? index : undefined);
@@ -47,7 +47,7 @@ function readText(value: unknown): string | undefined {
   return typeof text === 'string' && text.length <= MAX_VALUE_CHARS ? text : undefined;
 }
 
-/** A language tag in the outline of BCP 47. */
+/** A language tag in the basic form of BCP 47. */
 const LANGUAGE_TAG = /^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/i;
 
 /** The language of a link's target, when an editor names one. */
@@ -56,10 +56,10 @@ export function readHrefLang({ hreflang }: Attributes): string | undefined {
   return tag && LANGUAGE_TAG.test(tag) ? tag : undefined;
 }
 
-/** Whether a link is to be saved, and under which name: `true` leaves the name to the browser. */
+/** Whether a link is a download, and its file name: `true` leaves the name to the browser. */
 export function readDownload({ download }: Attributes): string | true | undefined {
   if (download === true || download === '' || download === 'download' || download === 'true') return true;
   const name = readText(download)?.trim();
-  // Folders and control characters have no place in the name of a file.
+  // File names have no folders and no control characters.
   return name && download !== false && !/[/\\\p{C}]/u.test(name) && name !== 'false' ? name : undefined;
 }

@@ -1,4 +1,4 @@
-/** Makes text of the content safe to stand in markup. */
+/** Makes text of the content safe for markup. */
 import { escapeMarkup } from '../model/escape-markup.ts';
 
 /** Characters that may need care: markup, controls, and surrogates and noncharacters, which HTML forbids. */
@@ -6,7 +6,7 @@ import { escapeMarkup } from '../model/escape-markup.ts';
 const SUSPECT = /[&<>"'\u0000-\u0008\u000b-\u001f\u007f-\u009f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]/;
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
-/** Escapes text for an element's content or an attribute's quoted value; characters that HTML forbids go. */
+/** Escapes text for an element's content or an attribute's quoted value; removes characters that HTML forbids. */
 export function escapeHtml(text: string): string {
   if (!SUSPECT.test(text)) return text;
   return escapeMarkup(text.replace(FORBIDDEN, ''));

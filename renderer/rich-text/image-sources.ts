@@ -1,4 +1,4 @@
-/** Sizes of a picture as editors or an import gave them: `srcset` and `sizes`. */
+/** Sizes of a picture from editors or an import: `srcset` and `sizes`. */
 import { normalisePath } from '../address/normalise-path.ts';
 import { checkUrl } from '../address/safe-url.ts';
 import type { ImageAttributes } from '../model/render-context.ts';
@@ -8,12 +8,12 @@ import type { Attributes } from './state.ts';
 /** A width in pixels of the file, or a density of the screen (WHATWG HTML, 4.8.4.2.1). */
 const DESCRIPTOR = /^(?:[1-9]\d{0,4}w|\d{1,2}(?:\.\d{1,3})?x)$/;
 
-/** More than any picture has; a longer list is no editor's. */
+/** Maximum number of candidates, more than any picture has; an editor does not write a longer list. */
 const MAX_CANDIDATES = 20;
 
 /** `srcset` and `sizes` when every candidate has an address that is allowed and a descriptor; nothing otherwise. */
 export function readSources({ srcset, sizes }: Attributes): Pick<ImageAttributes, 'srcSet' | 'sizes'> {
-  // Blanks before a comma are the candidate's: looked for here, they would be looked through again from each of them.
+  // Spaces before a comma stay with the candidate: matching them here would scan them again from each position.
   const given = readString(srcset)?.split(/,\s+|,(?=https?:)/) ?? [];
   const candidates = given.map(readCandidate);
   if (candidates.length === 0 || candidates.length > MAX_CANDIDATES || candidates.includes(undefined))
@@ -27,7 +27,7 @@ function readCandidate(candidate: string): string | undefined {
   const safe = checkUrl(address);
   if (rest.length > 0 || (safe?.kind !== 'web' && safe?.kind !== 'path')) return undefined;
   const url = safe.kind === 'path' ? normalisePath(safe.url) : safe.url;
-  // A comma at an end would be the list's own.
+  // A comma at either end would be read as a separator of the list.
   if (/^,|,$/.test(url) || (descriptor !== undefined && !DESCRIPTOR.test(descriptor))) return undefined;
   return descriptor === undefined ? url : `${url} ${descriptor}`;
 }

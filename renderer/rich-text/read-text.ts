@@ -1,9 +1,9 @@
-/** Reads the text of a node and all below it, without recursion, so that no depth is too deep. */
+/** Reads the text of a node and its descendants without recursion, so that any depth works. */
 import { isNode, type RichTextNode } from './state.ts';
 
 interface ReadLimits {
   readonly maxChars: number;
-  /** Asked before each node; false ends the reading of it. */
+  /** Called before each node; false ends the reading. */
   readonly spend: () => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Rich text of the space as markup: only elements, attributes and addresses of our own allow-list ever come out. */
+/** Renders rich text of the space as markup with only the elements, attributes and addresses of our own allow-list. */
 import { createState } from './create-state.ts';
 import { marks } from './marks/index.ts';
 import { nodes } from './nodes/index.ts';
@@ -6,8 +6,8 @@ import { smallestHeadingLevel } from './smallest-heading-level.ts';
 import { isNode, type RichTextHeading, type RichTextNode, type RichTextOptions } from './state.ts';
 
 /**
- * Renders a document, one node or a list of nodes to an HTML string; nothing gives the empty string.
- * Never throws for content: what cannot be shown is left out or shown as text, and reported.
+ * Renders a document, one node or a list of nodes to an HTML string; an empty value returns the empty string. Never
+ * throws for content: parts that cannot be rendered are left out or shown as text, and reported.
  */
 export function renderRichText(document: unknown, options: RichTextOptions = {}): string {
   return render(document, options).html;

@@ -2,7 +2,7 @@
 import { headingLevelOf } from './nodes/heading.ts';
 import { isNode, type RichTextNode } from './state.ts';
 
-/** Nodes that hold nothing but a line of text. */
+/** Nodes that only contain a line of text. */
 const linesOfText: ReadonlySet<unknown> = new Set(['paragraph', 'heading', 'text', 'code_block']);
 
 /** The smallest level of any heading, or undefined when there is none. */

@@ -1,4 +1,4 @@
-/** The state that nodes and marks of rich text see while they render: the shapes shared by all of them. */
+/** The shapes that nodes and marks of rich text share, such as the state of a rendering. */
 import type { Asset, Multilink } from '../model/fields/fields.ts';
 import type { Finding, FindingSeverity } from '../model/finding.ts';
 import type { ImageAttributes, LinkAttributes } from '../model/render-context.ts';
@@ -13,11 +13,11 @@ export interface RichTextOptions {
   readonly headingIds?: boolean;
   /** Ids that the page has already; those of this document are added. */
   readonly takenIds?: Set<string>;
-  /** Attributes of a link; undefined leaves its text. The attributes are escaped, the address is taken as it is. */
+  /** Attributes of a link; undefined leaves only its text. The attributes are escaped; the address is not checked again. */
   readonly link?: (link: Multilink, path: string) => LinkAttributes | undefined;
   /** Attributes of a picture; undefined leaves it out. */
   readonly image?: (asset: Asset, path: string) => ImageAttributes | undefined;
-  /** Markup of an embedded block, put in as it is. Default: nothing. */
+  /** Markup of an embedded block, inserted unchanged. Default: nothing. */
   readonly block?: (block: RawBlock, path: string) => string;
   readonly report?: (finding: Finding) => void;
   /** Classes that editors may choose. Default: any name that is safe. */
@@ -28,10 +28,10 @@ export interface RichTextOptions {
   readonly label?: (key: RichTextLabel, values: Readonly<Record<string, string>>) => string;
 }
 
-/** Keys of the visitor messages that rich text says. */
+/** Keys of the visitor messages that rich text uses. */
 export type RichTextLabel = 'table.scroll' | 'link.newTab';
 
-/** A node as stored: nothing but its being an object has been checked. */
+/** A node as stored: only checked to be an object. */
 export interface RichTextNode {
   readonly type?: unknown;
   readonly attrs?: unknown;
@@ -64,14 +64,14 @@ export interface NodeDefinition {
 /** One kind of mark: wraps finished markup. */
 export type MarkHandler = (html: string, attributes: Attributes, state: RichTextState) => string;
 
-/** A heading as contents lists need it. */
+/** A heading for lists of contents. */
 export interface RichTextHeading {
   readonly level: number;
   readonly id: string;
   readonly text: string;
 }
 
-/** The state of one rendering. Handlers ask it for their children and never walk the tree themselves. */
+/** The state of one rendering. Handlers render their children through it and never walk the tree themselves. */
 export interface RichTextState {
   readonly options: RichTextOptions;
   /** The number that is added to the levels of headings. */
@@ -83,11 +83,11 @@ export interface RichTextState {
   /** Colour behind the text being rendered, as `#rrggbb`. */
   ground: string;
 
-  /** Renders the children of a node where blocks may stand. */
+  /** Renders the children of a node in a place for blocks. */
   renderFlow(node: RichTextNode): string;
-  /** Renders the children of a node where only text and what stands in a line may stand. */
+  /** Renders the children of a node in a place for text and inline nodes only. */
   renderPhrasing(node: RichTextNode): string;
-  /** Renders one child where blocks may stand; for children that are not the parts a parent expects. */
+  /** Renders one child in a place for blocks; for children that are not the parts a parent expects. */
   renderNode(node: RichTextNode): string;
   /** Visits children that the node renders itself. */
   eachChild(node: RichTextNode, visit: (child: RichTextNode, index: number) => void): void;

@@ -3,19 +3,19 @@ import { attributesOf, readInteger, styleAttribute } from './attributes.ts';
 import { spanOf } from './nodes/table-cell.ts';
 import { isNode, type RichTextNode } from './state.ts';
 
-/** Beyond this the table is wider than any text. */
+/** Maximum width of a column; wider ones exceed any text. */
 const MAX_COLUMN_PX = 2_000;
 
-/** Beyond this nobody reads a table; joined cells could claim any number of columns. */
+/** Maximum number of columns; larger tables are not readable, and joined cells could claim any number. */
 const MAX_COLUMNS = 1_000;
 
 /**
- * A `<colgroup>` with the widths; nothing when there are none, or too many columns. A column has the width of its first
- * cell that names one: a heading over several columns often names none.
+ * A `<colgroup>` with the widths; nothing if there are none, or too many columns. A column has the width of its first
+ * cell with a width: a heading across several columns often has none.
  */
 export function renderColumns(table: RichTextNode): string {
   const widths: Array<number | undefined> = [];
-  // The rows that each column is still taken for, by a cell that reaches down.
+  // Number of rows for which each column is still occupied by a cell that spans rows.
   let taken: number[] = [];
   for (const row of childrenOf(table)) {
     let column = 0;

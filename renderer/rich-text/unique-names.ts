@@ -1,13 +1,13 @@
-/** Gives names that nothing else has, in constant time however often one is asked for. */
+/** Makes names unique, in constant time however often one is wanted. */
 
-/** Keeps the names that are taken, and claims new ones. */
+/** Remembers the names in use, and claims new ones. */
 export interface UniqueNames {
   readonly taken: Set<string>;
   /** Takes the wanted name, or the first free one that `number` makes of 2, 3, …. */
   claim(wanted: string, number: (count: number) => string): string;
 }
 
-/** Makes a keeper of names; those in `taken` are given away already. */
+/** Makes a registry of names; those in `taken` are already in use. */
 export function createUniqueNames(taken: Set<string> = new Set()): UniqueNames {
   // Counting on from the last number keeps thousands of equal headings from being tried against each other.
   const lastCounts = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * The events that the site counts, and their details. Details are codes, counts and places in lists: never what somebody
- * typed, never an address of a person, never a place more exact than an airport.
+ * The events that the site counts, and their details. Details are codes, counts and places in lists: never text that a
+ * visitor typed, never an address of a person, never a place more exact than an airport.
  */
 
 /** The product of a card. */
@@ -16,7 +16,7 @@ interface CardParams {
   readonly price_shown: boolean;
 }
 
-/** A field of a form, and the code of what is wrong with it. */
+/** A field of a form, and the code of its error. */
 interface FieldParams {
   readonly field: string;
   readonly code: string;
@@ -85,11 +85,11 @@ export interface AnalyticsParams {
   readonly map_itinerary_toggle: { readonly open: boolean };
   readonly route_swap: Nothing;
   readonly error_view: { readonly status: number };
-  /** A visit led to a newer build, in full. */
+  /** A visit led to a newer build, so the document was loaded. */
   readonly build_reload: Nothing;
 }
 
-/** Whether an end of a route is one of the site's own places, or was found by what somebody typed. */
+/** Whether an end of a route is one of the site's own places, or was found for text that the visitor typed. */
 export type EndType = 'preset' | 'typed';
 
 /** Name of an event. `consent_update` is one, too, but it never leaves the browser (`consent/consent-choice.ts`). */
@@ -99,7 +99,7 @@ export type AnalyticsName = keyof AnalyticsParams;
 export type AnalyticsEvent = {
   readonly [Name in AnalyticsName]: {
     readonly name: Name;
-    /** With the block in which it happened, where it happened in one. */
+    /** With the block in which it happened, if any. */
     readonly params: AnalyticsParams[Name] & { readonly block?: string };
   };
 }[AnalyticsName];

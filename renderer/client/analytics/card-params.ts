@@ -1,4 +1,4 @@
-/** Reads from a product card what is counted of it. */
+/** Reads the counted details of a product card. */
 import type { AnalyticsParams } from './analytics-event.ts';
 
 /** The parts of `data-product`: type, code, airport and, for lounges, terminal. */

@@ -1,4 +1,4 @@
-/** Hears what is tracked, as long as the visitor allows statistics. */
+/** Listens to tracked events while the visitor allows statistics. */
 import { isAllowed } from '../consent/when-allowed.ts';
 import type { AnalyticsEvent } from './analytics-event.ts';
 import { TRACK_EVENT } from './track.ts';

@@ -1,9 +1,9 @@
-/** Sends events to the site's own endpoint, a few at a time: no cookie goes along, and nothing names the visitor. */
+/** Sends events to the site's own endpoint in batches: without cookies, and without anything that identifies the visitor. */
 import { report } from '../report.ts';
 import type { AnalyticsEvent } from './analytics-event.ts';
 import { hearEvents } from './hear-events.ts';
 
-/** So many go together, or those of this long. */
+/** Number of events that are sent at once; fewer are sent after `BATCH_MS`. */
 const BATCH_EVENTS = 20;
 const BATCH_MS = 5_000;
 
@@ -13,7 +13,7 @@ interface SentEvent {
   readonly params: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Sends what is tracked from now on as `{events: [{name, params}]}`; what does not arrive is lost. */
+/** Sends events tracked from now on as `{events: [{name, params}]}`; events that do not arrive are lost. */
 export function sendEvents(url: string): void {
   let waiting: SentEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,7 @@ export function sendEvents(url: string): void {
     const body = JSON.stringify({ events: waiting });
     waiting = [];
     const headers = { 'content-type': 'application/json' };
-    // Goes on when the page is gone.
+    // The request continues after the page is closed.
     fetch(url, { method: 'POST', body, headers, credentials: 'omit', keepalive: true }).catch((error) =>
       report('Sending statistics', error),
     );
@@ -38,7 +38,7 @@ export function sendEvents(url: string): void {
   document.addEventListener('visibilitychange', () => document.hidden && send());
 }
 
-/** The page is named by its path: what follows it may be what somebody has typed. */
+/** The page is named by its path only: the rest of the address may contain text that the visitor typed. */
 function describe({ name, params }: AnalyticsEvent): SentEvent {
   const page = { page_path: location.pathname, lang: document.documentElement.lang };
   return { name, params: { ...page, ...params } };

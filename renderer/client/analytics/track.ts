@@ -1,15 +1,15 @@
-/** Tells that something has happened that a site may want to count. Nobody listens unless a site counts and the visitor allows it. */
+/** Dispatches events that a site may want to count. They are only received if the site counts and the visitor allows it. */
 import type { AnalyticsName, AnalyticsParams } from './analytics-event.ts';
 
 /** Sent to the document; `detail` is an `AnalyticsEvent`. */
 export const TRACK_EVENT = 'stopover:track';
 
-/** Tells it once, now; what nobody hears is not kept. */
+/** Dispatches the event once, now; without a listener it is lost. */
 export function track<Name extends AnalyticsName>(name: Name, params: AnalyticsParams[Name]): void {
   document.dispatchEvent(new CustomEvent(TRACK_EVENT, { detail: { name, params } }));
 }
 
-/** Tells it of something in the page, with the block that it stands in: its `track_id`, else its component. */
+/** Dispatches an event of an element, with the block around it: its `track_id`, or else its component. */
 export function trackIn<Name extends AnalyticsName>(
   element: Element,
   name: Name,

@@ -1,11 +1,11 @@
-/** Counts what visitors press, by where it stands in the page. One listener for all of them. */
+/** Counts what visitors press, by its place in the page, with one listener for all. */
 import type { AnalyticsName } from './analytics-event.ts';
 import { placeOf, readCard, readProduct } from './card-params.ts';
 import { trackIn } from './track.ts';
 
 type Tell = (pressed: HTMLElement) => void;
 
-/** The first that fits counts: what stands inside something else comes before it. */
+/** The first selector that matches counts: inner elements come before outer ones. */
 const places: readonly (readonly [selector: string, tell: Tell])[] = [
   ['article[data-product] a', tellCard],
   ['.crumbs a', (link) => trackIn(link, 'breadcrumb_click', { level: placeOf(link.closest('li') ?? link) })],
@@ -27,7 +27,7 @@ const places: readonly (readonly [selector: string, tell: Tell])[] = [
   ],
 ];
 
-/** Listens before anybody else does, who may take what was pressed out of the page. */
+/** Listens before all other listeners, which may remove the pressed element from the page. */
 export function watchClicks(): void {
   const options = { capture: true };
   document.addEventListener(
@@ -43,7 +43,7 @@ export function watchClicks(): void {
   );
 }
 
-/** The campaign of the offer that something stands in. */
+/** The campaign of the offer that contains an element. */
 export function campaignOf(element: Element): string {
   return element.closest<HTMLElement>('[data-campaign]')?.dataset.campaign ?? '';
 }
@@ -63,7 +63,7 @@ function tellCard(link: HTMLElement): void {
   }
 }
 
-/** The panel is what it was before: it opens or closes after the click. */
+/** The panel still has its old state: it opens or closes after the click. */
 function tellPanel(summary: HTMLElement): void {
   const panel = summary.parentElement as HTMLDetailsElement;
   trackIn(panel, 'accordion_toggle', { id: panel.id || String(placeOf(panel)), open: !panel.open });

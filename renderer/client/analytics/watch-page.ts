@@ -1,9 +1,9 @@
-/** Counts pages and what happens in them, by looking at the document alone: nothing of the site has to know of it. */
+/** Counts pages and events in them by watching the document only, so that other code need not know about it. */
 import { track } from './track.ts';
 import { watchClicks } from './watch-clicks.ts';
 import { watchSight } from './watch-sight.ts';
 
-/** Begins with the page that is there, and goes on through all that the router brings. */
+/** Starts with the current page, and continues with all pages that the router shows. */
 export function watchPages(): void {
   let page = new AbortController();
   const arrive = () => {
@@ -19,7 +19,7 @@ export function watchPages(): void {
   arrive();
 }
 
-/** The router takes the marker away when a visit begins, and sets it when the page has come. */
+/** The router removes the marker when a visit begins, and sets it when the page is shown. */
 function whenPageCame(arrive: () => void): void {
   const root = document.documentElement;
   let isLeft = false;
@@ -37,7 +37,7 @@ function tellPage(): void {
   if (status) track('error_view', { status: Number(status) });
 }
 
-/** The first thing that is typed or chosen in a form, once a page view. */
+/** Reports the first input in each form, once per page view. */
 function watchForms(signal: AbortSignal): void {
   const begun = new Set<HTMLFormElement>();
   document.addEventListener(
@@ -52,7 +52,7 @@ function watchForms(signal: AbortSignal): void {
   );
 }
 
-/** Events of videos do not bubble, but can be caught on their way down. A player of somebody else's tells nothing. */
+/** Events of videos do not bubble, but can be captured. A third-party player sends none. */
 function watchVideos(): void {
   const played = new WeakSet<EventTarget>();
   const provider = 'file';

@@ -1,14 +1,14 @@
-/** Counts what visitors have seen: half of it, for a second, once a page view. */
+/** Counts what visitors have seen: half of it, for a second, once per page view. */
 import { readCard } from './card-params.ts';
 import { trackIn } from './track.ts';
 
-/** Part of an element that must be in sight, and for how long. */
+/** Fraction of an element that must be visible; `SEEN_MS` is the time for that. */
 const SEEN_PART = 0.5;
 const SEEN_MS = 1_000;
 
 const watched = 'article[data-product],.ticket[data-state]';
 
-/** Watches what the page has now, and what comes into it, until the signal. */
+/** Watches current and later elements of the page until the signal is aborted. */
 export function watchSight(signal: AbortSignal): void {
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
   const observer = new IntersectionObserver(

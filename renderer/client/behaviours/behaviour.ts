@@ -3,7 +3,7 @@ import { reloadOnce } from '../errors/reload-once.ts';
 import { report } from '../report.ts';
 import type { Attach, BehaviourDefinition } from './define-behaviour.ts';
 
-/** A behaviour that loads its module, whose `attach` does the work, for the first element it finds. */
+/** A behaviour that loads its module for the first element it finds; the module's `attach` does the work. */
 export function loadLater(
   selector: string,
   load: () => Promise<{ readonly attach: Attach }>,
@@ -20,13 +20,13 @@ export function loadLater(
   };
 }
 
-/** The parts of a document that come and go with a page; all others stay until another document is loaded. */
+/** The parts of a document that change with the page; all others stay until another document is loaded. */
 const PAGE_PARTS = 'main,#top-banner,[data-region]';
 
-/** Ends of the elements of a page and of those around it; these are left alone without one. */
+/** Signals that end behaviours of the page and of its shell; without a shell signal, the shell's elements are skipped. */
 type Ends = readonly [page: AbortSignal, shell?: AbortSignal | undefined];
 
-/** Attaches behaviours to what they find in new elements. */
+/** Attaches behaviours to the matching elements in new parts of the page. */
 export function attachBehaviours(
   behaviours: readonly BehaviourDefinition[],
   roots: Iterable<Element>,

@@ -24,7 +24,7 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
   track.addEventListener(
     'focusin',
     ({ target }) => {
-      // A browser brings no more into sight than the link, and snapping takes it away again. A press needs it to stay where it is.
+      // Browsers scroll only the link into view, and snapping undoes that. With a pointer, the link must stay in place.
       if (!(target as Element).matches(':focus-visible')) return;
       const slide = slides.find((one) => one.contains(target as Element));
       slide?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: motion() });
@@ -36,7 +36,7 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
-/** A slide that shows this much of itself counts as seen. */
+/** Fraction of a slide that must be visible for it to count as seen. */
 const MOSTLY = 0.9;
 
 interface SeenSlides {
@@ -58,7 +58,7 @@ function fillStatus(pattern: string, { first, last }: SeenSlides, total: number)
   return pattern.replace('{first}', `${first}`).replace('{last}', `${last}`).replace('{total}', `${total}`);
 }
 
-/** Visitors who prefer less motion get a jump. */
+/** Without animation for visitors who prefer less motion. */
 function motion(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 }

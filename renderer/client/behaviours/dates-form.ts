@@ -8,7 +8,7 @@ import { currentTime } from '../time/current-time.ts';
 const LEAD_DAYS = 7;
 const STAY_DAYS = 8;
 
-/** `<form data-dates="TIME ZONE">` with two dates. The code that checks them is loaded when somebody sends them. */
+/** `<form data-dates="TIME ZONE">` with two dates. The code that checks them is loaded when the form is submitted. */
 export function attach(element: HTMLElement, signal: AbortSignal): void {
   const form = element as HTMLFormElement;
   const [drop, pick] = form.querySelectorAll<HTMLInputElement>('input[type=date]');
@@ -20,7 +20,7 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
   form.addEventListener(
     'submit',
     (event) => {
-      // Sent by a button or the Enter key. Ours below has no such sender, and has been checked.
+      // A visitor submitted the form. `requestSubmit` below has no submitter, and its dates have been checked.
       if (!event.submitter) return;
       event.preventDefault();
       import('../forms/dates-check.ts')
@@ -43,7 +43,7 @@ function suggest(drop: HTMLInputElement, pick: HTMLInputElement, today: string):
   if (drop.value || pick.value) return;
   const { drop_off_date: from = '', pick_up_date: until = '' } = readSession();
   drop.value = `${from}` >= today ? `${from}` : '';
-  // Browsers take no text that is not a date.
+  // Browsers ignore text that is not a date.
   pick.value = drop.value && `${until}` > drop.value ? `${until}` : '';
   drop.value ||= addDays(today, LEAD_DAYS);
   pick.value ||= addDays(drop.value, STAY_DAYS);

@@ -1,13 +1,13 @@
 /** A behaviour: code that makes elements of a page interactive without a framework. */
 
-/** Makes one element work. The signal is aborted when the page is left: it ends what the behaviour started. */
+/** Makes one element interactive. The signal is aborted when the visitor leaves the page, to end what the behaviour started. */
 export type Attach = (element: HTMLElement, signal: AbortSignal) => void;
 
 /** A behaviour of all elements that a selector finds. */
 export interface BehaviourDefinition {
   /** CSS selector, written as a string in the call: the bundler reads it without running the module. */
   readonly selector: string;
-  /** Makes one element work. The signal is aborted when the page is left: it ends what the behaviour started. */
+  /** Makes one element interactive. The signal is aborted when the visitor leaves the page, to end what the behaviour started. */
   readonly attach: Attach;
 }
 

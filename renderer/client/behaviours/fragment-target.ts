@@ -1,13 +1,13 @@
-/** Finds what an address's fragment names, and opens the panels around it. */
+/** Finds the element that an address's fragment names, and opens the panels around it. */
 
-/** The element that a fragment (`#parking`) names, out of its closed panels. */
+/** Returns the element that a fragment (`#parking`) names, and opens the closed panels around it. */
 export function revealTarget(hash: string): HTMLElement | null {
   if (hash.length < 2) return null;
   let id = hash.slice(1);
   try {
     id = decodeURIComponent(id);
   } catch {
-    // A fragment that is no encoding is meant as it is written.
+    // A fragment with invalid encoding is used as it is written.
   }
   const target = document.getElementById(id);
   for (let panel = target?.closest('details'); panel; panel = panel.parentElement?.closest('details'))

@@ -1,11 +1,11 @@
-/** The behaviours of a page's elements, one line each. */
+/** The behaviours of a page's elements, one line for each. */
 import { loadLater } from './behaviour.ts';
 import type { BehaviourDefinition } from './define-behaviour.ts';
 import { attach as openForPrint } from './print-panel.ts';
 
 /**
- * Attached to every page when it comes, and ended when it goes. A page loads the code of what it has. Code that is smaller than a
- * file of its own would be stands in the main script.
+ * They are attached to every page when it is shown, and end when the visitor leaves it. A page loads only the code it
+ * needs. Code that is too small for a separate file is in the main script.
  */
 export const behaviours: readonly BehaviourDefinition[] = [
   loadLater('[data-island]', () => import('../islands/island.ts')),

@@ -3,7 +3,7 @@
 // A part that unfolds within the menu of a narrow window stays: if it folded under a finger, the pressed link would move.
 const OPEN_MENU = '.menu[open],.nav--wide [open]';
 
-/** Makes the header's menus close. They stay through all pages. */
+/** Makes the header's menus close. The listeners stay for all pages. */
 export function attachMenus(): void {
   document.addEventListener('keydown', ({ key, target }) => {
     const menu =
@@ -13,18 +13,18 @@ export function attachMenus(): void {
     menu.open = false;
     menu.querySelector('summary')?.focus();
   });
-  // A key: the focus has left a menu that may cover its next place. Were the focus itself listened to, a menu that folds
-  // would take from the pointer what it has just pressed.
-  // A press: Safari on iOS has no click where a finger presses plain text, and a finger that scrolls never comes up.
+  // A key: the focus has left a menu that may cover its next place. Listening to the focus itself would close a menu
+  // during a press, and the pointer would lose its target. A press: Safari on iOS fires no click when a finger presses
+  // plain text, and a scrolling finger fires no pointerup.
   for (const type of ['pointerup', 'keyup']) document.addEventListener(type, closeMenus);
 }
 
-/** Closes all menus, but for those in which something has happened. */
+/** Closes all menus except those that contain the event's target. */
 export function closeMenus({ type, target }: Partial<Event> = {}): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN_MENU)) {
     if (menu.contains(target as Node)) continue;
     menu.open = false;
-    // A menu above the page, and not over it, takes the page along as it folds.
+    // A menu above the page, not over it, moves the page when it closes.
     if (type === 'keyup') (target as Element).scrollIntoView({ block: 'nearest' });
   }
 }

@@ -1,10 +1,10 @@
-/** Completes a 404 page that came from a host which does not write the path into it. */
+/** Completes a 404 page from a host that does not write the path into it. */
 import { normalisePath } from '../../address/normalise-path.ts';
 import { routeIn } from '../../address/route-in.ts';
 
-/** "Page not found: /parking/p9"; for what can be no address of the site "Page Not Found" and the full path. */
+/** "Page not found: /parking/p9"; for an address that cannot be one of the site "Page Not Found" and the full path. */
 export function attach(slot: HTMLElement): void {
-  // Some hosts cannot be told to collapse slashes: the page leads to the one form of its address, which may be there.
+  // Some hosts cannot be configured to collapse slashes: the page redirects to the normalised address, which may exist.
   if (/\/\/|.\/$/.test(location.pathname)) {
     location.replace(normalisePath(location.pathname + location.search + location.hash));
     return;

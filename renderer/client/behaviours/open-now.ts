@@ -1,10 +1,10 @@
-/** Tags that say whether something is open now: `data-hours` has the hours, `data-open` and `data-closed` the words. */
+/** Tags that show whether something is open now: `data-hours` has the hours, `data-open` and `data-closed` the texts. */
 import { CLOCK_SET, currentTime } from '../time/current-time.ts';
 import { isOpenAt, type OpenHours } from '../time/is-open.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Shows the tag, and looks again every minute: hours begin and end on minutes. */
+/** Shows the tag, and updates it every minute: hours start and end on full minutes. */
 export function attach(tag: HTMLElement, signal: AbortSignal): void {
   const hours = JSON.parse(tag.dataset.hours ?? '') as OpenHours;
   const update = () => {

@@ -1,4 +1,4 @@
-/** Opens a panel for paper, which has nothing to press, and closes it again. */
+/** Opens a panel for printing, because paper cannot be pressed, and closes it again. */
 
 /** Makes one `<details>` open while the page is printed. */
 export function attach(element: HTMLElement, signal: AbortSignal): void {
@@ -9,7 +9,7 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
     'beforeprint',
     () => {
       wasOpen = panel.open;
-      // Of panels with one name only one is open at a time.
+      // Only one of several panels with the same name can be open at a time.
       panel.name = '';
       panel.open = true;
     },

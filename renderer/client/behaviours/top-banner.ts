@@ -1,8 +1,8 @@
-/** The service notice above the page: who has put it away does not see it again. */
+/** The service notice above the page: visitors who dismissed it do not see it again. */
 
 const NOTICE = '#top-banner .topbar';
 
-/** Takes the notice from who has put it away, and shows the button to everybody else. Hiding is the time rules' business. */
+/** Removes the notice for visitors who dismissed it, and shows the button to all others. Time rules decide whether it is hidden. */
 export function recallTopBanner(): void {
   const notice = document.querySelector<HTMLElement>(NOTICE);
   const button = notice?.querySelector<HTMLElement>('button.x');
@@ -11,11 +11,11 @@ export function recallTopBanner(): void {
   try {
     if (localStorage.getItem(keyOf(notice))) notice.remove();
   } catch {
-    // The browser lets nothing be stored: nothing was put away.
+    // The browser does not allow storage, so no notice was dismissed.
   }
 }
 
-/** Makes the button put the notice away, for good. The focus stays where the notice was. Holds through all pages. */
+/** Makes the button dismiss the notice permanently. The focus stays where the notice was. The listener stays for all pages. */
 export function attachTopBanner(): void {
   document.addEventListener('click', ({ target }) => {
     const notice = (target as Element).closest(`${NOTICE} button.x`)?.closest<HTMLElement>(NOTICE);
@@ -27,7 +27,7 @@ export function attachTopBanner(): void {
     try {
       localStorage.setItem(keyOf(notice), '1');
     } catch {
-      // It stays away on this page only.
+      // It stays dismissed on this page only.
     }
   });
 }

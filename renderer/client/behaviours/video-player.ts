@@ -1,21 +1,21 @@
-/** A provider's player in the place of its picture, until consent to it is withdrawn. */
+/** A provider's player in place of its picture, until consent to it is withdrawn. */
 import type { CONSENT_EVENT, ConsentChoice } from '../consent/consent-choice.ts';
 
 /** Only the type is imported: with the value, the client of sites that ask for consent would need one more file on every page. */
 const CONSENT_GIVEN: typeof CONSENT_EVENT = 'consent_update';
 
-/** Players by provider: no cookies before the visitor plays, and none that follow people. */
+/** Players by provider: no cookies before the visitor plays, and none for tracking. */
 const players: Readonly<Record<string, (id: string, start: string) => string>> = {
   youtube: (id, start) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&start=${start}`,
   vimeo: (id, start) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1#t=${start}s`,
 };
 
-/** Shows and focuses the player. Returns false where the video is none that could be played in the page. */
+/** Shows and focuses the player. Returns false if the video cannot be played in the page. */
 export function playVideo(figure: HTMLElement, signal: AbortSignal): boolean {
   const { provider = '', video: id = '', start = '0', title = '', consent = 'media' } = figure.dataset;
   const player = players[provider];
   if (!player || !/^[\w-]+$/.test(id)) return false;
-  // Pressed twice while this code was on its way.
+  // The visitor pressed again while this code was loading.
   if (figure.querySelector('iframe')) return true;
   const facade = [...figure.children];
   const frame = document.createElement('iframe');

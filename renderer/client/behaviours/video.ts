@@ -10,7 +10,7 @@ export function attach(figure: HTMLElement, signal: AbortSignal): void {
       event.preventDefault();
       import('./video-player.ts')
         .then(({ playVideo }) => signal.aborted || playVideo(figure, signal))
-        // As without script.
+        // The link works as without script.
         .catch(() => false)
         .then((isPlaying) => isPlaying || location.assign(link.href));
     },

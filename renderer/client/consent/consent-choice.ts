@@ -31,20 +31,19 @@ export function readTerms({ dataset }: HTMLElement): ConsentTerms {
 }
 
 /**
- * The choice that holds now, or undefined when the visitor has to be asked. A visitor who sends Global Privacy Control
- * has refused.
+ * The current choice, or undefined if the visitor has to be asked. Global Privacy Control counts as refusal.
  */
 export function readChoice(terms: ConsentTerms, now = Date.now()): ConsentChoice | undefined {
   try {
     const { v, ts, cats } = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '');
     if (v === terms.version && now - ts < terms.maxAgeDays * DAY_MS && Array.isArray(cats)) return cats;
   } catch {
-    // Nothing is stored, it is damaged, or the browser lets nothing be stored.
+    // Nothing is stored, it is damaged, or the browser does not allow storage.
   }
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl ? [] : undefined;
 }
 
-/** Keeps a choice and tells everybody. */
+/** Stores a choice and notifies all listeners. */
 export function storeChoice({ version }: ConsentTerms, categories: ConsentChoice): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ v: version, ts: Date.now(), cats: categories }));
@@ -54,7 +53,7 @@ export function storeChoice({ version }: ConsentTerms, categories: ConsentChoice
   tellChoice(categories);
 }
 
-/** Tells everybody in this window of a choice. */
+/** Notifies all listeners in this window of a choice. */
 export function tellChoice(detail: ConsentChoice): void {
   document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail }));
 }

@@ -1,4 +1,4 @@
-/** The cookie notice: asks those who have not chosen, takes the answer, and comes back on request. */
+/** The cookie notice: asks visitors who have not chosen, stores the answer, and opens again on request. */
 import {
   optionalCategories,
   readChoice,
@@ -13,21 +13,21 @@ export function findNotice(): HTMLElement | null {
   return document.querySelector<HTMLElement>('section.consent');
 }
 
-/** Shows the notice to who has to be asked. Editors in the Visual Editor (`?_storyblok`) have not come to be asked. */
+/** Shows the notice to visitors who have to be asked. Editors in the Visual Editor (`?_storyblok`) are not asked. */
 export function askForConsent(notice: HTMLElement | null): void {
   if (!notice?.hidden || location.search.includes('_storyblok')) return;
   if (!readChoice(readTerms(notice))) notice.hidden = false;
 }
 
-/** Makes the notice's buttons and the footer's link work. They stay through all pages. */
+/** Makes the notice's buttons and the footer's link work. The listeners stay for all pages. */
 export function attachConsentNotice(): void {
   let opener: HTMLElement | null = null;
-  // The focus goes back to the link that has opened the notice, or on to the page.
+  // The focus returns to the link that opened the notice, or moves to the page.
   const close = (notice: HTMLElement) => {
     notice.hidden = true;
     (opener ?? document.querySelector('main'))?.focus({ preventScroll: !opener });
   };
-  // Another window has taken an answer: it is not asked for again in this one, and a withdrawn consent ends here too.
+  // The visitor answered in another window: this one does not ask again, and withdrawn consent ends here too.
   addEventListener('storage', ({ key }) => {
     const notice = findNotice();
     const choice = key === STORAGE_KEY && notice && readChoice(readTerms(notice));
@@ -43,7 +43,7 @@ export function attachConsentNotice(): void {
     if (link) {
       event.preventDefault();
       opener = link;
-      // A visitor may also leave everything as it was.
+      // A visitor may also close the notice without an answer.
       notice.onkeydown = ({ key }) => {
         if (key === 'Escape') close(notice);
       };
@@ -62,7 +62,7 @@ function takeAnswer(notice: HTMLElement, answer: string): void {
   showPart(notice, answer).focus();
 }
 
-/** Either the question, or the answer's confirmation, which is returned. */
+/** Shows the question, or the confirmation of an answer; returns the confirmation. */
 function showPart(notice: HTMLElement, answer?: string): HTMLElement {
   const [question, answers] = notice.children as HTMLCollectionOf<HTMLElement>;
   question!.hidden = !!answer;

@@ -3,15 +3,15 @@ import { announce } from '../announce.ts';
 import { CONSENT_EVENT, type ConsentChoice, readChoice, readTerms, storeChoice } from './consent-choice.ts';
 import { findNotice } from './consent-notice.ts';
 
-/** Shows what was chosen before; saves yes and no, and what was left open as no. */
+/** Shows the stored choice; saves the answers, and missing answers as no. */
 export function attach(element: HTMLElement, signal: AbortSignal): void {
   const form = element as HTMLFormElement;
   const terms = readTerms(form);
   const choice = readChoice(terms);
-  // Answers from before this code loaded stay.
+  // Answers given before this code loaded stay.
   const answered = new FormData(form);
   if (choice) show(form, choice, answered);
-  // The notice may have been answered meanwhile, here or in another window.
+  // The notice may be answered in the meantime, here or in another window.
   document.addEventListener(
     CONSENT_EVENT,
     (event) => {
@@ -34,14 +34,14 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
   );
 }
 
-/** Ticks a choice, but for what is answered already. */
+/** Ticks a choice, except for categories that are already answered. */
 function show(form: HTMLFormElement, choice: ConsentChoice, answered = new FormData()): void {
   for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
     if (!answered.has(radio.name)) radio.checked = choice.includes(radio.name) === (radio.value === 'yes');
   }
 }
 
-/** The confirmation stands in the page for good: what is saved stays visible. */
+/** The confirmation stays in the page, so that visitors can see that the choice is saved. */
 function confirm(form: HTMLFormElement): void {
   const text = form.dataset.saved ?? '';
   const output =

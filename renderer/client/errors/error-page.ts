@@ -1,4 +1,4 @@
-/** Shows the error page in the place of the page (docs/product-rules.md). */
+/** Shows the error page in place of the page (docs/product-rules.md). */
 import { escapeMarkup } from '../../model/escape-markup.ts';
 import type { Payload } from '../../model/rendered-page.ts';
 import type { ClientSettings } from '../client-settings.ts';
@@ -10,7 +10,7 @@ import { swapPage } from '../router/swap-page.ts';
 /** An error as shown to visitors. */
 export interface ClientError {
   readonly status: number;
-  /** The middleware of the route that nobody knows; the page says so. */
+  /** The unknown middleware of the route, which the page names. */
   readonly middleware?: string;
   /** The path, if it cannot be an address of the site; the page shows it. */
   readonly path?: string;
@@ -39,7 +39,7 @@ function fillIn({ status, middleware, path }: ClientError): void {
   if (path !== undefined) words.textContent = `${invalid}: ${path}`;
 }
 
-/** Describes the error page that needs no network: status, message and the way out, in the document's words. */
+/** Describes the error page that needs no network: status, message and the link home, in the document's language. */
 function describeBarePage(basePath: string): Payload {
   const brought = document.querySelector<HTMLElement>('[data-error-home]')?.dataset ?? {};
   const {

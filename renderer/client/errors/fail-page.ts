@@ -1,4 +1,4 @@
-/** Takes the page away when the site's own code has failed, and shows the error page (docs/product-rules.md). */
+/** Replaces the page with the error page when the site's own code has failed (docs/product-rules.md). */
 import type { ClientSettings } from '../client-settings.ts';
 import { showError } from './error-page.ts';
 import { isOwnError } from './own-error.ts';
@@ -6,7 +6,7 @@ import { isOwnError } from './own-error.ts';
 /** The uncaught error, undefined if the script has not started at all; and the script that the browser names. */
 type Failure = readonly [error?: unknown, filename?: string];
 
-/** `leave` ends what runs on the page. Errors of others change nothing, nor do those of an error page: there is nothing better to show. */
+/** `leave` ends what runs on the page. Errors of third parties, and those on an error page, are ignored: nothing better can be shown. */
 export async function failPage(
   settings: ClientSettings,
   leave: () => void,

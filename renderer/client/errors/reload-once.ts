@@ -1,34 +1,34 @@
 /** Handles a chunk of code that does not load: the site has a newer build, so the page loads again. */
 import { keepPosition } from '../router/scroll-memory.ts';
 
-/** Some browsers fail what is still loading as soon as the visitor leaves; who is here for longer has stayed, as after a download. */
+/** Some browsers fail pending loads when the visitor leaves. A visitor who is still here after this time stays, as after a download. */
 const LEAVING_MS = 3_000;
 
 let leftAt = 0;
 
-/** Called when the visitor leaves for another document. The page goes on until that is there. */
+/** Called when the visitor leaves for another document. The page runs on until that document is shown. */
 export function noteLeaving(): void {
   leftAt = Date.now();
 }
 
 /**
- * Loads the page again in full, once for each build's code. If that code does not load either, something else is in its way,
- * and the document's notice says so. @throws the error, so that nothing goes on without the chunk
+ * Reloads the page, once for each build's code. If that code does not load either, the cause is a different one, and
+ * the document's notice is shown. @throws the error, so that nothing continues without the chunk
  */
 export function reloadOnce(error: unknown): never {
-  // Loading this page again would take the place of the one that the visitor goes to.
+  // Reloading this page would cancel the navigation to the next one.
   if (Date.now() - leftAt < LEAVING_MS) throw error;
-  // Names the scripts. A page of another site, which shows our map, has none and is not ours to load.
+  // Identifies the scripts. A page of another site that embeds our map has none, and must not be reloaded.
   const { shell } = document.documentElement.dataset;
   if (shell && isFirstFailure(shell)) {
-    // Code is asked for as a visitor scrolls: too late for a position that is kept when the scrolling has ended.
+    // Code is requested while a visitor scrolls, but positions are only saved when scrolling has ended.
     keepPosition();
     location.reload();
   } else document.querySelector('.code-notice')?.removeAttribute('hidden');
   throw error;
 }
 
-/** Without storage nobody knows whether the page has been loaded again already. */
+/** Without storage it is not known whether the page was reloaded already. */
 function isFirstFailure(shell: string): boolean {
   try {
     const { reloaded } = sessionStorage;

@@ -5,13 +5,13 @@ export type FlagValue = string | number | boolean;
 
 /** Evaluates flags and tracks events for them. */
 export interface FlagClient {
-  /** The flag's present value; the fallback when nobody knows it. */
+  /** The flag's current value; the fallback if it is not known. */
   value<Value extends FlagValue>(name: string, fallback: Value): Value;
-  /** Counts something that flags are judged by. */
+  /** Tracks an event that shows how well a flag works. */
   track(name: string, details?: Readonly<Record<string, FlagValue>>): void;
 }
 
-/** Sent to the document when flags have come or changed: ask again. */
+/** Sent to the document when flags have arrived or changed: read them again. */
 export const FLAGS_EVENT = 'stopover:flags';
 
 interface FlagHolder {
@@ -21,12 +21,12 @@ interface FlagHolder {
 /** Default values, and nothing tracked. */
 const noClient: FlagClient = { value: (_, fallback) => fallback, track() {} };
 
-/** The page's flags. Ask in an effect, not while rendering: the server has rendered the default. */
+/** The page's flags. Read them in an effect, not while rendering: the server has rendered the default. */
 export function currentFlags(): FlagClient {
   return (window as FlagHolder).stopoverFlags ?? noClient;
 }
 
-/** Makes a client the page's. */
+/** Sets the page's client. */
 export function provideFlags(client: FlagClient): void {
   (window as FlagHolder).stopoverFlags = client;
   document.dispatchEvent(new Event(FLAGS_EVENT));

@@ -6,7 +6,7 @@ import type { FlagSettings } from '../client-settings.ts';
 import { isAllowed } from '../consent/when-allowed.ts';
 import { type FlagClient, type FlagValue, provideFlags } from './flag-client.ts';
 
-/** Asks the service for all flags and provides them to the page, now and after each change. */
+/** Requests all flags from the service and provides them to the page, now and after each change. */
 export async function openFlags({ clientKey, url }: FlagSettings): Promise<void> {
   const provider = new OFREPWebProvider({
     baseUrl: url,
@@ -29,7 +29,7 @@ function createFlagClient(): FlagClient {
       const value: JsonValue = client.getObjectValue<JsonValue>(name, fallback);
       return typeof value === typeof fallback ? (value as Value) : fallback;
     },
-    // Counting is tracking, whatever evaluating waits for.
+    // Tracking needs consent to statistics, whatever consent evaluating waits for.
     track: (name, details) => isAllowed('statistics') && client.track(name, details),
   };
 }

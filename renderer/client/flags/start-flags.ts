@@ -4,7 +4,7 @@ import { whenAllowed } from '../consent/when-allowed.ts';
 import { report } from '../report.ts';
 import { whenIdle } from '../when-idle.ts';
 
-/** Asks in a quiet moment, or after the consent it waits for; until then, and without, flags are their defaults. */
+/** Requests the flags in an idle moment, or after the consent it waits for; until then, or without it, flags have their defaults. */
 export function startFlags(settings: FlagSettings): void {
   const start = () => {
     import('./open-feature.ts')

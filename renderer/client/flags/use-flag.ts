@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { currentFlags, FLAGS_EVENT, type FlagValue } from './flag-client.ts';
 
 /**
- * The flag's value, now and after each change. The server and the first rendering have the fallback, as does a page
- * whose flags nobody evaluates.
+ * The flag's value, now and after each change. The server and the first rendering use the fallback, and so does a page
+ * whose flags are not evaluated.
  */
 export function useFlag<Value extends FlagValue>(name: string, fallback: Value): Value {
   const [value, setValue] = useState(fallback);

@@ -1,4 +1,4 @@
-/** Checks the dates beside a price by the rules of the search box, and says what is wrong with them. */
+/** Checks the dates beside a price by the rules of the search box, and shows their errors. */
 
 import { formatDate } from '../../format/format.ts';
 import { checkStay } from '../../forms/search-rules.ts';
@@ -11,12 +11,12 @@ import { showFormErrors } from './form-errors.ts';
 
 /** Default limits of the search box, unless editors set others. */
 const LIMITS = { minStayHours: 1, maxStayDays: 90 };
-/** Days alone are compared: at any one hour, and today is not over. */
+/** Only days are compared: any time of day will do, and today is still allowed. */
 const ANY_TIME = '12:00';
 const DAY_START = '00:00';
 const DAY_MS = 86_400_000;
 
-/** Shows what is wrong; true when nothing is, and then the dates are remembered for the next form that asks for them. */
+/** Shows the errors; returns true if there are none, and then remembers the dates for the next form that needs them. */
 export function checkDates(form: HTMLFormElement, drop: HTMLInputElement, pick: HTMLInputElement): boolean {
   const language = { code: document.documentElement.lang };
   const say = readWords(JSON.parse(form.dataset.words ?? '{}'), language.code);

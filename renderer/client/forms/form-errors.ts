@@ -1,6 +1,6 @@
-/** Says what is wrong with a form that the server made: at its top, beside each field, and in the document's title. */
+/** Shows the errors of a server-rendered form: at its top, beside each field, and in the document's title. */
 
-/** A mistake in words, and the control that mends it. */
+/** An error message, and the control that corrects it. */
 export interface ShownError {
   readonly input: HTMLInputElement;
   readonly words: string;
@@ -9,11 +9,11 @@ export interface ShownError {
 interface ErrorWords {
   /** Heading of the summary. */
   readonly title: string;
-  /** Before the words beside a field, for readers, and before the document's title. */
+  /** Text before the message beside a field, for screen readers, and before the document's title. */
   readonly prefix: string;
 }
 
-/** Replaces what was said before; the summary takes the focus. Without mistakes it only takes away. */
+/** Replaces earlier errors; the summary takes the focus. Without errors it only removes them. */
 export function showFormErrors(
   form: HTMLFormElement,
   errors: readonly ShownError[],
@@ -49,7 +49,7 @@ function clear(form: HTMLFormElement, prefix: string): void {
   if (document.title.startsWith(`${prefix} `)) document.title = document.title.slice(prefix.length + 1);
 }
 
-/** To the field itself, and not into the history. */
+/** Links to the field itself, without a history entry. */
 function linkTo(input: HTMLInputElement, words: string): HTMLElement {
   const link = make('a', '', words) as HTMLAnchorElement;
   link.href = `#${input.id}`;

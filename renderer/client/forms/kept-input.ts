@@ -1,4 +1,4 @@
-/** Keeps what visitors have filled in and not sent when they go on to another page: browsers do so only for pages that they leave in full. */
+/** Keeps unsent form input when visitors go on to another page: browsers only do so for pages that they unload. */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -14,7 +14,7 @@ export function keepInput(address: string): void {
   kept.set(address, new Map(changed.map((control) => [nameOf(control), readInput(control)])));
 }
 
-/** Fills in what was kept of the page that has come back; call it before anything runs on the page. */
+/** Restores the kept input of the page that is shown again; call it before other code runs on the page. */
 export function giveInputBack(address: string): void {
   const inputs = kept.get(address);
   for (const control of inputs?.size ? listControls() : []) {
@@ -24,9 +24,9 @@ export function giveInputBack(address: string): void {
   }
 }
 
-/** The map keeps its places in the address and the cookies their answers; what a form has sent is hidden with it. */
+/** The map keeps its places in the address, and the cookie settings their answers; a form that was sent is hidden. */
 const OTHERS = '[data-island=route-map],[data-consent-settings],[hidden]';
-/** Nobody fills these in, or nobody should find them filled in. */
+/** Controls that visitors do not fill in, or that must not be restored. */
 const UNKEPT = /^(?:hidden|password|file|submit|button|image|reset|select-multiple)$/;
 
 function listControls(): readonly Control[] {
@@ -34,7 +34,7 @@ function listControls(): readonly Control[] {
   return [...controls].filter(({ form, type }) => form && !form.closest(OTHERS) && !UNKEPT.test(type));
 }
 
-/** A page made anew may have other controls: of these, none gets what was meant for another. */
+/** A newly rendered page may have other controls; the key prevents that one gets the input of another. */
 function nameOf(control: Control): string {
   return JSON.stringify([control.form?.id, control.id, control.name, isToggle(control) && control.value]);
 }

@@ -10,7 +10,7 @@ export type PostAnswer =
   /** Status of the answer; 0 when there was none. */
   | { readonly kind: 'failed'; readonly status: number };
 
-/** Sends a form once: what may have arrived is not sent again (docs/product-rules.md). */
+/** Sends a form once: a form that may have arrived is not sent again (docs/product-rules.md). */
 export async function postForm(address: string, values: FormValues): Promise<PostAnswer> {
   try {
     const answer = await sendRequest(address, {
@@ -27,7 +27,7 @@ export async function postForm(address: string, values: FormValues): Promise<Pos
   }
 }
 
-/** An answer without a body, or with another one than JSON, says all with its status. */
+/** For an answer without a JSON body, the status is enough. */
 async function readBody(answer: Response): Promise<Readonly<Record<string, unknown>>> {
   const body: unknown = await answer.json().catch(() => undefined);
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};

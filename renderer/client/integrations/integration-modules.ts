@@ -1,4 +1,4 @@
-/** Modules of integrations by name: the bundler puts those that the configuration names in its place. */
+/** Modules of integrations by name: the bundler replaces this with those that the configuration names. */
 
 /** Each loads and runs one module. */
 export const integrationModules: Readonly<Record<string, () => Promise<unknown>>> = {};

@@ -1,4 +1,4 @@
-/** Starts the code of third parties, each once a document, and never before the consent that it waits for. */
+/** Starts third-party code, each once per document, and never before the consent that it waits for. */
 import type { IntegrationSettings } from '../client-settings.ts';
 import { whenAllowed } from '../consent/when-allowed.ts';
 import { report } from '../report.ts';

@@ -10,7 +10,7 @@ const VISIBLE_MARGIN = '200px';
 /** Events that count as touching an island, with any device. */
 const INTERACTIONS = ['pointerenter', 'pointerdown', 'focusin'];
 
-/** Waits for the moment of an element that the server rendered from a component: `data-island`, `data-props`, `data-when`. */
+/** Waits for the moment at which an element with a server-rendered component wakes: `data-island`, `data-props`, `data-when`. */
 export function attach(element: HTMLElement, signal: AbortSignal): void {
   const when = (element.dataset.when ?? 'visible') as IslandMoment;
   const touched = new Set<Element>();
@@ -28,14 +28,14 @@ const moments: Readonly<
   visible(element, signal, wake) {
     const observer = new IntersectionObserver(
       (entries) => {
-        // A busy browser tells of several moments at once; the last is now.
+        // A busy browser reports several moments at once; the last one is current.
         if (!entries.at(-1)!.isIntersecting) return;
         observer.disconnect();
         wake();
       },
       { rootMargin: VISIBLE_MARGIN },
     );
-    // An element whose children stand in its parent's grid has no box of its own.
+    // An element whose children are in its parent's grid has no box.
     observer.observe(element.getClientRects()[0] ? element : (element.firstElementChild ?? element));
     signal.addEventListener('abort', () => observer.disconnect());
   },
@@ -43,7 +43,7 @@ const moments: Readonly<
     whenIdle(wake);
   },
   interaction(element, signal, wake) {
-    // A visitor may be there before this script is.
+    // A visitor may have reached the element before this script ran.
     if (element.matches(':focus-within, :hover')) return wake();
     const first = new AbortController();
     const once = () => {
@@ -71,7 +71,7 @@ async function wake(element: HTMLElement, signal: AbortSignal, touched: Set<Elem
   signal.addEventListener('abort', hydrateIsland(element, island, JSON.parse(props!)));
 }
 
-/** Running modules and rendering a component are two tasks, so that what a visitor does between them is answered. */
+/** Running modules and rendering a component are two tasks, so that the page can respond to input in between. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

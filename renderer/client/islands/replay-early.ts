@@ -1,25 +1,25 @@
-/** Tells a component of what a visitor pressed, typed and chose before it lived: until then, nobody heard of it. */
+/** Repeats for a component what a visitor pressed, typed and chose before it was hydrated. */
 
-/** React remembers the value that a control has, and hears of no event that leaves it so. */
+/** React remembers the value of a control, and ignores events that do not change it. */
 interface RememberedControl {
   readonly _valueTracker?: { setValue(value: string): void };
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Buttons that do nothing by themselves: others submit a form, and the server's markup answers them. */
+/** Buttons without an action of their own: others submit a form, which works with the server's markup. */
 const IDLE_BUTTON = 'button[type="button"]';
 
 /** Islands that read early input off their fields themselves, and in their own order. */
 const readsFields: ReadonlySet<string | undefined> = new Set(['route-map']);
 
 /**
- * Does again what was done to these elements of an island, as soon as it is awake: all changes, and the last press. Call it
- * right before the component takes them over: from then on, it hears of everything itself.
+ * Repeats the input to these elements of an island as soon as it is awake: all changes, and the last press. Call it
+ * right before the component hydrates: from then on, the component receives events itself.
  */
 export function replayEarly(island: HTMLElement, touched: ReadonlySet<Element>): void {
   const elements = [...touched];
-  // After one change, the component may put the next control back.
+  // After the first repeated change, the component may reset the next control.
   const changes = readsFields.has(island.dataset.island) ? [] : elements.filter(isChanged).map(keepChange);
   const pressed = elements.map((element) => element.closest<HTMLElement>(IDLE_BUTTON)).findLast(Boolean);
   const heard = { changed: new Set<EventTarget | null>(), isPressed: false };
@@ -44,13 +44,13 @@ export function replayEarly(island: HTMLElement, touched: ReadonlySet<Element>):
   start();
 }
 
-/** Whether a later change has taken the place of this one; of radio buttons with one name, any of them does. */
+/** Whether a later change has replaced this one; for radio buttons with one name, a change of any of them does. */
 function isHeard(control: Control, changed: ReadonlySet<EventTarget | null>): boolean {
   if (changed.has(control)) return true;
   return control.type === 'radio' && [...changed].some((other) => (other as Control).name === control.name);
 }
 
-/** Whether a control shows something else than the server has made it show. */
+/** Whether a control's value differs from the one that the server rendered. */
 function isChanged(element: Element): element is Control {
   if (element instanceof HTMLSelectElement)
     return [...element.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
@@ -65,7 +65,7 @@ function isToggle(control: Element): control is HTMLInputElement & { type: 'chec
   return control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type);
 }
 
-/** A change that came before the component, and what makes it again. */
+/** A change from before hydration, and a function that repeats it. */
 interface EarlyChange {
   readonly control: Control;
   repeat(): void;
@@ -80,7 +80,7 @@ function keepChange(control: Control): EarlyChange {
   return {
     control,
     repeat() {
-      // A click is all that every runtime listens to here.
+      // A click is the only event here to which all runtimes listen.
       control.checked = !checked;
       control.click();
     },
@@ -91,7 +91,7 @@ function change(control: Control, value: string): void {
   if (control.value !== value) control.value = value;
   (control as RememberedControl)._valueTracker?.setValue(`not ${value}`);
   control.dispatchEvent(new Event('input', { bubbles: true }));
-  // As long as a visitor types, the browser tells of the change itself when that ends.
+  // While a visitor is typing, the browser sends the change event itself when the typing ends.
   const isTyping = control === document.activeElement && !(control instanceof HTMLSelectElement);
   if (!isTyping) control.dispatchEvent(new Event('change', { bubbles: true }));
 }

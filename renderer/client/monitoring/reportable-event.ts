@@ -1,4 +1,4 @@
-/** Keeps noise out of the monitoring. */
+/** Filters events that are not worth reporting out of the monitoring. */
 
 /**
  * The error that certain password managers and mail scanners throw into every page: an object that was not found, by
@@ -6,7 +6,7 @@
  */
 const OBJECT_NOT_FOUND = /Object Not Found Matching Id:\s*\d+,\s*MethodName:\s*\w+,\s*ParamCount:\s*\d+/i;
 
-/** The library hears of errors that nobody caught by itself: what `report.ts` tells the console of them would be a second event. */
+/** The library sees uncaught errors itself: the console message of `report.ts` about them would be a second event. */
 const TOLD_ALREADY = /^\[stopover\] Uncaught:/;
 
 /** False for errors that say nothing about the site, or nothing new. */

@@ -3,7 +3,7 @@ import type { MonitoringSettings } from '../client-settings.ts';
 import { isAllowed, whenAllowed } from '../consent/when-allowed.ts';
 import { report } from '../report.ts';
 
-/** Waits for consent; without, it removes what the library may have left of a session from before a withdrawal. */
+/** Waits for consent; without it, removes what the library may have left of a session from before a withdrawal. */
 export function startMonitoring(settings: MonitoringSettings): void {
   if (!isAllowed('statistics')) forgetSession();
   whenAllowed('statistics', () => {
@@ -13,7 +13,7 @@ export function startMonitoring(settings: MonitoringSettings): void {
   });
 }
 
-/** The library keeps its session in cookies of these names. */
+/** Names of the cookies in which the library stores its session. */
 const SESSION_COOKIE = /^_dd_s\w*(?==)/;
 
 function forgetSession(): void {

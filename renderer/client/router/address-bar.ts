@@ -1,9 +1,9 @@
-/** The address that the browser shows, and going to one without the router. */
+/** The address that the browser shows, and navigation without the router. */
 
 /** Sent to the document when the query of the page that is shown has changed. */
 export const ADDRESS_CHANGED = 'stopover:address';
 
-/** Loads a document in full, also the one whose address the browser shows already. */
+/** Loads a document in full, even if the browser already shows its address. */
 export function load(url: URL): void {
   if (url.href === location.href) location.reload();
   else location.assign(url);

@@ -1,8 +1,8 @@
-/** Keeps a page's state in its address, so that it can be sent on and is there again after a visit elsewhere. */
+/** Keeps a page's state in its address, so that it can be shared and restored after a visit elsewhere. */
 
 import { ADDRESS_CHANGED } from './address-bar.ts';
 
-/** Replaces parameters of the address without a step in the history; an empty list takes a parameter away. */
+/** Replaces parameters of the address without a history entry; an empty list removes a parameter. */
 export function changeQuery(changes: Readonly<Record<string, readonly string[]>>): void {
   const url = new URL(location.href);
   for (const [name, values] of Object.entries(changes)) {

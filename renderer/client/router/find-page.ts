@@ -5,19 +5,19 @@ import type { Payload } from '../../model/rendered-page.ts';
 import { runMiddleware } from './middleware.ts';
 import type { Payloads } from './payloads.ts';
 
-/** Redirects that lead to redirects are followed this far; a build flattens them, so more is a loop. */
+/** Maximum number of redirects in a row; a build flattens them, so more are a loop. */
 const MAX_REDIRECTS = 5;
 
 /** A scheme, or an authority without one. */
 const ABSOLUTE = /^([a-z][a-z\d+.-]*:|[/\\]{2})/i;
 
-/** The end of a visit; without a payload, the document there must be loaded. */
+/** The end of a visit; without a payload, the document at this address must be loaded. */
 export interface FoundPage {
   readonly url: URL;
   readonly payload?: Payload;
 }
 
-/** Follows an address to its page. @throws UnknownMiddlewareError, and what fetching throws. */
+/** Follows an address to its page. @throws UnknownMiddlewareError, and anything that fetching throws. */
 export async function findPage(start: URL, payloads: Payloads, basePath: string): Promise<FoundPage> {
   let url = start;
   for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
@@ -32,7 +32,7 @@ export async function findPage(start: URL, payloads: Payloads, basePath: string)
       return { url, payload };
     }
     url = followTo(url, to);
-    // An absolute target is a full load, of the own site too (docs/product-rules.md).
+    // An absolute target is a full load, even on this site (docs/product-rules.md).
     if (payload.redirect?.isAbsolute || ABSOLUTE.test(to)) return { url };
   }
   return { url: start };
@@ -43,7 +43,7 @@ export function placeInSite<To extends string | undefined>(to: To, basePath: str
   return to?.startsWith('/') && !ABSOLUTE.test(to) ? basePath + to : to;
 }
 
-/** The visitor's query and fragment go along, unless the target has its own. */
+/** Keeps the visitor's query and fragment, unless the target has its own. */
 export function followTo(from: URL, to: string): URL {
   const url = new URL(to, from);
   url.search ||= from.search;

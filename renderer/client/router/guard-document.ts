@@ -1,11 +1,11 @@
-/** Runs the middleware of a page that was loaded in full: who comes from outside is led elsewhere, too. */
+/** Runs the middleware of a page that was loaded in full, so that it also redirects visitors from outside. */
 import type { ClientSettings } from '../client-settings.ts';
 import { showError } from '../errors/error-page.ts';
 import { report } from '../report.ts';
 import { followTo, placeInSite } from './find-page.ts';
 import { runMiddleware, UnknownMiddlewareError } from './middleware.ts';
 
-/** Takes the names with blanks between them. A failure looks as it would in the router. */
+/** `names` are separated by spaces. A failure shows the same error page as in the router. */
 export async function guardDocument(names: string, settings: ClientSettings): Promise<void> {
   try {
     const here = new URL(location.href);

@@ -1,8 +1,11 @@
-/** Code that a route wants run before it is shown, by name. */
+/** Runs code of the site, by name, before a route is shown. */
 import { reloadOnce } from '../errors/reload-once.ts';
 import { type MiddlewareModule, siteMiddleware } from './site-middleware.ts';
 
-/** Runs a route's middleware in order; the first address that one gives ends it. @throws for an unknown name, and when one gives something else. */
+/**
+ * Runs a route's middleware in order, up to the first that returns an address. @throws for an unknown name, and if
+ * middleware returns anything else.
+ */
 export async function runMiddleware(
   names: readonly string[],
   to: URL,
@@ -11,7 +14,7 @@ export async function runMiddleware(
   for (const name of names) {
     if (!Object.hasOwn(known, name)) throw new UnknownMiddlewareError(name);
     const { default: run } = await known[name]!().catch(reloadOnce);
-    // No types have checked middleware in plain JavaScript.
+    // Middleware in plain JavaScript has no type checks.
     const elsewhere: unknown = (await run(to)) ?? undefined;
     if (typeof elsewhere === 'string') return elsewhere;
     if (elsewhere !== undefined) throw new TypeError(`Route middleware "${name}" gives no address.`);
@@ -21,7 +24,7 @@ export async function runMiddleware(
 
 /** A payload names middleware that this build of the client does not have. */
 export class UnknownMiddlewareError extends Error {
-  /** The class has a shorter one once it is bundled. */
+  /** Bundling shortens the name of the class. */
   override readonly name = 'UnknownMiddlewareError';
 
   readonly middleware: string;

@@ -1,19 +1,19 @@
-/** Fetches what the router shows: each page's payload once, and never more than one at a time for a page. */
+/** Fetches the payloads that the router shows: each once, and never more than one at a time for a page. */
 import { payloadPath } from '../../address/output-path.ts';
 import { passingStatuses } from '../../model/passing-statuses.ts';
 import type { Payload } from '../../model/rendered-page.ts';
 import { sendRequest } from '../request.ts';
 
-/** Nobody waits longer for a page; a full load may still be quicker. */
+/** Longest time that visitors wait for a page; a full load may still be faster. */
 const PAYLOAD_TIMEOUT_MS = 10_000;
-/** Payloads that stay in memory; a visit sees fewer pages. */
+/** Maximum number of payloads in memory; a session has fewer pages. */
 const MAX_KEPT = 100;
 
 /** Fetches and keeps payloads. */
 export interface Payloads {
   /** The payload of a percent-encoded route, or undefined when the site has none. */
   get(route: string): Promise<Payload | undefined>;
-  /** Gives up a fetch that nobody waits for any more; what has been answered stays known. */
+  /** Aborts a fetch that is no longer needed; answers that have arrived are kept. */
   abandon(route: string): void;
 }
 
@@ -30,7 +30,7 @@ export function createPayloads(basePath: string): Payloads {
       entries.set(route, payload);
       pending.set(route, controller);
       if (entries.size > MAX_KEPT) entries.delete(entries.keys().next().value!);
-      // A fetch that was given up may end after the next one for its page has begun.
+      // An aborted fetch may end after the next one for its page has started.
       const isCurrent = () => pending.get(route) === controller;
       payload.then(
         () => isCurrent() && pending.delete(route),
@@ -49,8 +49,8 @@ export function createPayloads(basePath: string): Payloads {
 }
 
 /**
- * Some hosts answer with a page where there is no file: only a payload counts.
- * @throws when the answer says that it may be another one a moment later, and what sending throws
+ * Some hosts answer with a page for a missing file: only a payload counts.
+ * @throws if the status of the answer may be temporary, and anything that sending throws
  */
 export async function fetchPayload(address: string, signal?: AbortSignal): Promise<Payload | undefined> {
   const answer = await sendRequest(address, { timeoutMs: PAYLOAD_TIMEOUT_MS, ...(signal ? { signal } : {}) });

@@ -1,13 +1,13 @@
-/** Decides which clicks the router may take over; everything else stays the browser's. */
+/** Decides which clicks the router handles; the browser handles all others. */
 
 /** The link of an event's target, in HTML or in a drawing. */
 export function closestLink(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 }
 
-/** Whether a click asks for nothing but the page itself. */
+/** Whether a click asks only to open the page, without modifiers. */
 export function isPlainClick(event: MouseEvent): boolean {
-  // Each name stands in the script once, as every page loads it.
+  // Each name occurs once in the script, because every page loads it.
   return !(
     event.defaultPrevented ||
     event.button ||
@@ -18,7 +18,7 @@ export function isPlainClick(event: MouseEvent): boolean {
   );
 }
 
-/** As much of a link as decides. */
+/** The parts of a link that decide. */
 export type LinkFacts = Pick<
   HTMLAnchorElement,
   'origin' | 'pathname' | 'search' | 'target' | 'rel' | 'hreflang' | 'hasAttribute'
@@ -31,15 +31,15 @@ export interface Place {
   readonly language: string;
 }
 
-/** Whether the router may show what a link leads to: another page of this site, in this language. */
+/** Whether the router can show the target of a link: another page of this site, in this language. */
 export function isRoutable(link: LinkFacts, { here, basePath, language }: Place): boolean {
   const { origin, pathname, search, target, rel, hreflang } = link;
   if (origin !== here.origin || !`${pathname}/`.startsWith(`${basePath}/`)) return false;
   if ((target && target !== '_self') || link.hasAttribute('download') || /\bexternal\b/.test(rel))
     return false;
   if (hreflang && hreflang !== language) return false;
-  // A file, or something that answers beside the site.
+  // A file, or an endpoint beside the site.
   if (/\.\w+$|^\/(api|_stopover)\//.test(pathname.slice(basePath.length))) return false;
-  // The same page: a fragment is the browser's, and so is loading it again.
+  // The same page: the browser handles fragments and reloads.
   return pathname !== here.pathname || search !== here.search;
 }

@@ -1,4 +1,4 @@
-/** The state that the router and its visits share: both sides of the code that is loaded with the first visit. */
+/** The state that the router shares with its visits, whose code is loaded with the first visit. */
 import type { ClientSettings } from '../client-settings.ts';
 import type { Payloads } from './payloads.ts';
 import type { ScrollMemory, ScrollPosition } from './scroll-memory.ts';
@@ -10,16 +10,16 @@ export interface RouterOptions {
   isOutdated(): boolean;
   /** Ends what runs on the page that is being left. */
   leave(): void;
-  /** Starts what runs on the page that has come. */
+  /** Starts what runs on the page that is now shown. */
   arrive(): void;
 }
 
-/** A visit to a page, from its beginning until the page is there. */
+/** A visit to a page, from its start until the page is shown. */
 export interface Visit {
   readonly url: URL;
-  /** Undefined for an address that can be no page of the site. */
+  /** Undefined for an address that cannot be a page of the site. */
   readonly route: string | undefined;
-  /** For a step through the history, which has moved already: where the page was left. */
+  /** For a step through the history, which has already moved: the saved position of the page. */
   readonly step: { readonly position: ScrollPosition | undefined } | undefined;
   /** Aborted when the next visit begins. */
   readonly controller: AbortController;
@@ -27,7 +27,7 @@ export interface Visit {
 
 /** The state that all visits share. */
 export interface Router extends RouterOptions {
-  /** Made with the first visit that somebody is about to begin. */
+  /** Made when the first visit is likely to start. */
   payloads?: Payloads;
   readonly scroll: ScrollMemory;
   /** Address of the page that is shown; during a step through the history the browser shows another. */

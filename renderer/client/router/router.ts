@@ -1,6 +1,6 @@
 /**
- * Listens for visits to other pages of the site. The code of a visit is separate, loaded when somebody is about to begin
- * one; on any doubt the document is loaded in full.
+ * Handles visits to other pages of the site. The code of a visit is separate and loads when one is likely to start. In
+ * any doubt the document is loaded in full.
  */
 
 import { routeIn } from '../../address/route-in.ts';
@@ -22,7 +22,7 @@ export function startRouter(options: RouterOptions): void {
     scroll: openScrollMemory(() => ownAddress() === router.shown),
     shown: ownAddress(),
   };
-  // A visit that fails now would load its page in the place of the one that the visitor goes to.
+  // A visit that failed now would load its page and cancel the navigation to another document.
   const leave = () => {
     noteLeaving();
     router.visit?.controller.abort();
@@ -42,11 +42,11 @@ export function startRouter(options: RouterOptions): void {
     event.preventDefault();
     begin(new URL(link.href), undefined, router);
   });
-  // iPhones tell of no unloading: there, links and forms have to do.
+  // iPhones do not fire beforeunload: there, links and forms have to do.
   for (const type of ['beforeunload', 'submit'])
     addEventListener(type, (event) => event.defaultPrevented || leave());
   addEventListener('popstate', () => {
-    // Passed on to parts of the page, which may take the step: of two that hear of it from the browser, either may be the first.
+    // Passed on to parts of the page that may handle the step: browsers do not guarantee the order of two popstate listeners.
     document.dispatchEvent(new Event('popstate'));
     if (ownAddress() === router.shown) {
       giveUp(router);
@@ -70,7 +70,7 @@ function mayShow(link: HTMLAnchorElement, { settings: { basePath } }: Router): b
   return isRoutable(link, { here: location, basePath, language: document.documentElement.lang });
 }
 
-/** Begins a visit, unless the site's own code prevents it; one that has not arrived yet is given up. */
+/** Starts a visit, unless the site's own code prevents it; aborts one that is still under way. */
 function begin(url: URL, step: Visit['step'], router: Router): void {
   if (siteHooks && !siteHooks.tellPage('stopover:before-visit', url.href, !step)) return;
   giveUp(router);
@@ -85,7 +85,7 @@ function begin(url: URL, step: Visit['step'], router: Router): void {
   } else void run(visit, router);
 }
 
-/** Gives up a visit that has not arrived: for another one, or because the history is back at the page that is shown. */
+/** Aborts a visit that is under way: for another one, or because the history is back at the current page. */
 function giveUp(router: Router): void {
   router.visit?.controller.abort();
   router.visit = undefined;

@@ -1,4 +1,4 @@
-/** A visit: the page is fetched and takes the place of the one that is shown. */
+/** Runs a visit: fetches a page and shows it in place of the current one. */
 import type { Payload } from '../../model/rendered-page.ts';
 import { announce } from '../announce.ts';
 import { revealTarget } from '../behaviours/fragment-target.ts';
@@ -17,7 +17,7 @@ import { goToPlace } from './scroll-memory.ts';
 import { hasRegions, swapPage } from './swap-page.ts';
 import { inTransition } from './view-transition.ts';
 
-/** Fetches the page that somebody may be about to visit. */
+/** Fetches a page that the visitor is likely to open. */
 export async function fetchAhead(route: string, router: Router): Promise<void> {
   await payloadsOf(router).get(route);
 }
@@ -27,7 +27,7 @@ function payloadsOf(router: Router): Payloads {
     router.payloads = createPayloads(router.settings.basePath);
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted || !router.visit) return;
-      // Back from the document that a visit loaded in full: the browser has kept the page as it was left.
+      // Back from the document that a visit loaded in full: the browser kept this page unchanged.
       router.visit = undefined;
       tellReady();
     });
@@ -45,7 +45,7 @@ export async function runVisit(visit: Visit, router: Router): Promise<void> {
     report(`Going to ${visit.url.pathname}`, error);
     await fail(visit, { status: 500, middleware: error.middleware }, router);
   } finally {
-    // The visitor is back at the page that is still there.
+    // The visitor is back at the page that is still shown.
     if (signal.aborted && !router.visit) tellReady();
   }
 }
@@ -65,13 +65,13 @@ async function goThrough(visit: Visit, router: Router): Promise<void> {
       // The next visit may have begun while the browser prepared this transition.
       if (!controller.signal.aborted) show({ ...visit, url: found }, shown, router);
     });
-  // Most sites have no style sheets of blocks apart.
+  // Most sites have no separate style sheets for blocks.
   if (!(payload.head + document.head.innerHTML).includes('data-page-style')) return swap(payload);
   const { showStyled } = await import('../site-code/page-styles.ts').catch(reloadOnce);
   if (!(await showStyled(payload, swap))) load(found);
 }
 
-/** Gives up the fetch, unless the next visit is to the same page: somebody who presses a link again would begin anew each time. */
+/** Aborts the fetch, unless the next visit is to the same page: otherwise each repeated press on a link would start it again. */
 function abandon(visit: Visit, { visit: next, payloads }: Router): void {
   const { route } = visit;
   if (route === undefined || (next !== visit && next?.route === route)) return;
@@ -86,14 +86,14 @@ function show(visit: Visit, payload: Payload, router: Router): void {
   router.arrive();
   const target = revealTarget(visit.url.hash);
   focusOn(target);
-  // In a panel or menu that is closed it takes no focus: the heading keeps it.
+  // A link in a closed panel or menu cannot take the focus: then the heading keeps it.
   if (visit.step) findLeftLink()?.focus({ preventScroll: true });
   goToPlace(visit.step?.position, target ?? document.body);
   announce(payload.title);
   endVisit();
 }
 
-/** Shows the error page where the page would be. */
+/** Shows the error page in place of the page. */
 async function fail(visit: Visit, error: ClientError, router: Router): Promise<void> {
   enter(visit, router);
   router.leave();
@@ -126,20 +126,20 @@ function enter({ url, step }: Visit, router: Router): void {
   router.shown = ownAddress();
 }
 
-/** Keeps in the history which link has the focus: somebody who comes back goes on from there. */
+/** Stores in the history which link has the focus, so that a visitor who returns can go on from there. */
 function noteLeftLink(): void {
   const left = document.activeElement as HTMLElement;
   const href = left.getAttribute('href');
   history.replaceState({ ...history.state, link: [listLinks(href).indexOf(left), href] }, '');
 }
 
-/** The link by which the page was left. Lists may have got another order since, but links to one address are in the old one. */
+/** The link by which the visitor left the page. Lists may be in another order now, but links with the same address keep theirs. */
 function findLeftLink(): HTMLElement | undefined {
   const [at, href] = history.state?.link ?? [];
   return listLinks(href)[at];
 }
 
-/** The links of the page to one address, in their order: header and footer are left by theirs as well. */
+/** The links of the page with one address, in order; header and footer are included. */
 function listLinks(href: string | null): readonly HTMLElement[] {
   const links = document.querySelectorAll<HTMLElement>('a[href]');
   return [...links].filter((link) => link.getAttribute('href') === href);

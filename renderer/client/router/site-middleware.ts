@@ -1,6 +1,6 @@
-/** Middleware of the site by name: the bundler puts the modules that the configuration's route rules name in its place. */
+/** Middleware of the site by name: the bundler replaces this with the modules that the configuration's route rules name. */
 
-/** Runs before a page is shown; may lead elsewhere by giving an address. */
+/** Runs before a page is shown; it may redirect by returning an address. */
 export type Middleware = (to: URL) => string | undefined | Promise<string | undefined>;
 
 /** The exports of a middleware module. */

@@ -1,4 +1,4 @@
-/** Puts a fetched page in the place of the present one; header and footer stay. */
+/** Puts a fetched page in place of the current one; header and footer stay. */
 import type { Payload, PayloadShell } from '../../model/rendered-page.ts';
 import type { ClientSettings } from '../client-settings.ts';
 
@@ -6,10 +6,10 @@ import type { ClientSettings } from '../client-settings.ts';
 const PAGE_TAGS =
   'meta[name]:not([name=viewport],[name=theme-color]),meta[property],link[rel=canonical],link[rel=alternate],link[rel=preload][as=image],script[type="application/ld+json"]';
 
-/** The parts of a page that a payload brings: head, content, and what header and banner say differently. */
+/** Shows the parts of a page from its payload: head, content, and the differences in header and banner. */
 export function swapPage({ title, head, main, shell }: Payload, settings: ClientSettings): void {
   document.title = title;
-  // It spoke of the page that goes.
+  // It was about the previous page.
   document.querySelector('.code-notice')?.setAttribute('hidden', '');
   swapHead(parse(head));
   document.querySelector('main')?.replaceChildren(parse(main));
@@ -44,7 +44,7 @@ function swapHead(fresh: DocumentFragment): void {
   document.head.append(fresh);
 }
 
-/** A notice that stays the same is left alone, and with it what the visitor did to it. */
+/** A notice that stays the same is not replaced, so that it keeps the visitor's changes to it. */
 function swapBanner(markup: string): void {
   const fresh = parse(markup);
   const area = document.querySelector('#top-banner');
@@ -56,9 +56,9 @@ function swapBanner(markup: string): void {
   if (!isSame) area?.replaceChildren(fresh);
 }
 
-/** Links of the header's navigation; a header of the site's own has none of our classes. */
+/** Links of the header's navigation; a site's own header does not use our classes. */
 const NAVIGATION = '.site-head .nav a[href],header:not(.site-head) nav a[href]';
-/** These parts come marked with the page. */
+/** The links in these parts are already marked. */
 const MARKED = 'main,[data-region]';
 
 /** Marks where the visitor is, as the server does: the page itself, and the sections above it except the home page. */

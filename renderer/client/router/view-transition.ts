@@ -1,6 +1,6 @@
-/** Lets one page fade into the next, where browsers can and visitors do not mind. */
+/** Fades one page into the next, if the browser supports it and the visitor does not prefer less motion. */
 
-/** Takes the focus when it is clicked. */
+/** Elements that take the focus when they are clicked. */
 const FOCUSABLE = 'a[href],button,input,select,textarea,summary,[tabindex]';
 
 /** Runs the update in a view transition, or at once. Settles when the update is done. */
@@ -10,13 +10,13 @@ export async function inTransition(update: () => void): Promise<void> {
   const transition = document.startViewTransition(update);
   const { ready, finished, updateCallbackDone } = transition;
   const stop = endOnPress(transition);
-  // One that is skipped, because the next has begun, is no failure.
+  // A transition that is skipped because the next one has started is not a failure.
   ready.catch(() => {});
   finished.catch(() => {}).then(stop);
   await updateCallbackDone;
 }
 
-/** Nobody waits for the end of the fading: a press ends it, and hits what is there. Returns what stops listening. */
+/** Makes a press end the fade and reach the element below, so that visitors need not wait. Returns a function to stop listening. */
 function endOnPress(transition: ViewTransition): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -29,7 +29,7 @@ function endOnPress(transition: ViewTransition): () => void {
   return () => listening.abort();
 }
 
-/** Under a transition browsers find the document alone, and leave the click of a mouse there even when its button comes up later. */
+/** During a transition browsers hit only the document, and dispatch a mouse click there even if the button is released later. */
 function passOn(click: MouseEvent, aim: Element | null): void {
   const root = document.documentElement;
   if (click.target !== root || !aim || aim === root || elementUnder(click) !== aim) return;

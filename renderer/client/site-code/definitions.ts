@@ -1,3 +1,3 @@
-/** The package `stopover` in browsers: what a site's client code is defined with, and nothing of the server. */
+/** The package `stopover` in browsers: the functions that define a site's client code, without anything of the server. */
 export { defineIsland } from '../../model/define-island.ts';
 export { defineBehaviour } from '../behaviours/define-behaviour.ts';

@@ -1,11 +1,15 @@
-/** The style sheets of a page's blocks: they are there before the page is shown, and go with it. Loaded with the first page that has some. */
+/**
+ * The style sheets of a page's blocks: they are loaded before the page is shown, and removed with it. This code is
+ * loaded with the first page that needs it.
+ */
 import type { Payload } from '../../model/rendered-page.ts';
 
 const PAGE_STYLES = 'link[data-page-style]';
 
 /**
- * Shows a page with its style sheets. Those that the document has stay: to put one in again would load it again.
- * @returns false if one does not come.
+ * Shows a page with its style sheets. Existing ones stay in the document, because inserting them again would load them
+ * again.
+ * @returns false if one does not load.
  */
 export async function showStyled(
   payload: Payload,
@@ -38,7 +42,7 @@ function listStyles(place: ParentNode): readonly HTMLLinkElement[] {
   return [...place.querySelectorAll<HTMLLinkElement>(PAGE_STYLES)];
 }
 
-/** As it is written: a template's document resolves no addresses. */
+/** As written in the markup: a template's document does not resolve addresses. */
 function addressOf(link: HTMLLinkElement): string | null {
   return link.getAttribute('href');
 }

@@ -1,2 +1,2 @@
-/** All behaviours. The bundler puts those of the library and of the site in its place. */
+/** All behaviours. The bundler replaces this with those of the library and of the site. */
 export { behaviours } from '../behaviours/index.ts';

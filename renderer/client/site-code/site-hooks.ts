@@ -1,4 +1,4 @@
-/** Calls into the site's own code. The bundler puts them in the place of `undefined`, and else leaves out what only they need. */
+/** Calls into the site's own code. The bundler replaces `undefined` with them; otherwise it drops the code that only they need. */
 import type { tellPage } from '../page-events.ts';
 import type { startSiteCode } from './start-site-code.ts';
 
@@ -8,5 +8,5 @@ export interface SiteHooks {
   readonly tellPage: typeof tellPage;
 }
 
-/** Pages of other sites load nothing for it. */
+/** Pages of sites without client code load nothing for it. */
 export const siteHooks = undefined as SiteHooks | undefined;

@@ -1,2 +1,2 @@
-/** All islands by name. The bundler puts those of the library and of the site in its place. */
+/** All islands by name. The bundler replaces this with those of the library and of the site. */
 export { islands } from '../../islands/index.ts';

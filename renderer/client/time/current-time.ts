@@ -1,6 +1,6 @@
 /** The time by the server's clock, as far as it is known. The scripts of a page share it on the document's root. */
 
-/** Sent to the document when the visitor's clock has turned out to be wrong, and when the page is seen again: timers stand still while a device sleeps. */
+/** Sent to the document when the visitor's clock turned out to be wrong, and when the page becomes visible again: timers stop while a device sleeps. */
 export const CLOCK_SET = 'stopover:clock';
 
 /** Milliseconds since 1970; if the visitor's clock is minutes off, it is corrected by the server's. For browsers only: call it in effects and handlers. */
@@ -8,13 +8,13 @@ export function currentTime(): number {
   return Date.now() + Number(document.documentElement.dataset.clockOffset ?? 0);
 }
 
-/** Puts the clock right by milliseconds. */
+/** Corrects the clock by this number of milliseconds. */
 export function setClockOffset(offset: number): void {
   document.documentElement.dataset.clockOffset = String(offset);
   tellClock();
 }
 
-/** Has everything that goes by the time look at it again. */
+/** Makes all code that depends on the time check it again. */
 export function tellClock(): void {
   document.dispatchEvent(new Event(CLOCK_SET));
 }

@@ -1,7 +1,7 @@
-/** Ends something that has its time before its time: the server knows better. */
+/** Ends a timed element before its time, when the server says that it is over. */
 import { CLOCK_SET, currentTime } from './current-time.ts';
 
-/** Lets what surrounds an element, and shows until an instant, end now; what follows it begins. */
+/** Ends the timed element around this one now; the element that follows it starts. */
 export function endNow(inside: Element): void {
   const element = inside.closest<HTMLElement>('[data-until]');
   if (!element) return;
@@ -10,7 +10,7 @@ export function endNow(inside: Element): void {
   element.dataset.until = now;
   for (const next of element.parentElement?.querySelectorAll<HTMLElement>(`[data-from="${end}"]`) ?? []) {
     next.dataset.from = now;
-    // The element that comes out of a template has its time, too.
+    // The element inside a template has a start, too.
     if (!(next instanceof HTMLTemplateElement)) continue;
     for (const child of next.content.querySelectorAll<HTMLElement>(`[data-from="${end}"]`)) {
       child.dataset.from = now;

@@ -26,7 +26,7 @@ export function isOpenAt(hours: OpenHours, instant: number): boolean {
   const today = hoursOf(day, hours).some(({ opens, closes }) =>
     closes <= opens ? time >= opens : time >= opens && time < closes,
   );
-  // Yesterday may not be over.
+  // Yesterday's hours may extend past midnight.
   return (
     today || hoursOf(addDays(day, -1), hours).some(({ opens, closes }) => closes <= opens && time < closes)
   );

@@ -1,24 +1,24 @@
-/** Shows and hides what has its time: `data-from` and `data-until`, instants in ISO 8601, the end excluded. */
+/** Shows and hides timed elements: `data-from` and `data-until`, instants in ISO 8601, the end excluded. */
 import { currentTime } from './current-time.ts';
 
-/** Timers take 31 bits (HTML standard); what is further away is looked at again then. */
+/** Timers have 31 bits (HTML standard); later instants are checked again then. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Sent to the document when a rule has put new elements into the page. */
 export const ELEMENTS_ADDED = 'stopover:added';
 
-/** An instant's place in time, as far as a rule is concerned. */
+/** The start and end of a rule, in milliseconds. */
 export interface TimeRule {
   readonly from: number;
   readonly until: number;
 }
 
-/** Whether a moment lies within a rule. A missing end is NaN, which nothing is before or after. */
+/** Whether a moment is within a rule. A missing start or end is NaN, for which comparisons are false. */
 export function isInTime({ from, until }: TimeRule, now: number): boolean {
   return !(now < from) && !(now >= until);
 }
 
-/** Applies all rules of the page; returns milliseconds to the next change, at most what a timer takes. */
+/** Applies all rules of the page; returns the milliseconds to the next change, up to the limit of a timer. */
 export function applyTimeRules(): number {
   const now = currentTime();
   let next = now + MAX_TIMER_MS;
@@ -53,7 +53,7 @@ function isComplete(template: Node): boolean {
   return false;
 }
 
-/** Puts a template's content in its place; whoever had the focus in what went before gets the heading. */
+/** Replaces a template with its content; its heading takes the focus if a hidden element had it. */
 function insert(template: HTMLTemplateElement, takesFocus: boolean): void {
   const added = [...template.content.children];
   template.replaceWith(template.content);

@@ -1,4 +1,4 @@
-/** Reads what stands in a line of Markdown as texts with marks. */
+/** Reads the inline content of a line of Markdown as texts with marks. */
 import type { Token } from 'markdown-it';
 import type { RichTextNode } from '../state.ts';
 
@@ -7,7 +7,7 @@ interface Mark {
   readonly attrs?: Readonly<Record<string, unknown>>;
 }
 
-/** Marks by the names of the tokens that begin them. */
+/** Marks by the names of their opening tokens. */
 const markTypes: Readonly<Record<string, string>> = {
   strong_open: 'bold',
   em_open: 'italic',

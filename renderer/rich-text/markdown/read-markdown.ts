@@ -4,7 +4,7 @@ import type { RichTextDocument } from '../../model/fields/fields.ts';
 import type { RichTextNode } from '../state.ts';
 import { readInline } from './read-inline.ts';
 
-/** A node that is being read: its children are added as they come. */
+/** A node that is being read: its children are added in order. */
 interface OpenNode extends RichTextNode {
   readonly content: RichTextNode[];
 }
@@ -28,7 +28,7 @@ export function readMarkdown(source: string): RichTextDocument & RichTextNode {
   const open: OpenNode[] = [root];
   for (const token of openParser().parse(source, {})) {
     const parent = open.at(-1)!;
-    // One by one: a call takes only so many arguments, and a line may have more parts.
+    // One by one: a call takes a limited number of arguments, and a line may have more parts.
     if (token.type === 'inline')
       for (const node of readInline(token.children ?? [])) parent.content.push(node);
     // Paragraphs of tight lists are hidden, and parts of tables have no node of their own.

@@ -4,13 +4,13 @@ import type { RichTextOptions } from '../state.ts';
 import { readMarkdown } from './read-markdown.ts';
 
 /**
- * Renders CommonMark, with tables and ~~deleted~~ text, to an HTML string; nothing gives the empty string.
+ * Renders CommonMark, with tables and ~~deleted~~ text, to an HTML string; an empty source returns the empty string.
  * HTML in the text is shown as text. Never throws for content.
  */
 export function renderMarkdown(source: string | undefined, options: RichTextOptions = {}): string {
   if (source === undefined || source === '') return '';
   const { report, path = 'text' } = options;
-  // Editors see lines of text, and no nodes.
+  // Findings name the whole field: editors see lines of Markdown and not nodes.
   const own = report && { report: (finding: Parameters<typeof report>[0]) => report({ ...finding, path }) };
   return renderRichText(readMarkdown(source), { ...options, ...own });
 }

@@ -3,7 +3,7 @@ import { claimAnchor } from '../claim-anchor.ts';
 import { attribute } from '../escape.ts';
 import type { MarkHandler } from '../state.ts';
 
-/** `anchor`; the first of a name has it. */
+/** `anchor`; the first one of a name gets the id. */
 export const anchor: MarkHandler = (html, { id }, state) => {
   const name = claimAnchor(id, state);
   return name === undefined ? html : `<span${attribute('id', name)}>${html}</span>`;

@@ -1,4 +1,4 @@
-/** Text marked with a colour; without one that ink can be read on, the site's own marker is used. */
+/** Text marked with a colour; if ink is not readable on the colour, or there is none, with the site's own marker. */
 import { styleAttribute } from '../attributes.ts';
 import { groundStyle, INK, isReadable, readColour } from '../colours.ts';
 import type { MarkHandler } from '../state.ts';

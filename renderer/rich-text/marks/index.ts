@@ -1,4 +1,4 @@
-/** The registry of rich-text marks: one line a mark, by its name in the space. */
+/** The registry of rich-text marks: one line for each mark, by its name in the space. */
 import type { MarkHandler } from '../state.ts';
 import { anchor } from './anchor.ts';
 import { bold } from './bold.ts';

@@ -8,7 +8,7 @@ import { readDownload, readHrefLang, renderCustomAttributes } from '../custom-at
 import { attribute, escapeHtml } from '../escape.ts';
 import type { Attributes, MarkHandler, RichTextState } from '../state.ts';
 
-/** `link`; one that leads nowhere leaves its text. */
+/** `link`; a link without a target leaves only its text. */
 export const link: MarkHandler = (html, attributes, state) => {
   if (isBlank(html)) return html;
   const target = readLink(attributes);
@@ -18,7 +18,7 @@ export const link: MarkHandler = (html, attributes, state) => {
   return `<a${formatLink(resolved, custom)}>${html}${newTabHint(resolved, state)}</a>`;
 };
 
-/** True when two link marks lead to the same place in the same way. */
+/** True if two link marks have the same target and the same attributes. */
 export function isSameLink(one: Attributes, other: Attributes | undefined): boolean {
   if (!other) return false;
   const [first, second] = [readLink(one), readLink(other)];
@@ -77,7 +77,7 @@ function formatLink(link: LinkAttributes, custom: Attributes): string {
   ].join('');
 }
 
-/** Said to those who do not see that a new tab opens. */
+/** Text for screen readers that a new tab opens. */
 function newTabHint({ target }: LinkAttributes, { options }: RichTextState): string {
   if (target !== '_blank') return '';
   const hint = options.label?.('link.newTab', {}) ?? '(opens in new tab)';

@@ -1,4 +1,4 @@
-/** Text that no longer holds. */
+/** Text that is no longer valid. */
 import type { MarkHandler } from '../state.ts';
 
 /** `strike` */

@@ -1,4 +1,4 @@
-/** Text with the look that editors gave it: a colour that can be read on what is behind it, a class, a place for links. */
+/** Text with a look that editors chose: a colour that is readable on its background, a class, or an anchor for links. */
 import { styleAttribute } from '../attributes.ts';
 import { claimAnchor } from '../claim-anchor.ts';
 import { readClasses } from '../classes.ts';

@@ -1,4 +1,4 @@
-/** An emoji, with its name for those who do not see it. Never a picture from another host. */
+/** An emoji, with its name for screen readers. Never a picture from another host. */
 import { attributesOf, readString } from '../attributes.ts';
 import { attribute, escapeHtml } from '../escape.ts';
 import type { NodeDefinition } from '../state.ts';

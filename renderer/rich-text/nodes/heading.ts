@@ -1,13 +1,13 @@
-/** A heading, at a level that fits the page, with an id for contents lists when asked for. */
+/** A heading, at a level that fits the page, with an id for lists of contents if requested. */
 import { toAnchor } from '../../address/anchor.ts';
 import { attributesOf, blockAttributes, isBlank, readInteger } from '../attributes.ts';
 import { attribute } from '../escape.ts';
 import type { NodeDefinition, RichTextNode, RichTextState } from '../state.ts';
 
 const MAX_LEVEL = 6;
-/** Headings without a level: h1 is the page's own. */
+/** Level of headings that have none: h1 is the page's own. */
 const DEFAULT_LEVEL = 2;
-/** Longer headings make ids that nobody can quote. */
+/** Maximum length of an id, so that it can be quoted. */
 const MAX_ID_CHARS = 60;
 const MAX_TEXT_CHARS = 300;
 

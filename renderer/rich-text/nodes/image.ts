@@ -23,13 +23,13 @@ export const image: NodeDefinition = {
       ? state.options.image(asset, state.path())
       : findImage(asset, state);
     if (!attributes) return '';
-    // A file of the space has the sizes that the image service makes; one of another host keeps its own.
+    // Files of the space get the sizes of the image service; pictures of another host keep their own.
     const image = attributes.srcSet ? attributes : { ...attributes, ...readSources(attributesOf(node)) };
     return `<img${formatImage(image)}${attribute('title', asset.title)}>`;
   },
 };
 
-/** The node's own texts come before those of the file it was made from. */
+/** The node's own texts take precedence over those of its file. */
 function readAsset(attributes: Attributes): Asset {
   const file = attributesOf({ attrs: attributes.meta_data });
   return {

@@ -1,4 +1,4 @@
-/** The registry of rich-text nodes: one line a node, by its name in the space. */
+/** The registry of rich-text nodes: one line for each node, by its name in the space. */
 import type { NodeDefinition } from '../state.ts';
 import { blockquote } from './blockquote.ts';
 import { blok } from './blok.ts';

@@ -11,7 +11,7 @@ export const listItem: NodeDefinition = {
   },
 };
 
-/** The items of a list; whatever else stands in it becomes an item of its own. */
+/** The items of a list; any other node in it becomes a separate item. */
 export function renderItems(list: RichTextNode, state: RichTextState): string {
   let items = '';
   state.eachChild(list, (child) => {

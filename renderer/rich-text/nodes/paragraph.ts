@@ -12,7 +12,7 @@ export const paragraph: NodeDefinition = {
   },
 };
 
-/** A block inside a paragraph would end it in every browser, so the paragraph is parted around it. */
+/** Browsers end a paragraph at a block inside it, so the paragraph is split around the block. */
 function renderParted(node: RichTextNode, state: RichTextState): string {
   let html = '';
   let line: RichTextNode[] = [];

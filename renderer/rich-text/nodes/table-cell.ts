@@ -1,4 +1,4 @@
-/** A cell of a table, and what header cells share with it. */
+/** A cell of a table, and the parts that it shares with header cells. */
 import { alignmentOf, attributesOf, readInteger, styleAttribute } from '../attributes.ts';
 import { groundStyle, INK, isReadable, readColour } from '../colours.ts';
 import { attribute } from '../escape.ts';
@@ -33,7 +33,7 @@ export function renderCell(
 /** The limits of HTML's table model (WHATWG HTML, 4.9.11). */
 const MAX_SPAN = { colspan: 1_000, rowspan: 65_534 } as const;
 
-/** Over how many columns or rows a cell goes; 1 unless editors joined cells. */
+/** Number of columns or rows that a cell spans; 1 unless editors joined cells. */
 export function spanOf(node: RichTextNode, direction: 'colspan' | 'rowspan'): number {
   const span = readInteger(attributesOf(node)[direction]) ?? 1;
   return span > 1 && span <= MAX_SPAN[direction] ? span : 1;

@@ -4,7 +4,7 @@ import { attribute } from '../escape.ts';
 import type { CellPosition, NodeDefinition } from '../state.ts';
 import { renderCell } from './table-cell.ts';
 
-/** `tableHeader`; one without text heads nothing and becomes an ordinary cell. */
+/** `tableHeader`; without text it becomes an ordinary cell. */
 export const tableHeader: NodeDefinition = {
   place: 'part',
   render(node, state, position) {

@@ -5,7 +5,7 @@ import { tableHeader } from './table-header.ts';
 
 const cells = { tableCell, tableHeader };
 
-/** `tableRow`; what is no cell stands in one of its own. */
+/** `tableRow`; a child that is not a cell gets its own cell. */
 export const tableRow: NodeDefinition = {
   place: 'part',
   render(node, state, position) {

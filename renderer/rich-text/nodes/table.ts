@@ -37,10 +37,10 @@ function isHeaderRow({ content }: RichTextNode): boolean {
   );
 }
 
-/** Long enough to tell tables apart, short enough to listen to. */
+/** Maximum length of a label: long enough to distinguish tables, short enough to listen to. */
 const MAX_LABEL_CHARS = 80;
 
-/** Says what the region holds: the texts of the first row; numbered when another table has the same. */
+/** Labels the region with the texts of the first row; numbered if another table has the same label. */
 function labelOf(node: RichTextNode, state: RichTextState): string {
   const texts = firstCells(node).map((cell) =>
     state.readText(cell, MAX_LABEL_CHARS).replace(/\s+/g, ' ').trim(),

@@ -1,4 +1,4 @@
-/** Text, escaped; its marks are put around it by the state. */
+/** Escaped text; the state applies its marks. */
 import { escapeHtml } from '../escape.ts';
 import type { NodeDefinition } from '../state.ts';
 
