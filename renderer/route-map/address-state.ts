@@ -3,13 +3,13 @@ import { isPlace } from './route/read-route-answer.ts';
 import type { End, Ends, Waypoint } from './route/route.ts';
 
 const NAMES = ['from', 'to'] as const;
-/** About ten centimetres. */
+/** Precision of about ten centimetres. */
 const DECIMALS = 6;
-/** Longer names are cut. */
+/** Maximum length of a name; longer ones are cut. */
 const MAX_NAME_LENGTH = 100;
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
 
-/** Start and finish of an address's query; undefined where it names none, or nonsense. */
+/** Start and finish in an address's query; each is undefined if it is missing or invalid. */
 export function readAddress(search: string): Ends {
   const query = new URLSearchParams(search);
   const read = (end: End) => readWaypoint(query.get(NAMES[end]) ?? '');
@@ -23,7 +23,7 @@ function readWaypoint(text: string): Waypoint | undefined {
   return clean && isPlace(latLng) ? { latLng, name: clean } : undefined;
 }
 
-/** The address with the route in its query, and everything else as it was. */
+/** The address with the route in its query; the rest is unchanged. */
 export function writeAddress(address: string, ends: Ends): string {
   const url = new URL(address);
   for (const [index, end] of ends.entries()) {

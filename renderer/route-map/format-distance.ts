@@ -1,6 +1,6 @@
-/** A route's distances in words, metric or imperial, by the rules of the routing library that visitors' maps had before. */
+/** Formats a route's distances, metric or imperial, by the rules of the routing library that the map used before. */
 
-/** In which units distances are told. */
+/** The units of distances. */
 export type DistanceUnits = 'metric' | 'imperial';
 
 /** The format of a distance. */
@@ -31,10 +31,10 @@ const METRES_A_KILOMETRE = 1000;
 const MOST_OF_SMALL_UNIT = 1000;
 /** Decimals of a summary. */
 const SUMMARY_DECIMALS = 1;
-/** Steps are as fine as this many significant halves: 450 and 500, but 600 and 700. */
+/** Up to this leading digit, steps are rounded to half a power of ten: 450 and 500, but 600 and 700. */
 const LAST_HALVED_DIGIT = 5;
 
-/** "4.4 km", "2.7 mi"; metres in. */
+/** Formats a distance in metres: "4.4 km", "2.7 mi". */
 export function formatRouteDistance(metres: number, format: DistanceFormat): string {
   const { unitNames: names = internationalNames, units } = format;
   const { value, unit } = units === 'imperial' ? inYards(metres, format) : inMetres(metres, format);
@@ -54,7 +54,7 @@ function inMetres(metres: number, { detail }: DistanceFormat): Measure {
   return { value: exact / METRES_A_KILOMETRE, unit: 'kilometres' };
 }
 
-/** Steps choose by the exact yards, as the library did: 999.9 yd are 1000 yd, 1000 yd are 0.5 mi. */
+/** For steps the exact yards choose the unit, as in that library: 999.9 yd are 1000 yd, 1000 yd are 0.5 mi. */
 function inYards(metres: number, { detail }: DistanceFormat): Measure {
   const yards = metres / METRES_A_YARD;
   const deciding = detail === 'summary' ? round(yards, detail) : yards;
@@ -73,8 +73,8 @@ function roundToStep(value: number): number {
 }
 
 /**
- * Decimal signs as Intl has them, which a test holds, of the languages that the map speaks: a page's first formatter of
- * Intl's takes a slow telephone some 50 ms, just when the form wakes.
+ * Decimal signs of the languages that the map supports, the same as Intl's, which a test checks: a page's first Intl
+ * formatter takes a slow phone some 50 ms, just when the form wakes.
  */
 const decimalSigns: Readonly<Record<string, string>> = {
   en: '.',
@@ -83,7 +83,7 @@ const decimalSigns: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Rounded before it is written: `toFixed` and Intl differ in the halves. */
+/** The value is rounded first: `toFixed` and Intl round halves differently. */
 function write(value: number, { detail, language = 'en' }: DistanceFormat): string {
   const digits = detail === 'summary' ? SUMMARY_DECIMALS : 0;
   const rounded = Number(value.toFixed(SUMMARY_DECIMALS));

@@ -1,4 +1,4 @@
-/** A route's duration in words: finer than half a minute would be a promise that no bus keeps. */
+/** Formats a route's duration to half a minute, because no bus is more exact than that. */
 
 /** The names of the units; languages of another script have their own. */
 export interface TimeUnitNames {
@@ -14,10 +14,10 @@ const HOUR_S = 3600;
 const DAY_S = 86_400;
 /** Times are rounded to this (docs/product-rules.md). */
 const ROUNDING_S = 30;
-/** Up to here half minutes are told. */
+/** Longest time that is shown with half minutes. */
 const LAST_WITH_SECONDS_S = 300;
 
-/** "9 min", "2 min 30 s", "1 h 5 min"; seconds in. */
+/** Formats a duration in seconds: "9 min", "2 min 30 s", "1 h 5 min". */
 export function formatRouteTime(seconds: number, names: TimeUnitNames = internationalNames): string {
   const time = Math.round(seconds / ROUNDING_S) * ROUNDING_S;
   if (time > DAY_S) return `${Math.round(time / HOUR_S)} ${names.hours}`;
@@ -27,7 +27,7 @@ export function formatRouteTime(seconds: number, names: TimeUnitNames = internat
   return `${time} ${names.seconds}`;
 }
 
-/** Minutes were rounded as a whole, so that 59.5 of them are another hour and never "60 min". */
+/** The minutes are rounded before the division, so that 59.5 of them are another hour and never "60 min". */
 function formatHours(minutes: number, names: TimeUnitNames): string {
   return `${Math.floor(minutes / MINUTE_S)} ${names.hours} ${minutes % MINUTE_S} ${names.minutes}`;
 }

@@ -13,12 +13,12 @@ export type { DistanceUnits, FoundPlace, LatLng, PlaceSign, RouteStop, TileSourc
 
 /** The options of a map. Everything but `key` and `folder` may be left out. */
 export interface RouteMapOptions {
-  /** Name of the stored route, and its folder, for the route service. Without them every route is an error that says so. */
+  /** Name of the stored route, and its folder, for the route service. Without them every route request returns an error that says so. */
   readonly key: string;
   readonly folder: string;
   /** Address of the route service without a trailing slash; default: the page's own origin. */
   readonly service?: string;
-  /** Places in degrees, with names. With both, the route is asked for at once, unless `line` tells it. */
+  /** Places in degrees, with names. If both are given, the route is requested at once, unless `line` contains it. */
   readonly start?: Waypoint;
   readonly finish?: Waypoint;
   /** The route between them, as an encoded polyline of precision 5; `distance` in metres, `time` in seconds. */
@@ -35,23 +35,23 @@ export interface RouteMapOptions {
   readonly label?: string;
   /** False fixes start and finish: no fields, no dragging. */
   readonly canChoose?: boolean;
-  /** Places that the fields offer at once. */
+  /** Places that the fields suggest without a request. */
   readonly places?: readonly FoundPlace[];
   /** Default metric. */
   readonly units?: DistanceUnits;
   /** Language tag of words, steps and numbers; default: that of the document, else English. */
   readonly language?: string;
-  /** Own wordings, over the built-in English and German ones. */
+  /** Your own texts, which replace the built-in English and German ones. */
   readonly words?: Partial<Words>;
-  /** Pictures under the route; default: plain ground, and no request to anybody. */
+  /** Tiles under the route; default: a plain background, without requests to other servers. */
   readonly tiles?: TileSource;
-  /** Zoom level to begin with; default: so that the whole route shows. */
+  /** First zoom level; default: the one that shows the whole route. */
   readonly zoom?: number;
 }
 
-/** A map that stands in a page. */
+/** A map that has been added to a page. */
 export interface MountedRouteMap {
-  /** Takes it away again, with everything that is under way. */
+  /** Removes the map and ends its requests. */
   unmount(): void;
 }
 

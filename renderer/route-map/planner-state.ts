@@ -1,8 +1,8 @@
-/** The state of a route planner, and those who hear of its changes. */
+/** The state of a route planner, and its listeners. */
 import type { Ends } from './route/route.ts';
 import type { RoutingState } from './route/route-machine.ts';
 
-/** The visible state of the planner; another object after every change. */
+/** The visible state of the planner; each change makes a new object. */
 export interface PlannerState {
   readonly ends: Ends;
   readonly routing: RoutingState;
@@ -13,13 +13,13 @@ export interface PlannerState {
   readonly move: 'chosen' | 'held' | 'dropped';
 }
 
-/** A state that its holder changes, and that others hear of. */
+/** A state that its owner changes and listeners observe. */
 export interface ObservedState {
   readonly state: () => PlannerState;
   change(part: Partial<PlannerState>): void;
   /** Calls the listener after every change, until the function it returns is called. */
   subscribe(listener: () => void): () => void;
-  /** Nobody hears of anything from here on. */
+  /** From here on listeners are not called. */
   end(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Plans one route: its two ends, whoever moves them, and the route between them. The widget shows its state. */
+/** Plans one route: its two ends, however they are moved, and the route between them. The widget shows its state. */
 import type { RoutePoint } from '#route-service/contract';
 import { namePoint, placeAt } from './places/name-point.ts';
 import { type PlaceRequestOptions, requestPlaces } from './places/request-places.ts';
@@ -24,25 +24,25 @@ export interface RoutePlanner {
   readonly state: () => PlannerState;
   /** Calls the listener after every change, until the function it returns is called. */
   subscribe(listener: () => void): () => void;
-  /** Chooses a place; undefined takes it away, and the route with it. */
+  /** Sets a place; undefined removes it, and the route with it. */
   setEnd(end: End, waypoint: Waypoint | undefined): void;
   setEnds(ends: Ends): void;
   swap(): void;
-  /** Asks for the route again. */
+  /** Requests the route again. */
   route(): void;
-  /** A marker moves. */
+  /** Called while a marker moves. */
   drag(end: End, to: RoutePoint): void;
-  /** A marker has been let go. */
+  /** Called when a marker is released. */
   drop(end: End, at: RoutePoint): void;
   findPlaces(text: string, isSubmitted: boolean, signal: AbortSignal): Promise<readonly FoundPlace[]>;
-  /** Gives up what is under way. */
+  /** Ends pending requests. */
   end(): void;
 }
 
-/** Between two routes for a marker that is being dragged (docs/product-rules.md). */
+/** Time between two route requests while a marker is dragged (docs/product-rules.md). */
 const DRAG_INTERVAL_MS = 500;
 
-/** A planner with the ends and the route that are known. */
+/** Makes a planner with the given ends and route. */
 export function createRoutePlanner(options: PlannerOptions): RoutePlanner {
   const { key, folder, language } = options;
   const first: RoutingState = options.route
@@ -59,7 +59,7 @@ export function createRoutePlanner(options: PlannerOptions): RoutePlanner {
     machine.ask((signal) => requestRoute(request, { ...options, signal }), { isPreview });
   };
   const dragging = createDragTimer(() => route(true));
-  /** The last move of an end decides its name. */
+  /** Each move of an end cancels the naming of earlier ones. */
   const settle = (ends: Ends, move: PlannerState['move'] = 'chosen') => {
     dragging.stop();
     naming.abort();
@@ -68,14 +68,14 @@ export function createRoutePlanner(options: PlannerOptions): RoutePlanner {
   };
   const setEnds = (ends: Ends) => {
     settle(ends);
-    // Back at the ends that it began with, the route is known.
+    // At the ends that the planner started with, the route is known.
     if (options.route && haveSamePlaces(ends, options.ends)) machine.show(options.route);
     else route();
   };
   const moveEnd = (end: End, waypoint: Waypoint | undefined) => replaceEnd(shown.state().ends, end, waypoint);
   const nameDropped = async (end: End, dropped: Waypoint) => {
     const named = await namePoint(dropped.latLng, options, naming.signal);
-    // By then the visitor may have gone on.
+    // The visitor may have moved the end in the meantime.
     if (shown.state().ends[end] === dropped) shown.change({ ends: moveEnd(end, named) });
   };
 

@@ -66,10 +66,10 @@ export const wordKeys = [
 /** The words by key, with their `{placeholders}`. */
 export type Words = { readonly [key in (typeof wordKeys)[number]]: string } & ResultForms & StepWords;
 
-/** Texts for numbers of results that a language tells apart from one and from all others. */
+/** Texts for numbers of results, for languages with plural forms besides one and other. */
 type ResultForms = { readonly [form in Intl.LDMLPluralRule as `results.${form}`]?: string };
 
-/** Own texts of steps and names of compass points, over those of the language; without any, the map brings all of them. */
+/** Own texts of steps and names of compass points, which replace those of the language; without any, the map loads all of them. */
 export type StepWords = Partial<Omit<StepTexts, 'compass'> & StepTexts['compass']>;
 
 /** All words of a language. */

@@ -1,4 +1,4 @@
-/** Takes a vector tile apart into shapes that can be painted. */
+/** Decodes a vector tile into shapes that can be painted. */
 import { PbfReader } from './pbf-reader.ts';
 
 /** Units of a tile's side (vector tiles of route-service/basemap). */
@@ -37,7 +37,7 @@ interface RawFeature {
 const MOVE_TO = 1;
 const LINE_TO = 2;
 
-/** Reads what maps of ours have: words, and shapes as lists of places. @throws when the bytes are no vector tile */
+/** Reads the parts that our maps use: texts, and shapes as lists of points. @throws if the bytes are not a vector tile */
 export function decodeTile(bytes: Uint8Array): DecodedTile {
   const decoded: Record<string, readonly TileFeature[]> = {};
   new PbfReader(bytes).readFields<null>((tag, _, reader) => {
@@ -60,7 +60,7 @@ function readLayer(reader: PbfReader): RawLayer {
     if (tag === 1) raw.name = field.readString();
     else if (tag === 2) raw.features.push(readFeature(field));
     else if (tag === 3) raw.keys.push(field.readString());
-    // Values that are no words are nobody's name.
+    // Values that are not texts are never names.
     else if (tag === 4) raw.values.push(field.readMessage(readWord, { word: undefined }).word);
   }, layer);
 }

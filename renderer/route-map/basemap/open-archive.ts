@@ -1,15 +1,15 @@
-/** Reads tiles out of one PMTiles file (version 3 of the format) with range requests: a host needs nothing but static files. */
+/** Reads tiles from one PMTiles file (version 3 of the format) with range requests: a host only needs static files. */
 
 import type { RoutePoint } from '#route-service/contract';
 import { PbfReader } from './pbf-reader.ts';
 
 /** Tiles of one file. */
 export interface TileArchive {
-  /** First and last zoom that it has. */
+  /** Its first and last zoom. */
   zooms(): Promise<readonly [first: number, last: number]>;
   /** Its south-western and its north-eastern corner. */
   corners(): Promise<readonly [RoutePoint, RoutePoint]>;
-  /** A tile's bytes; undefined where there is nothing. @throws when the file cannot be read */
+  /** A tile's bytes; undefined if there is no such tile. @throws when the file cannot be read */
   tile(z: number, x: number, y: number): Promise<Uint8Array | undefined>;
 }
 
@@ -17,7 +17,7 @@ interface Entry {
   readonly id: number;
   readonly offset: number;
   readonly length: number;
-  /** Tiles in a row that are this one; 0 for a directory of its own. */
+  /** Number of consecutive tiles with this entry; 0 for a leaf directory. */
   readonly run: number;
 }
 
@@ -29,7 +29,7 @@ interface Header {
   readonly corners: readonly [RoutePoint, RoutePoint];
 }
 
-/** Header and root directory lie within the first 16 KiB (the format demands it). */
+/** Header and root directory are within the first 16 KiB (the format requires it). */
 const FIRST_BYTES = 16_384;
 /** "PMTiles" and the version. */
 const SIGNATURE = [80, 77, 84, 105, 108, 101, 115, 3];
@@ -39,12 +39,12 @@ const LEAVES_AT = 40;
 const DATA_AT = 56;
 const ZOOMS_AT = 100;
 const CORNERS_AT = 102;
-/** Degrees stand in the header as whole numbers of this size. */
+/** Units per degree: the header has degrees as whole numbers. */
 const DEGREE = 10_000_000;
 
-/** Opens the file at an address. Nothing is asked for before a tile is. */
+/** Opens the file at an address. It sends no request until something is read. */
 export function openArchive(url: string, request: typeof fetch): TileArchive {
-  /** The data of the first request: the file's beginning, or all of it from a host without ranges. */
+  /** The data of the first request: the start of the file, or all of it from a host without range requests. */
   let start = new Uint8Array(0);
   let isWhole = false;
   let header: Promise<Header> | undefined;
@@ -85,7 +85,7 @@ export function openArchive(url: string, request: typeof fetch): TileArchive {
   };
   const open = () => {
     header ??= readHeader();
-    // The next one tries again.
+    // The next call tries again.
     header.catch(() => {
       header = undefined;
     });
@@ -110,7 +110,7 @@ async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Column by column: ids as differences, runs, lengths, offsets (0: right behind the one before). */
+/** Reads column by column: ids as differences, runs, lengths, offsets (0: directly after the previous one). */
 function readDirectory(bytes: Uint8Array): readonly Entry[] {
   const reader = new PbfReader(bytes);
   const column = (count: number) => Array.from({ length: count }, () => reader.readVarint());
@@ -125,7 +125,7 @@ function readDirectory(bytes: Uint8Array): readonly Entry[] {
   });
 }
 
-/** The last entry that begins at or before the id, when it reaches to it. */
+/** The last entry that starts at or before the id, if it includes the id. */
 function findEntry(entries: readonly Entry[], id: number): Entry | undefined {
   let [low, high] = [0, entries.length];
   while (low < high) {

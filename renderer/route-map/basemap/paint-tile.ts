@@ -1,4 +1,4 @@
-/** Paints a tile: areas, water, buildings, and streets by class, each as broad as it is important. */
+/** Paints a tile: areas, water, buildings, and streets by class, wider for more important ones. */
 import type { DecodedTile, TileFeature } from './decode-tile.ts';
 import type { Palette } from './palette.ts';
 
@@ -6,13 +6,13 @@ import type { Palette } from './palette.ts';
 export interface Painting {
   readonly tile: DecodedTile;
   readonly palette: Palette;
-  /** Zoom of the map, which chooses widths. */
+  /** Zoom of the map, which determines widths. */
   readonly zoom: number;
-  /** Pixels of the canvas to a unit of the tile. */
+  /** Pixels of the canvas per unit of the tile. */
   readonly scale: number;
-  /** Pixels of the canvas to one of the page. */
+  /** Pixels of the canvas per pixel of the page. */
   readonly ratio: number;
-  /** Pixels of the page to a metre on the ground. */
+  /** Pixels of the page per metre on the ground. */
   readonly pixelsPerMetre: number;
   /** Left edge of the canvas on the tile, in the tile's units. */
   readonly left: number;
@@ -35,7 +35,7 @@ const areas: readonly (readonly [kind: string, colour: Colour])[] = [
   ['taxiway', 'taxiway'],
   ['runway', 'runway'],
 ];
-/** Widths in metres: what has a width on the ground is drawn with it. */
+/** Widths in metres, for lines that have a width on the ground. */
 const lines: readonly (readonly [kind: string, colour: Colour, metres: number])[] = [
   ['stream', 'sea', 4],
   ['river', 'sea', 14],
@@ -43,7 +43,7 @@ const lines: readonly (readonly [kind: string, colour: Colour, metres: number])[
   ['taxiway', 'taxiway', 20],
   ['runway', 'runway', 50],
 ];
-/** Widths in pixels at zoom 14; each zoom more is broader by half. */
+/** Widths in pixels at zoom 14; half as much again for each further zoom level. */
 const roads: readonly (readonly [kind: string, colour: Colour, width: number])[] = [
   ['path', 'path', 0.8],
   ['service', 'road', 1.8],
@@ -57,7 +57,7 @@ const EDGE_PX = 1.6;
 const THINNEST_PX = 0.8;
 const BROADEST_PX = 26;
 
-/** Paints into a canvas that has the land's colour or nothing yet. */
+/** Fills the canvas with the land's colour, then paints the tile. */
 export function paintTile(canvas: CanvasRenderingContext2D, painting: Painting): void {
   const { tile, palette, scale, ratio, zoom, left, top, pixelsPerMetre } = painting;
   canvas.setTransform(1, 0, 0, 1, 0, 0);
@@ -112,7 +112,7 @@ function trace(canvas: CanvasRenderingContext2D, shapes: Shapes, isClosed: boole
   }
 }
 
-/** A tile's side on the ground, in metres, at a latitude in degrees: the earth's girth, squeezed and divided. */
+/** A tile's side on the ground, in metres, at a latitude in degrees: the circumference at that latitude, divided by the number of tiles. */
 export function metresAcross(lat: number, zoom: number): number {
   return (40_075_016.7 * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom;
 }

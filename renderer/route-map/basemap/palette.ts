@@ -21,18 +21,18 @@ const tokens = {
   label: ['--ink-2', '#3d4f46'],
 } as const;
 
-/** Colours as a canvas takes them, by name. */
+/** Colours in the form for a canvas, by name. */
 export type Palette = Readonly<Record<keyof typeof tokens, string>>;
 
-/** Reads the colours where the map stands; paper has those of the day. A page without them gets these, too. */
+/** Reads the colours at the map's element; on paper, those of the light theme. A page that defines none gets these defaults. */
 export function readPalette(element: HTMLElement, isOnPaper: boolean): Palette {
   const probe = document.createElement('span');
   if (isOnPaper) probe.style.colorScheme = 'light';
-  // With the system's own colours, the style sheet chooses which of them; else all would be that of text.
+  // With the system's own colours, the style sheet chooses among them; otherwise all would be the text colour.
   probe.style.setProperty('forced-color-adjust', 'none');
   element.append(probe);
   const entries = Object.entries(tokens).map(([name, [token, fallback]]) => {
-    // Only a property has a computed colour; a token is still a formula.
+    // Only a property has a computed colour; a token is not resolved.
     probe.style.color = `var(${token}, ${fallback})`;
     return [name, getComputedStyle(probe).color];
   });

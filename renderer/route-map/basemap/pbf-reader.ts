@@ -1,2 +1,2 @@
-/** The reader of protocol buffers: compiled code has it in this file, so that no site installs the package. */
+/** The reader of protocol buffers: the compiled code contains it, so that sites need not install the package. */
 export { PbfReader } from 'pbf';

@@ -7,7 +7,7 @@ export interface ViewPoint {
   readonly y: number;
 }
 
-/** A tile in view, and where its units lie there. */
+/** A tile in view, and the function that places its units there. */
 export interface TileInView {
   readonly tile: DecodedTile;
   readonly project: (point: ViewPoint) => ViewPoint;
@@ -27,7 +27,7 @@ interface NameRoom {
   readonly measure: (text: string, size: number) => number;
   /** Boxes that signs cover. */
   readonly taken: readonly Box[];
-  /** Whether a name whose middle is there would touch the route. */
+  /** Whether a name with its middle at this point would touch the route. */
   readonly isRoute: (point: ViewPoint) => boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Kinds by importance, with their size in pixels and the zoom from which they are told. Tiles choose the zooms of settlements. */
+/** Kinds by importance, with their size in pixels and the zoom from which they are shown. Tiles decide the zooms of settlements. */
 const places: readonly (readonly [kind: string, size: number, zoom: number])[] = [
   ['city', 17, 5],
   ['town', 15, 5],
@@ -58,18 +58,18 @@ const roads: readonly (readonly [kind: string, zoom: number])[] = [
   ['path', 17],
 ];
 const ROAD_SIZE = 12;
-/** The same name is not told again within so many pixels. */
+/** Minimum distance between two uses of the same name, in pixels. */
 const REPEAT_PX = 320;
-/** Room around a name. */
+/** Space around a name, in pixels. */
 const GAP_PX = 6;
-/** From a street's middle to a name that stands beside the route on it. */
+/** Distance from a street's middle to a name beside the route on it, in pixels. */
 const BESIDE_PX = 17;
 /** Step of the search for a place along a name's line. */
 const STEP_PX = 8;
-/** A piece is straight when its ends are nearly as far apart as it is long. */
+/** Minimum ratio between the distance of a piece's ends and its length for it to count as straight. */
 const STRAIGHT = 0.98;
 
-/** The names that have room. */
+/** The names for which there is space. */
 export function placeNames(tiles: readonly TileInView[], room: NameRoom): readonly PlacedName[] {
   const placed: PlacedName[] = [];
   const boxes: Box[] = [...room.taken];
@@ -114,7 +114,7 @@ function putBeside(put: (name: PlacedName) => boolean, name: PlacedName): boolea
   );
 }
 
-/** Whether a name touches the route: looked at along its middle. */
+/** Whether a name touches the route, checked along its middle. */
 function touchesRoute({ x, y, turn }: PlacedName, width: number, isRoute: NameRoom['isRoute']): boolean {
   for (let along = -width / 2; along <= width / 2; along += STEP_PX)
     if (isRoute({ x: x + Math.cos(turn) * along, y: y + Math.sin(turn) * along })) return true;
@@ -157,7 +157,7 @@ function listStraights(
   return pieces;
 }
 
-/** Read from left to right. */
+/** The middle and the direction of a piece, for a text that is read from left to right. */
 function along([a, b]: Piece): ViewPoint & { readonly turn: number } {
   const [from, to] = a.x <= b.x ? [a, b] : [b, a];
   return { ...between(from, to), turn: Math.atan2(to.y - from.y, to.x - from.x) };

@@ -8,21 +8,21 @@ import { metresAcross, paintTile } from './paint-tile.ts';
 import { type Palette, readPalette } from './palette.ts';
 import { type Box, placeNames, type TileInView } from './place-names.ts';
 
-/** Side of a picture in pixels, and the largest zoom (docs/product-rules.md). */
+/** Side of a tile's canvas in pixels, and the largest zoom (docs/product-rules.md). */
 const TILE_PX = 256;
 const MAX_ZOOM = 18;
-/** Sharper pictures cost more than anybody sees. */
+/** Maximum pixel ratio: sharper tiles cost more without a visible difference. */
 const MAX_RATIO = 2;
-/** Tiles that are kept decoded. */
+/** Maximum number of decoded tiles in memory. */
 const MAX_KEPT = 60;
 /** Above the route's line, below the signs. */
 const NAMES_LEVEL = '450';
-/** The route's line with its casing, and half a name on both sides of it. */
+/** Width of the route's line with its casing, and half a name on both sides of it. */
 const ROUTE_PX = 26;
-/** The halo around letters. */
+/** Width of the halo around letters. */
 const HALO_PX = 3;
 
-/** Browsers tell of paper before and after it. */
+/** Events that browsers send before and after printing. */
 const PAGE_TURNS = ['beforeprint', 'afterprint'] as const;
 
 /** A tile of the file. */
@@ -32,7 +32,7 @@ interface DataTile {
   readonly y: number;
 }
 
-/** The layer; `tileerror` tells of tiles that cannot be had. */
+/** The layer; it fires `tileerror` for tiles that cannot be loaded. */
 export class VectorLayer extends GridLayer {
   readonly #archive: TileArchive;
   readonly #tiles = new Map<string, Promise<DecodedTile>>();
@@ -41,7 +41,7 @@ export class VectorLayer extends GridLayer {
     matchMedia(query),
   );
   readonly #theme = new MutationObserver(() => this.#repaint());
-  /** Paints over what is there: new pictures would fade in, and a printer does not wait for that. */
+  /** Repaints the existing canvases: new ones would fade in, and printing does not wait for that. */
   readonly #repaint = () => {
     this.#palette = undefined;
     for (const { el, coords } of Object.values(this._tiles))
@@ -96,7 +96,7 @@ export class VectorLayer extends GridLayer {
     return this.#archive.corners();
   }
 
-  /** Keeps names off what lies over the map from now on. */
+  /** Keeps names away from the elements over the map from now on. */
   keepClear(over: LaidOver): void {
     this.#over = over;
     this.#planNames();
@@ -117,7 +117,7 @@ export class VectorLayer extends GridLayer {
     const canvas = picture.getContext('2d');
     if (!canvas || !this._map) return;
     const ratio = Math.min(MAX_RATIO, devicePixelRatio || 1);
-    // A size empties the canvas.
+    // Setting the size clears the canvas.
     picture.width = picture.height = TILE_PX * ratio;
     const palette = this.#readPalette(this._map);
     const parts = 2 ** (coords.z - place.z);
@@ -136,7 +136,7 @@ export class VectorLayer extends GridLayer {
     return this.#palette;
   }
 
-  /** Nearer than the file goes, its last tiles are drawn larger; farther out there is nothing. */
+  /** Above the file's last zoom, its last tiles are enlarged; below its first zoom there is nothing. */
   async #findData({ x, y, z }: Coords): Promise<DataTile> {
     const [, last] = await this.#archive.zooms();
     const parts = 2 ** Math.max(0, z - last);
@@ -146,7 +146,7 @@ export class VectorLayer extends GridLayer {
   #load(place: DataTile): Promise<DecodedTile> {
     const key = keyOf(place);
     const known = this.#tiles.get(key) ?? this.#takeTile(place);
-    // The latest request goes last.
+    // The most recently used entry goes last.
     this.#tiles.delete(key);
     this.#tiles.set(key, known);
     for (const oldest of this.#tiles.keys()) {
@@ -170,7 +170,7 @@ export class VectorLayer extends GridLayer {
     }
   }
 
-  /** A file that cannot be had is told by `tileerror`; names then stay away. */
+  /** `tileerror` reports a file that cannot be loaded; names are then left out. */
   #planNames(): void {
     cancelAnimationFrame(this.#planned);
     this.#planned = requestAnimationFrame(() => this.#paintNames().catch(() => {}));
@@ -178,7 +178,7 @@ export class VectorLayer extends GridLayer {
 
   async #paintNames(): Promise<void> {
     const [, last] = await this.#archive.zooms();
-    // A new one each time: Chromium 147 prints a canvas that has been emptied with a white ground.
+    // A new canvas each time: Chromium 147 prints a cleared canvas with a white background.
     const canvas = document.createElement('canvas');
     const [map, paper] = [this._map, canvas.getContext('2d')];
     if (!map || !paper) return;
@@ -264,7 +264,7 @@ function keyOf({ z, x, y }: DataTile): string {
   return `${z}/${x}/${y}`;
 }
 
-/** Latitude of a picture's upper edge (spherical Mercator). */
+/** Latitude of the upper edge of a tile (spherical Mercator). */
 function latOf({ y, z }: Coords): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))) * 180) / Math.PI;
 }

@@ -1,4 +1,4 @@
-/** The languages in which steps can be told, one line each; only the one that is needed is loaded. */
+/** The languages of steps, one line for each; only the one that is needed is loaded. */
 import { reloadOnce } from '../../client/errors/reload-once.ts';
 import type { StepTexts } from './step-texts.ts';
 

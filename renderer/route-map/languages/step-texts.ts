@@ -3,7 +3,7 @@
 /** Compass points of a first step. */
 export type CompassPoint = 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
 
-/** Texts by kind of step. A part in brackets is left out when what it names is not known; `{road}` is a street's name. */
+/** Texts by kind of step. A part in brackets is left out if its value is not known; `{road}` is a street's name. */
 export interface StepTexts {
   readonly compass: Readonly<Record<CompassPoint, string>>;
   readonly left: string;

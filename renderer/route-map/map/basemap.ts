@@ -1,4 +1,4 @@
-/** The ground below the route: tiles from a template address, or any other layer. */
+/** The layer below the route: tiles from a template address, or the site's own map. */
 import type { GridLayer } from 'leaflet';
 import type { RoutePoint } from '#route-service/contract';
 import { reloadOnce } from '../../client/errors/reload-once.ts';
@@ -6,14 +6,14 @@ import type { LaidOver } from '../basemap/laid-over.ts';
 import type { TileSource } from '../view/route-map-props.ts';
 import { TileLayer } from './leaflet.ts';
 
-/** A layer of the map that can say that it has no pictures. */
+/** A layer of the map that reports when its tiles are missing. */
 export interface Basemap {
   readonly layer: GridLayer;
-  /** Calls the listener once, when so much is missing that visitors have to be told. */
+  /** Calls the listener once, when so many tiles are missing that visitors have to be told. */
   onFailed(listener: () => void): void;
-  /** Keeps the map's own names off what lies over it; pictures have their names painted in. */
+  /** Keeps the own map's names away from the elements over it; tiles from a template address contain their names. */
   keepClear(over: LaidOver): void;
-  /** Corners of what it shows, where it knows them. */
+  /** Corners of the map's area, if it knows them. */
   corners(): Promise<readonly RoutePoint[]>;
 }
 
@@ -21,15 +21,15 @@ export interface Basemap {
 const TILE_SIZE_PX = 256;
 /** Specification, section 9. */
 const MAX_ZOOM = 18;
-/** A single tile may be missing at the edge of a map; this many are a failure. */
+/** Number of missing tiles up to which nothing is reported: at the edge of a map, single tiles may be missing. */
 const MOST_MISSING_TILES = 3;
 
-/** Whether pictures come from the site's own map, which knows the page's colours. */
+/** Whether the tiles come from the site's own map, which uses the page's colours. */
 export function isOwnMap({ url }: TileSource): boolean {
   return url.endsWith('.pmtiles');
 }
 
-/** The layer of the site's own map, or of a template address. Attributions are text: Leaflet would take them for markup. */
+/** Makes the layer of the site's own map, or of a template address. Attributions are text: Leaflet would read them as markup. */
 export async function openTiles(source: TileSource): Promise<Basemap> {
   const { url, maxZoom = MAX_ZOOM } = source;
   const own = isOwnMap(source)

@@ -4,17 +4,17 @@ import type { RouteMapProps } from '../view/route-map-props.ts';
 import { isOwnMap } from './basemap.ts';
 import { AttributionControl, LeafletMap, ScaleControl, ZoomControl } from './leaflet.ts';
 
-/** Width up to which controls make room for the itinerary, in CSS pixels (docs/product-rules.md). */
+/** Width up to which controls leave space for the itinerary, in CSS pixels (docs/product-rules.md). */
 const NARROW_PX = 640;
 const MAX_ZOOM = 18;
-/** Between two zoom levels, so that a route fills the map; pictures from a template address have whole levels alone. */
+/** Step between zoom levels, so that a route fills the map; tiles from a template address only have whole levels. */
 const FINE_ZOOM_STEP = 0.25;
 
 /** A map without a view, and its controls. */
 export interface EmptyMap {
   readonly map: OpenedMap;
   readonly attribution: Control.Attribution;
-  /** Moves the controls to the corners that the map's width asks for. */
+  /** Moves the controls to the corners for the map's width. */
   arrange(): void;
 }
 

@@ -1,4 +1,4 @@
-/** The marker of an end: can be dragged, and moved with the arrow keys by those who cannot drag. */
+/** The marker of an end: visitors can drag it, or move it with the arrow keys. */
 import type { Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
 import type { End, Waypoint } from '../route/route.ts';
 import type { RoutePlanner } from '../route-planner.ts';
@@ -27,12 +27,12 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-/** Of one key press, in CSS pixels; with Shift it is a larger one. */
+/** Distance of one key press, in CSS pixels; with Shift it is `LONG_STEP_PX`. */
 const STEP_PX = 8;
 const LONG_STEP_PX = 48;
-/** Keys at rest for as long as a dragged marker needs for a new route have let go of it (docs/product-rules.md). */
+/** Arrow keys that rest this long have released the marker; it is the interval of route requests while dragging (docs/product-rules.md). */
 const REST_MS = 500;
-/** The finish lies over the start, and both over all other signs. */
+/** The finish is drawn over the start, and both over all other signs. */
 const Z_INDEX = 1000;
 
 /** The marker of the start or the finish, not on the map yet. */
@@ -61,7 +61,7 @@ export function createEndMarker({ map, end, planner, words, canMove }: EndMarker
   const press = (event: KeyboardEvent) => {
     const [x, y] = ARROWS[event.key] ?? [];
     if (x === undefined || y === undefined) return;
-    // The map would move under the marker.
+    // Otherwise the map would move under the marker.
     event.preventDefault();
     event.stopPropagation();
     const length = event.shiftKey ? LONG_STEP_PX : STEP_PX;
@@ -88,7 +88,7 @@ export function createEndMarker({ map, end, planner, words, canMove }: EndMarker
       if (!waypoint) return void marker.remove();
       if (!isDragged && rest === undefined) marker.setLatLng(waypoint.latLng);
       const isOnMap = map.hasLayer(marker);
-      // Another icon would take the focus, or the drag, from the marker.
+      // Changing the icon would end the marker's focus or drag.
       const sign = waypoint.sign ?? { kind: 'end', code: end === 0 ? 'A' : 'B' };
       if (!isOnMap || signOf(marker) !== sign.code) {
         if (!isDragged) marker.setIcon(makeSignIcon(sign, 'large'));

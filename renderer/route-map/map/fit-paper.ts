@@ -1,12 +1,13 @@
 /**
- * Shows all of the map on paper. A printed page has another width than the screen, and Leaflet would cut off what does not fit, or
- * show land without its pictures: nobody waits for them to load. So the map keeps its size while it is printed, and is scaled.
+ * Shows the whole map on paper. A printed page differs from the screen in width, and Leaflet would cut the map off, or
+ * show areas whose tiles are not loaded, because printing does not wait. So the map keeps its size while it is printed,
+ * and is scaled.
  */
 
-/** Width that every common paper has between its margins, and height of a map there (`styles/map-print.css`), in CSS pixels. */
+/** Width between the margins of all common paper sizes, and height of a map there (`styles/map-print.css`), in CSS pixels. */
 const PAPER = { width: 640, height: 415 };
 
-/** Follows the browser until the signal is aborted. @param host the map's own element, which has the size of what it lies in. */
+/** Follows print events until the signal is aborted. @param host the map's own element, which has the size of its container. */
 export function fitPaper(host: HTMLElement, signal: AbortSignal): void {
   const { style } = host;
   const before = () => {
@@ -15,7 +16,7 @@ export function fitPaper(host: HTMLElement, signal: AbortSignal): void {
     style.margin = '0 auto';
     style.width = `${width}px`;
     style.height = `${height}px`;
-    // A transform would leave the room that the map takes, and part it between two sheets.
+    // A transform would keep the map's old space, and split it between two sheets.
     style.zoom = `${Math.min(PAPER.width / width, PAPER.height / height)}`;
   };
   const after = () => {

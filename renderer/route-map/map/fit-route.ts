@@ -1,4 +1,4 @@
-/** Brings a route or a sign into view, beside whatever lies on the map; a route as large as it can be. */
+/** Moves a route or a sign into the part of the map that is not covered; a route as large as possible. */
 import type { Map as LeafletMap, Point as LeafletPoint } from 'leaflet';
 import type { RoutePoint } from '#route-service/contract';
 import { LatLngBounds, Point } from './leaflet.ts';
@@ -27,22 +27,22 @@ interface View {
   readonly zoom: number;
 }
 
-/** Half a sign and a finger's breadth, in CSS pixels. */
+/** Half a sign plus the width of a finger, in CSS pixels. */
 const MARGIN_PX = 28;
-/** A sign stands on its place. */
+/** Height for a sign above its place. */
 const SIGN_ROOM_PX = signSizes.large.height + 10;
-/** The line with its casing, on either side. */
+/** Half the width of the line with its casing. */
 const LINE_PX = 8;
 /** Closer than this a short route is only a thick line. */
 const MAX_ZOOM = 16;
-/** A route that takes less of the map than this part is too small to be read. */
+/** Minimum fraction of the map's width or height for a route to be readable. */
 const READABLE_PART = 1 / 5;
-/** The route keeps at least this part of the map's width and height, whatever lies on it. */
+/** Minimum fraction of the map's width and height that the route keeps, whatever covers the map. */
 const LEAST_PART = 0.4;
-/** So many places of a line say where it runs. */
+/** Number of points of a line that are enough to know where it runs. */
 const ENOUGH_PLACES = 1000;
 
-/** Moves the map so that all of it is seen and nothing of it lies under a control. */
+/** Moves the map so that the whole route is visible and no control covers it. */
 export function fitRoute(map: LeafletMap, shown: Shown): void {
   const route = thin(shown);
   const covers = listCovers(map);
@@ -57,11 +57,11 @@ export function fitRoute(map: LeafletMap, shown: Shown): void {
   map.setView(view.center, view.zoom, { animate: false });
 }
 
-/** Brings the sign that the keyboard has come to into view, on the map and in the window. */
+/** Moves the sign with the keyboard focus into view, on the map and in the window. */
 export function showSign(map: LeafletMap, sign: HTMLElement): void {
   // A pointer would miss a sign that moves.
   if (!sign.matches('.map-sign:focus-visible')) return;
-  // The browser has scrolled to it, within the map as well.
+  // The browser has scrolled to it, and the map's container with it.
   map.getContainer().scrollTo(0, 0);
   const { left, top, right, bottom } = placeOnMap(map, sign);
   const { x: width, y: height } = map.getSize();
@@ -73,7 +73,7 @@ export function showSign(map: LeafletMap, sign: HTMLElement): void {
   sign.scrollIntoView({ block: 'nearest' });
 }
 
-/** Whether all of it is in view, beside the controls, and large enough. */
+/** Whether the whole route is in view, not covered by controls, and large enough. */
 export function isWellSeen(map: LeafletMap, shown: Shown): boolean {
   const route = thin(shown);
   const view = { center: map.getCenter(), zoom: map.getZoom() };
@@ -107,7 +107,7 @@ function boundsIn(map: LeafletMap, { line, ends }: Shown, zoom: number) {
   return { min: map.project(bounds.getNorthWest(), zoom), max: map.project(bounds.getSouthEast(), zoom) };
 }
 
-/** Makes the function that tells whether the line or a sign of the ends would lie under a cover. */
+/** Makes the function that checks whether a cover would hide part of the line or a sign of the ends. */
 function findTouched(
   map: LeafletMap,
   { line, ends }: Shown,
@@ -125,7 +125,7 @@ function findTouched(
     points.some((point, at) => runsUnder(points[at - 1] ?? point, point, cover));
 }
 
-/** Looked at along a piece of the line. */
+/** Checked point by point along a piece of the line. */
 function runsUnder(from: LeafletPoint, to: LeafletPoint, cover: Box): boolean {
   const steps = Math.max(1, Math.ceil(from.distanceTo(to) / LINE_PX));
   const step = to.subtract(from).divideBy(steps);
@@ -137,7 +137,7 @@ function runsUnder(from: LeafletPoint, to: LeafletPoint, cover: Box): boolean {
   return false;
 }
 
-/** Keeps clear of a cover along the side where that takes the smallest part of the map. */
+/** Leaves space for a cover on the side where that takes the smallest part of the map. */
 function giveRoom(room: Room, cover: Box, { x: width, y: height }: LeafletPoint): void {
   const sides: readonly (readonly [side: keyof Box, needed: number, of: number])[] = [
     ['left', cover.right + MARGIN_PX, width],
@@ -152,7 +152,7 @@ function giveRoom(room: Room, cover: Box, { x: width, y: height }: LeafletPoint)
   room[side] = Math.max(room[side], Math.min(needed, most));
 }
 
-/** Controls, the bar of the itinerary, and news, as far as they lie on the map. */
+/** Controls, the bar of the itinerary, and news that cover part of the map. */
 function listCovers(map: LeafletMap): Box[] {
   const container = map.getContainer();
   const { x: right, y: bottom } = map.getSize();

@@ -1,11 +1,11 @@
-/** Lets people scroll past the map: wheel and finger move the page until the map is meant. */
+/** Lets visitors scroll past the map: wheel and finger move the page until the visitor uses the map. */
 import type { Map as LeafletMap } from 'leaflet';
 import type { Words } from '../words.ts';
 
 /** Time for which the hint stays. */
 const HINT_MS = 1500;
 
-/** Wheel with Ctrl or ⌘, or once the map has the focus; one finger once it was tapped. */
+/** The map reacts to the wheel with Ctrl or ⌘, or once it has the focus; to one finger once it was tapped. */
 export function beGentle(map: LeafletMap, words: Words): void {
   const container = map.getContainer();
   let timer: ReturnType<typeof setTimeout>;

@@ -1,6 +1,6 @@
 /**
- * The parts of Leaflet that the map is made of. The package's bundle brings popups, overlays, GeoJSON and much else with it,
- * and cannot be shaken; its sources can be chosen from.
+ * The parts of Leaflet that the map uses. The package's bundle includes popups, overlays, GeoJSON and much else, and
+ * cannot be tree-shaken; its source modules can be imported one by one.
  */
 import type * as leaflet from 'leaflet';
 import { Attribution as AttributionSource } from 'leaflet/src/control/Control.Attribution.js';
@@ -18,14 +18,14 @@ import { Polyline as PolylineSource } from 'leaflet/src/layer/vector/Polyline.js
 import { svg } from 'leaflet/src/layer/vector/SVG.js';
 import { Map as MapSource } from 'leaflet/src/map/Map.js';
 
-// These add what they do to the map.
+// These modules extend the map when they are imported.
 import 'leaflet/src/map/handler/Map.DoubleClickZoom.js';
 import 'leaflet/src/map/handler/Map.Drag.js';
 import 'leaflet/src/map/handler/Map.Keyboard.js';
 import 'leaflet/src/map/handler/Map.ScrollWheelZoom.js';
 import 'leaflet/src/map/handler/Map.TouchZoom.js';
 
-// Leaflet's own choice of a renderer brings one for canvas with it.
+// Leaflet's own choice of a renderer would include the one for canvas.
 MapSource.include({
   getRenderer(this: leaflet.Map & { drawing?: leaflet.Renderer }) {
     this.drawing ??= svg() as leaflet.Renderer;

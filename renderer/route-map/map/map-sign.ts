@@ -13,11 +13,11 @@ export const signSizes = {
 export function makeSignIcon(sign: PlaceSign, size: keyof typeof signSizes): LeafletIcon {
   const { width, height } = signSizes[size];
   const html = document.createElement('span');
-  // The style sheet writes it: the marker's own label says in words what the code stands for.
+  // The style sheet shows the code: the marker's own label describes it in words.
   html.dataset.code = sign.code;
   return new DivIcon({
     html,
-    // The kind is one of a few letters for the style sheet, whatever the data says.
+    // The kind becomes part of a class name, so all other characters are removed.
     className: `map-sign map-sign--${size} map-sign--${sign.kind.replace(/\W/g, '')}`,
     iconSize: [width, height],
     iconAnchor: [width / 2, height],

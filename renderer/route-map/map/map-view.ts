@@ -8,11 +8,11 @@ import { fitRoute, isWellSeen, type Shown, showSign } from './fit-route.ts';
 
 /** Moves the map. */
 export interface MapView {
-  /** Brings a new route into view, unless it is seen well or a visitor holds a marker. */
+  /** Moves a new route into view, unless it is clearly visible or a visitor holds a marker. */
   follow(): void;
-  /** Brings the route into view again after the map has got another size. */
+  /** Moves the route into view again after the size of the map has changed. */
   refit(): void;
-  /** Shows all that a basemap has, on a map without anything to begin with. */
+  /** Shows the whole area of a basemap, on a map without other content. */
   showAll(corners: readonly RoutePoint[]): void;
 }
 
@@ -30,7 +30,7 @@ export function openView(
   map.on('dragstart zoomstart', () => {
     isMoved ||= !isFitting;
   });
-  // Leaflet would bring it to the edge, under what lies there, and perhaps out of the window (`autoPanOnFocus`).
+  // Leaflet would move the sign to the edge, where it may be covered or outside the window (`autoPanOnFocus`).
   host.addEventListener('focusin', ({ target }) => showSign(map, target as HTMLElement));
   const fit = () => {
     isFitting = true;
@@ -47,7 +47,7 @@ export function openView(
       if (move === 'chosen' || (!isHeld && !isWellSeen(map, listShown(planner)))) fit();
     },
     refit() {
-      // A step back through the history, or two emptied fields, may have left nothing to be shown.
+      // After a step back through the history, or with two emptied fields, there may be nothing to show.
       const hasEnds = listShown(planner).ends.length > 0;
       if (!isMoved && !props.zoom && fitted && hasEnds) fit();
     },

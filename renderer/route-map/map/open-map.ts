@@ -1,4 +1,4 @@
-/** The living map: Leaflet over the drawing that the page came with, kept up to date by the planner. */
+/** The interactive map: Leaflet over the page's drawing, kept up to date by the planner. */
 import type { Control, Map as LeafletMap } from 'leaflet';
 import { escapeMarkup } from '../../model/escape-markup.ts';
 import type { RoutePlanner } from '../route-planner.ts';
@@ -16,11 +16,11 @@ import { createRouteOverlay, type RouteOverlay } from './route-overlay.ts';
 export interface OpenMapOptions {
   readonly props: RouteMapProps;
   readonly planner: RoutePlanner;
-  /** Called when the map's pictures do not come. */
+  /** Called when the map's tiles cannot be loaded. */
   readonly failed: () => void;
 }
 
-/** Opens a map in an element that has a size; the function it returns takes the map away again. */
+/** Opens a map in an element that has a size; the function it returns removes the map. */
 export function openMap(element: HTMLElement, { props, planner, failed }: OpenMapOptions): () => void {
   const hasDrawing = element.childElementCount > 0;
   const host = addHost(element, props.label);
@@ -90,11 +90,11 @@ interface BasemapPlace {
   readonly overlay: RouteOverlay;
   readonly pictures: Reveal;
   readonly failed: () => void;
-  /** Aborted when the map goes away. */
+  /** Aborted when the map is removed. */
   readonly signal: AbortSignal;
 }
 
-/** Lays the pictures under the route as soon as their code has loaded. */
+/** Adds the tiles under the route as soon as their code has loaded. */
 function layBasemap(
   tiles: TileSource,
   { map, attribution, view, overlay, pictures, failed, signal }: BasemapPlace,
@@ -108,7 +108,7 @@ function layBasemap(
     if (signal.aborted) return;
     overlay.layOver(basemap);
     basemap.onFailed(giveUp);
-    // The drawing stays until there is something to see.
+    // The drawing stays until a tile is visible.
     basemap.layer.once('tileload', pictures.reveal);
     basemap.layer.addTo(map);
     basemap.corners().then(

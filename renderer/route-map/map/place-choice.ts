@@ -1,4 +1,4 @@
-/** The choice of a pressed sign on the map: to start there, or to end there. */
+/** The choice for a pressed sign on the map: start or finish there. */
 import type { Map as LeafletMap } from 'leaflet';
 import type { FoundPlace } from '../places/site-places.ts';
 import type { End } from '../route/route.ts';
@@ -6,15 +6,15 @@ import type { RoutePlanner } from '../route-planner.ts';
 import type { Words } from '../words.ts';
 import { signSizes } from './map-sign.ts';
 
-/** Offers a place beside its sign; `sign` gets the focus back. */
+/** Shows the choice for a place beside its sign; `sign` gets the focus back. */
 export type OfferPlace = (place: FoundPlace, sign: HTMLElement) => void;
 
-/** From the map's edges, in CSS pixels. */
+/** Distance from the map's edges, in CSS pixels. */
 const EDGE_PX = 8;
-/** The visitor's events that are meant for the choice, and not for the map below it. */
+/** Events inside the choice that must not reach the map below it. */
 const OWN_EVENTS = ['pointerdown', 'mousedown', 'touchstart', 'click', 'dblclick', 'keydown'];
 
-/** Prepares the choice; one is open at a time. */
+/** Returns the function that opens the choice; only one is open at a time. */
 export function offerChoice(map: LeafletMap, planner: RoutePlanner, words: Words): OfferPlace {
   const host = map.getContainer();
   let close = () => {};
@@ -27,7 +27,7 @@ export function offerChoice(map: LeafletMap, planner: RoutePlanner, words: Words
     const name = document.createElement('b');
     name.textContent = place.name;
     const events = new AbortController();
-    // Signs under the choice are not to be pressed beside it.
+    // Signs below the open choice must not be pressed.
     const signs = map.getPane('markerPane')!;
     signs.inert = true;
     close = () => {

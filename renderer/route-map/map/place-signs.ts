@@ -1,4 +1,4 @@
-/** Signs of the site's other places, as landmarks. They give way to start and finish, and to more important ones. */
+/** Signs of the site's other places, as landmarks. They make way for start and finish, and for more important signs. */
 import type { Map as LeafletMap, Point } from 'leaflet';
 import type { FoundPlace } from '../places/site-places.ts';
 import type { Ends } from '../route/route.ts';
@@ -8,7 +8,7 @@ import type { OfferPlace } from './place-choice.ts';
 
 /** Kinds of signs by importance: terminals, car parks, stops; all others come after them. */
 const IMPORTANCE = ['t', 'p', 's'];
-/** Signs stand at least so far apart, in CSS pixels. */
+/** Minimum distance between signs, in CSS pixels. */
 const GAP_PX = 2;
 
 /** A sign's position on the map, as the middle of its lower edge, and its size. */
@@ -17,7 +17,7 @@ interface Standing {
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** Puts up the signs; the function it returns looks again which of them have room, and returns those. */
+/** Adds the signs; the function it returns shows those that have space, and returns their places. */
 export function putUpSigns(
   map: LeafletMap,
   places: readonly FoundPlace[],
@@ -28,9 +28,9 @@ export function putUpSigns(
     if (!place.sign) return [];
     const icon = makeSignIcon(place.sign, 'small');
     const marker = new Marker(place, { icon, keyboard: offer !== undefined, alt: '', autoPanOnFocus: false });
-    // Leaflet makes a new element each time that a sign comes back.
+    // Leaflet makes a new element each time a sign is shown again.
     marker.on('add', () => bringToLife(marker.getElement()!, place, offer));
-    // Not the element's own event, which also comes after the map was dragged by the sign.
+    // Not the element's own click event, which is also sent after the visitor dragged the map by the sign.
     marker.on('click', () => offer?.(place, marker.getElement()!));
     return [{ place, marker }];
   });
@@ -51,7 +51,7 @@ export function putUpSigns(
   };
 }
 
-/** Says its name on hover and focus; where visitors choose, it is a button. */
+/** Shows its name on hover and focus; it is a button if visitors can choose it. */
 function bringToLife(element: HTMLElement, place: FoundPlace, offer: OfferPlace | undefined): void {
   element.dataset.name = place.name;
   element.setAttribute('aria-label', place.name);
@@ -63,7 +63,7 @@ function bringToLife(element: HTMLElement, place: FoundPlace, offer: OfferPlace 
   };
 }
 
-/** Places of one importance keep their order. */
+/** Places of the same importance keep their order. */
 function sortByImportance(places: readonly FoundPlace[]): readonly FoundPlace[] {
   const rank = ({ sign }: FoundPlace) => {
     const found = IMPORTANCE.indexOf(sign?.kind ?? '');

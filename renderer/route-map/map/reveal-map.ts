@@ -1,18 +1,18 @@
-/** Decides whether visitors see the living map, or the drawing that the page came with. */
+/** Decides whether visitors see the interactive map, or the drawing of the page. */
 
 /** Shows the map over the drawing. */
 export interface Reveal {
-  /** There is something to see on the map. */
+  /** The map has something to show. */
   reveal(): void;
-  /** The map's pictures do not come. */
+  /** The map's tiles cannot be loaded. */
   giveUp(): void;
-  /** Looks again, after the route has changed. */
+  /** Decides again after the route has changed. */
   look(): void;
 }
 
 /**
  * Keeps the drawing until the map has something to show.
- * @param isDrawn whether the drawing shows the present route. It then tells more than a map without pictures does.
+ * @param isDrawn whether the drawing shows the current route. It is then more useful than a map without tiles.
  */
 export function createReveal(element: HTMLElement, isDrawn: () => boolean): Reveal {
   let isRevealed = false;
@@ -29,7 +29,7 @@ export function createReveal(element: HTMLElement, isDrawn: () => boolean): Reve
     reveal,
     look,
     giveUp() {
-      // Some pictures are more than none.
+      // If some tiles have loaded, the map is shown.
       isWithoutPictures = !isRevealed;
       reveal();
     },

@@ -11,17 +11,17 @@ export interface RouteLines {
   draw(route: Route | undefined, ends: Ends, stops: readonly RoutePoint[]): void;
 }
 
-/** Radius of a stop, in CSS pixels; its look comes from the style sheet, like everything of the line. */
+/** Radius of a stop, in CSS pixels; its style is in the style sheet, as for the whole line. */
 const STOP_RADIUS_PX = 6;
 
-/** Lines on a map, none at first. */
+/** Lines on a map, at first without a route. */
 export function createRouteLines(map: LeafletMap): RouteLines {
   const group = new LayerGroup().addTo(map);
   let chevrons: LeafletLine | undefined;
   let marked: { readonly line: readonly RoutePoint[]; readonly stops: readonly RoutePoint[] } | undefined;
   const add = (className: string, places: readonly RoutePoint[]) =>
     new Polyline([...places], { className, interactive: false }).addTo(group);
-  // In pixels of the present zoom: they neither grow nor come closer to each other.
+  // In pixels at the current zoom: they keep their size and distance.
   const mark = () => {
     const flatten = (place: RoutePoint) => map.latLngToLayerPoint(place);
     const drawn = marked ? placeChevrons(marked.line.map(flatten), marked.stops.map(flatten)) : [];

@@ -1,4 +1,4 @@
-/** Draws what the planner knows over the map: the route's line, its two ends, and the signs of places around it. */
+/** Draws the planner's state over the map: the route's line, its two ends, and the signs of places around it. */
 import type { Map as LeafletMap } from 'leaflet';
 import { routeOf } from '../route/route-machine.ts';
 import type { RoutePlanner } from '../route-planner.ts';
@@ -15,7 +15,7 @@ import { createRouteLines } from './route-lines.ts';
 export interface RouteOverlay {
   /** Draws the planner's present state. */
   show(): void;
-  /** Keeps the names of a basemap off the route and its signs. */
+  /** Keeps the names of a basemap away from the route and its signs. */
   layOver(basemap: Basemap): void;
   end(): void;
 }

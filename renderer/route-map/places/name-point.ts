@@ -10,7 +10,7 @@ export function placeAt(latLng: RoutePoint): Waypoint {
   return { latLng, name: writeCoordinates(latLng) };
 }
 
-/** The same, named by what is less than 200 m away (docs/product-rules.md). @throws when aborted */
+/** The same, named after a place less than 200 m away (docs/product-rules.md). @throws when aborted */
 export async function namePoint(
   latLng: RoutePoint,
   { places, ...options }: PlaceRequestOptions & { readonly places: readonly FoundPlace[] },
@@ -18,7 +18,7 @@ export async function namePoint(
 ): Promise<Waypoint> {
   const found = await requestPlacesAt(latLng, options, signal).catch(() => {
     signal.throwIfAborted();
-    // The site's own places have names without a geocoder.
+    // The site's own places have names even without a geocoder.
     return [];
   });
   const nearest = findNearest(latLng, [...found, ...places], REVERSE_TOLERANCE_M);

@@ -1,9 +1,9 @@
-/** Finds the places for a text: one search at a time, so that no late answer takes the place of a newer one. */
+/** Finds the places for a text: one search at a time, so that a late answer does not replace a newer one. */
 import { readCoordinates } from './coordinates-text.ts';
 import { placeAt } from './name-point.ts';
 import type { FoundPlace } from './site-places.ts';
 
-/** The places that there are. */
+/** The sources of places. */
 export interface PlaceSources {
   /** Places that are in the page. */
   readonly findNow: (text: string) => readonly FoundPlace[];
@@ -17,20 +17,20 @@ export interface PlaceSources {
 
 /** The search of one field. */
 export interface PlaceSearch {
-  /** The point of coordinates, else the places of the page. */
+  /** The point that the text gives as coordinates, or else the matching places of the page. */
   findNow(text: string): readonly FoundPlace[];
-  /** Ends the search before, and asks the geocoder, at once or after a delay. `isFailed`: it could not be asked. */
+  /** Ends the previous search, and queries the geocoder, at once or after a delay. `isFailed`: the query failed. */
   ask(
     text: string,
     options: { readonly isSubmitted?: boolean; readonly delayMs?: number },
     found: (places: readonly FoundPlace[], isFailed: boolean) => void,
   ): void;
-  /** Ends the search before, and calls after a delay, unless another search begins. */
+  /** Ends the previous search, and calls `call` after a delay, unless another search starts. */
   wait(call: () => void, delayMs: number): void;
   end(): void;
 }
 
-/** A search that has not begun. */
+/** Makes a search that has not started. */
 export function createPlaceSearch(sources: PlaceSources): PlaceSearch {
   let current = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ export function createPlaceSearch(sources: PlaceSources): PlaceSearch {
   };
 }
 
-/** Places of the page first, then those of the geocoder that are others. */
+/** Places of the page first, then those of the geocoder with other names. */
 function join(own: readonly FoundPlace[], found: readonly FoundPlace[]): readonly FoundPlace[] {
   const known = new Set(own.map(({ name }) => name));
   return [...own, ...found.filter(({ name }) => !known.has(name))];

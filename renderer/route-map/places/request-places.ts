@@ -12,9 +12,9 @@ export interface PlaceRequestOptions {
   readonly send: Send;
 }
 
-/** Results that a list shows; the service sends no more than asked for, but who knows. */
+/** Maximum number of results in a list; the service should not send more, but this is not relied on. */
 const MAX_RESULTS = 5;
-/** Coordinates are asked for to the metre. */
+/** Precision of requested coordinates: about a metre. */
 const DECIMALS = 5;
 
 /** Places of this name, those near a point first. `submitted`: the visitor has finished typing. @throws when it fails, or is aborted */

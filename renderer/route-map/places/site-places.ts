@@ -13,10 +13,10 @@ export type FoundPlace = {
   readonly sign?: PlaceSign | undefined;
 };
 
-/** As many as fit under a field on a phone. */
+/** Maximum number of results, as many as fit below a field on a phone. */
 const MAX_FOUND = 6;
 
-/** Places whose words begin with what was typed, best first: by code, by beginning of the name, by any word. Nothing typed finds all. */
+/** Places with words that start with the typed text, best first: by code, by start of the name, by any word. An empty text finds all. */
 export function findSitePlaces(text: string, places: readonly FoundPlace[]): readonly FoundPlace[] {
   const asked = splitWords(text);
   return places
@@ -27,7 +27,7 @@ export function findSitePlaces(text: string, places: readonly FoundPlace[]): rea
     .map(({ place }) => place);
 }
 
-/** 0 for no match. Every word that was typed has to begin one of the place's. */
+/** 0 for no match. Each typed word has to be the start of one of the place's words. */
 function rank({ name, context = '', sign }: FoundPlace, asked: readonly string[]): number {
   if (asked.length === 0) return 1;
   const names = splitWords(name);

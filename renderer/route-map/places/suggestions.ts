@@ -8,11 +8,11 @@ export interface SuggestionState {
   readonly places: readonly FoundPlace[];
   /** Position of the place that Enter takes; -1 for none. */
   readonly active: number;
-  /** The geocoder could not be asked: whether there are more places nobody knows. */
+  /** The geocoder request failed, so there may be more places. */
   readonly isFailed: boolean;
 }
 
-/** The sources of suggestions, and the listeners to them. */
+/** The sources of suggestions, and the functions that are called with the results. */
 export interface SuggestionSources extends PlaceSources {
   readonly changed: () => void;
   readonly choose: (place: FoundPlace) => void;
@@ -25,14 +25,14 @@ export interface Suggestions {
   type(text: string): void;
   /** The field got the focus, or was touched: an empty one offers the places of the page, none of them chosen yet. */
   offer(text: string): void;
-  /** Enter: takes the active place, else looks at once; what is found alone is taken. */
+  /** Enter: chooses the active place, or else searches at once; a single result is chosen. */
   submit(text: string): void;
   /** Arrow keys: 1 is down. A closed list opens. */
   move(step: 1 | -1, text: string): void;
   choose(place: FoundPlace): void;
   /** The field lost the focus. */
   blur(): void;
-  /** Escape, and everything else that ends the search. */
+  /** Escape, and all other ways to end the search. */
   close(): void;
 }
 
@@ -100,7 +100,7 @@ export function createSuggestions({ changed, choose, ...sources }: SuggestionSou
   };
 }
 
-/** The next position in a list, round its ends; -1 is before the first. */
+/** The next position in a list, wrapping at its ends; -1 is before the first. */
 function stepFrom(active: number, step: 1 | -1, count: number): number {
   return active < 0 && step < 0 ? count - 1 : (active + step + count) % count;
 }

@@ -1,4 +1,4 @@
-/** Small arrowheads on a line of a picture, which say in what direction it goes. */
+/** Small arrowheads on a line in a picture, which show its direction. */
 
 /** A point of a picture, in its pixels or units. */
 export interface FlatPoint {
@@ -9,14 +9,14 @@ export interface FlatPoint {
 /** An arrowhead: a wing's end, the tip, the other wing's end. */
 export type Chevron = readonly [FlatPoint, FlatPoint, FlatPoint];
 
-/** From one to the next, from wings to tip, and from wing to wing, as in the design's drawing of the map. */
+/** Distances between arrowheads, from wings to tip, and from wing to wing, as in the design's drawing of the map. */
 const SPACING = 120;
 const LENGTH = 6;
 const WIDTH = 8;
-/** Under a stop's dot one would only be dirt. */
+/** Minimum distance from a stop, whose dot would otherwise touch the arrowhead. */
 const CLEARANCE = 18;
 
-/** The arrowheads of a line, none of them at a stop. */
+/** The arrowheads of a line, except at stops. */
 export function placeChevrons(line: readonly FlatPoint[], stops: readonly FlatPoint[]): readonly Chevron[] {
   const chevrons: Chevron[] = [];
   let due = SPACING / 2;

@@ -3,7 +3,7 @@ import type { RoutePoint } from '#route-service/contract';
 import { measureDistance } from '../../products/distance.ts';
 import type { Ends, Route } from './route.ts';
 
-/** Gaps up to here are none (docs/product-rules.md). */
+/** Largest gap without a dashed line (docs/product-rules.md). */
 const MISSING_ROUTE_TOLERANCE_M = 10;
 
 /** Pairs of places to be joined. */

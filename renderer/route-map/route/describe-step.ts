@@ -1,9 +1,9 @@
-/** One step of a route as a sentence: the service's own, else one of ours. */
+/** One step of a route as a sentence: the service's text, or else one of ours. */
 import type { CompassPoint, StepTexts } from '../languages/step-texts.ts';
 import type { StepWords } from '../words.ts';
 import type { Instruction } from './route.ts';
 
-/** Undefined for a step that says nothing in any language we have. */
+/** Undefined for a step that has no text in any of our languages. */
 export function describeStep(
   step: Instruction,
   texts: (StepTexts & StepWords) | undefined,
@@ -11,7 +11,7 @@ export function describeStep(
   if (step.text) return step.text;
   const { type, exit, road, direction, modifier } = step;
   if (!texts || !type || !isStepType(type, texts)) return undefined;
-  // A roundabout that is just driven through.
+  // A roundabout without an exit number is only driven through.
   const template = type === 'Roundabout' && exit === undefined ? texts.Continue : texts[type];
   return fill(template, {
     road,
@@ -32,7 +32,7 @@ function sideOf(modifier: string | undefined, { left, right }: StepTexts): strin
   return side && (side.toLowerCase() === 'left' ? left : right);
 }
 
-/** Brackets hold what is only said when its value is known. */
+/** Text in brackets is only used if its value is known. */
 function fill(template: string, values: Readonly<Record<string, string | undefined>>): string {
   return template
     .replace(/\[([^\]]*)\]/g, (_, part: string) => {

@@ -18,7 +18,7 @@ export function writeGpx(title: string, ends: Ends, { coordinates }: Route): str
   ].join('\n');
 }
 
-/** XML has no way to write control characters. */
+/** XML cannot represent control characters. */
 function writeText(text: string): string {
   return escapeMarkup(text.replace(/[\p{Cc}\ufffe\uffff]/gu, ' '));
 }

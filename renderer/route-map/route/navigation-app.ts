@@ -1,19 +1,19 @@
-/** Links that open a route in other maps. Nothing is sent anywhere before the visitor follows one. */
+/** Links that open a route in other maps. No data is sent before the visitor follows one. */
 import type { RoutePoint } from '#route-service/contract';
 import type { Ends } from './route.ts';
 
-/** A map elsewhere; without a name it is whatever app the device has for it. */
+/** An external map; without a name, the link opens any app that the device has for it. */
 export interface OtherMap {
   readonly name?: string;
   readonly href: string;
 }
 
-/** About ten centimetres. */
+/** Precision of about ten centimetres. */
 const DECIMALS = 6;
 
 /**
- * Those that work on the device, by what it says of itself, with start and finish: Google Maps everywhere, Apple Maps on
- * Apple's devices, OpenStreetMap on others. Android's own scheme knows no start: its apps begin where the device is.
+ * The maps that work on the device, by its user agent, with start and finish: Google Maps everywhere, Apple Maps on
+ * Apple's devices, OpenStreetMap on others. Android's own scheme has no start: its apps start at the device's location.
  */
 export function listOtherMaps([start, finish]: Ends, userAgent: string): readonly OtherMap[] {
   if (!start || !finish) return [];

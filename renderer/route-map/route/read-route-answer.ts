@@ -1,4 +1,4 @@
-/** Reads the service's answer: whatever it sends, the map gets a route or a failure, and nothing else. */
+/** Reads the service's answer: any answer becomes a route or a failure. */
 import type { RoutePoint } from '#route-service/contract';
 import { createRoute, type Instruction, type Route, type Summary } from './route.ts';
 import { limitText, type RoutingFailure } from './routing-failure.ts';
@@ -6,18 +6,18 @@ import { limitText, type RoutingFailure } from './routing-failure.ts';
 /** The result of a request. */
 export type RouteOutcome = { readonly route: Route } | { readonly failure: RoutingFailure };
 
-/** The status of an answer without coordinates and without a status of its own. */
+/** The status for an answer that has neither coordinates nor a status. */
 const EMPTY_STATUS = 'Error';
 const EMPTY_MESSAGE = 'Route API error';
 
-/** JSON in another form than that of an answer (docs/product-rules.md). */
+/** The status for JSON that does not have the form of an answer (docs/product-rules.md). */
 const PARSE_STATUS = -2;
-/** Coordinates that make no line (docs/product-rules.md). */
+/** The status for coordinates that do not form a line (docs/product-rules.md). */
 const CONVERSION_STATUS = -3;
 
-/** More than any road has: a route across a continent has some 50,000 places. */
+/** Maximum number of coordinates: a route across a continent has some 50,000. */
 const MAX_COORDINATES = 200_000;
-/** More than anybody reads. */
+/** Maximum number of steps that are shown. */
 const MAX_INSTRUCTIONS = 500;
 
 /** Reads the parsed body of an answer with HTTP status 2xx. */
@@ -36,7 +36,7 @@ export function readRouteAnswer(body: unknown): RouteOutcome {
   };
 }
 
-/** The service's own reason; undefined when it gives none. */
+/** The service's own reason; undefined if it has none. */
 function readFailure({ status, message }: Fields): RoutingFailure | undefined {
   const isStatus = typeof status === 'number' || typeof status === 'string';
   const text = readText(message);
@@ -44,7 +44,7 @@ function readFailure({ status, message }: Fields): RoutingFailure | undefined {
   return { status: isStatus ? status : EMPTY_STATUS, message: text ?? EMPTY_MESSAGE };
 }
 
-/** Why an answer without a reason is no route: it says nothing, it has another form, or its coordinates are no line. */
+/** Why an answer without a reason is not a route: it is empty, it has another form, or its coordinates do not form a line. */
 function diagnose(body: unknown): RoutingFailure {
   const { coordinates } = asRecord(body);
   const isList = Array.isArray(coordinates);
@@ -55,7 +55,7 @@ function diagnose(body: unknown): RoutingFailure {
   return { status: PARSE_STATUS, message: 'The answer is not in the form of a route.' };
 }
 
-/** Undefined when there is none, or one of them is no place: half a line would be a wrong one. */
+/** Undefined if there are none, or one of them is invalid: part of a line would be a wrong line. */
 function readCoordinates(value: unknown): readonly RoutePoint[] | undefined {
   if (!Array.isArray(value) || value.length === 0 || value.length > MAX_COORDINATES) return undefined;
   const places = value.map((pair) => (Array.isArray(pair) ? { lng: pair[0], lat: pair[1] } : undefined));
@@ -77,7 +77,7 @@ function readSummary(value: unknown): Summary {
   return { totalDistance: readAmount(totalDistance), totalTime: readAmount(totalTime) };
 }
 
-/** Steps that cannot be told, or that belong to no place of the line, are left out. */
+/** Steps that cannot be described, or that have no place on the line, are left out. */
 function readInstructions(value: unknown, places: number): readonly Instruction[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, MAX_INSTRUCTIONS).flatMap((step) => {
@@ -112,7 +112,7 @@ export function readText(value: unknown): string | undefined {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A value's fields; none when it is no object. */
+/** A value's fields; none if it is not an object. */
 export function asRecord(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }

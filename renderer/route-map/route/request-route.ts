@@ -1,4 +1,4 @@
-/** The client of `POST /api/mapbox-route`: one request, one outcome, no exceptions but that of being given up. */
+/** The client of `POST /api/mapbox-route`: each request has one outcome, and throws only when it is aborted. */
 import {
   CLIENT_TIMEOUT_MS,
   MISSING_NAME_MESSAGE,
@@ -16,16 +16,16 @@ export interface RouteRequestOptions {
   /** Address of the route service without a trailing slash; empty for the page's own. */
   readonly service: string;
   readonly send: Send;
-  /** Aborted when nobody wants the answer any more. */
+  /** Aborted when the answer is no longer needed. */
   readonly signal: AbortSignal;
 }
 
-/** Status of everything that went wrong between browser and service (docs/product-rules.md). */
+/** Status of all failures between browser and service (docs/product-rules.md). */
 const TECHNICAL_STATUS = -1;
 const TIMEOUT_MESSAGE = 'Route API request timed out.';
 const FAILED = 'Route API request failed: ';
 
-/** Asks for a route. @throws the signal's reason, when it is aborted. */
+/** Requests a route. @throws the signal's reason, when it is aborted. */
 export async function requestRoute(
   request: RouteRequest,
   { service, send, signal }: RouteRequestOptions,

@@ -6,24 +6,24 @@ import type { RoutingFailure } from './routing-failure.ts';
 /** The state of the route at a moment. */
 export type RoutingState =
   | { readonly status: 'idle' }
-  /** The route that is being replaced stays in sight. */
+  /** The route that is being replaced stays visible. */
   | { readonly status: 'sending'; readonly replaced?: Route | undefined }
   | { readonly status: 'success'; readonly route: Route }
   | { readonly status: 'error' | 'timeout'; readonly failure: RoutingFailure };
 
-/** Asks for a route; rejects only when the signal is aborted. */
+/** Requests a route; rejects only when the signal is aborted. */
 export type Ask = (signal: AbortSignal) => Promise<RouteOutcome>;
 
-/** Runs one request at a time: a new one ends the one before, whose answer is ignored even if it still comes. */
+/** Runs one request at a time: a new one aborts the previous one, whose answer is then ignored. */
 export interface RouteMachine {
   readonly state: () => RoutingState;
-  /** A preview that fails leaves things as they are: the visitor is still dragging. */
+  /** If a preview fails, the state stays the same: the visitor is still dragging. */
   ask(ask: Ask, options?: { readonly isPreview?: boolean }): void;
-  /** Shows a route that is known; what is under way is given up. */
+  /** Shows a known route; a pending request is aborted. */
   show(route: Route): void;
-  /** Back to idle; what is under way is given up. */
+  /** Returns to idle; a pending request is aborted. */
   reset(): void;
-  /** Gives up and says nothing more. */
+  /** Aborts a pending request without notifying listeners. */
   end(): void;
 }
 
@@ -48,7 +48,7 @@ export function createRouteMachine(first: RoutingState, changed: () => void): Ro
       const own = begin();
       const replaced = routeOf(state);
       enter({ status: 'sending', replaced });
-      // Nothing that the listeners do with the outcome can be mistaken for a failure of the request.
+      // Only the request is in the `catch`, so errors of listeners do not count as its failure.
       const outcome = await ask(own.signal).catch(() => undefined);
       if (own.signal.aborted || !outcome) return;
       if ('route' in outcome) return enter({ status: 'success', route: outcome.route });
@@ -70,7 +70,7 @@ export function createRouteMachine(first: RoutingState, changed: () => void): Ro
   };
 }
 
-/** The route in sight: the one found, or the one that is being replaced. */
+/** The visible route: the one found, or the one that is being replaced. */
 export function routeOf(state: RoutingState): Route | undefined {
   if (state.status === 'success') return state.route;
   return state.status === 'sending' ? state.replaced : undefined;

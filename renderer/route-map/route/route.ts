@@ -4,7 +4,7 @@ import type { RouteInstruction, RoutePoint } from '#route-service/contract';
 /** A sign that stands for a place: a letter for what it is, and its code, such as p and P4. */
 export type PlaceSign = { readonly kind: string; readonly code: string };
 
-/** A point in degrees, as plain data that can travel in a page. */
+/** A point in degrees, as plain data that can be part of a page. */
 export type LatLng = { readonly lat: number; readonly lng: number };
 
 /** An end of the route. */
@@ -14,13 +14,13 @@ export type Waypoint = {
   readonly sign?: PlaceSign | undefined;
 };
 
-/** Start and finish; undefined while nobody has chosen one. */
+/** Start and finish; undefined until one is chosen. */
 export type Ends = readonly [start: Waypoint | undefined, finish: Waypoint | undefined];
 
 /** An end of the route: 0 is the start, 1 the finish. */
 export type End = 0 | 1;
 
-/** Length and duration as far as the service tells them. */
+/** Length and duration, if the service returns them. */
 export interface Summary {
   /** Metres. */
   readonly totalDistance?: number | undefined;
@@ -41,13 +41,13 @@ export interface Route {
   readonly coordinates: readonly RoutePoint[];
   readonly summary: Summary;
   readonly instructions: readonly Instruction[];
-  /** First and last coordinate: where the way begins and ends, which may be beside the chosen places. */
+  /** First and last coordinate: the ends of the way, which may differ from the chosen places. */
   readonly waypoints: readonly [RoutePoint, RoutePoint];
   readonly waypointIndices: readonly [number, number];
   readonly attribution?: string | undefined;
 }
 
-/** Compares places, not names: a marker that was moved back is not what it was. */
+/** Compares positions and not names: a marker that was moved back may have another name. */
 export function haveSamePlaces(ends: Ends, others: Ends): boolean {
   return ends.every((end, at) => {
     const other = others[at];
@@ -58,7 +58,7 @@ export function haveSamePlaces(ends: Ends, others: Ends): boolean {
 /** Name of the only route. */
 const ROUTE_NAME = 'Route 0';
 
-/** Makes a route of its line, which has at least one place. */
+/** Makes a route from its line, which has at least one place. */
 export function createRoute(
   coordinates: readonly RoutePoint[],
   rest: Partial<Pick<Route, 'summary' | 'instructions' | 'attribution'>> = {},

@@ -1,8 +1,8 @@
-/** Why there is no route, and how visitors are told (docs/product-rules.md). */
+/** Why there is no route, and the texts for visitors (docs/product-rules.md). */
 import { NO_ROUTE_MESSAGES } from '#route-service/contract';
 import type { Words } from '../words.ts';
 
-/** A failure with the status that tells kinds apart: HTTP's, -1 for everything technical, or a word of the service. */
+/** A failure with a status for its kind: an HTTP status, a negative number for technical failures, or a word of the service. */
 export interface RoutingFailure {
   readonly status: number | string;
   /** For visitors, as text. */
@@ -11,15 +11,15 @@ export interface RoutingFailure {
   readonly isTimeout?: boolean;
 }
 
-/** Longer texts are nobody's message. */
+/** Maximum length of a message; longer texts are not meant for visitors. */
 const MAX_MESSAGE_LENGTH = 500;
 
-/** Keeps a stranger's text short enough to be shown. */
+/** Cuts a text of the service to a length that can be shown. */
 export function limitText(text: string): string {
   return text.length > MAX_MESSAGE_LENGTH ? `${text.slice(0, MAX_MESSAGE_LENGTH)}…` : text;
 }
 
-/** Negative numbers are technical and worded so; statuses that are words, or zero, are not. */
+/** Negative numbers are technical failures, and their text says so; statuses that are words, or zero, are not. */
 export function isTechnical({ status }: RoutingFailure): boolean {
   return typeof status === 'number' && status < 0;
 }
@@ -30,21 +30,21 @@ export function mayRetry(failure: RoutingFailure): boolean {
   return isTechnical(failure) || (typeof status === 'number' && (status === 429 || status >= 500));
 }
 
-/** The sentence that helps, before the technical words. */
+/** The helpful sentence before the technical message. */
 export function adviseOn(failure: RoutingFailure, words: Words): string {
   const { status, isTimeout } = failure;
   if (isTimeout || status === 408 || status === 504) return words.helpSlow;
   if (status === 429 || status === 503) return words.helpBusy;
-  // Below -1 there was an answer, which could not be read or made a route (docs/product-rules.md).
+  // Below -1 there was an answer, but it could not be read or was not a route (docs/product-rules.md).
   if (isTechnical(failure)) return status === -1 ? words.helpDown : words.helpUnreadable;
   if (typeof status === 'number' && status >= 500) return words.helpDown;
   if (typeof status === 'number' && status >= 400) return words.helpSetup;
   return { NoRoute: words.helpNoRoute, NoSegment: words.helpNoSegment }[status] ?? words.helpOther;
 }
 
-/** The message in the visitor's language, where it is one of the route service's own; strangers' words stay. */
+/** The message in the visitor's language, if it is one of the route service's own; other texts stay. */
 export function translateMessage({ status, message }: RoutingFailure, words: Words): string {
-  // A status of another kind has no message of ours.
+  // Other statuses have no message of ours.
   if (message !== NO_ROUTE_MESSAGES[status as keyof typeof NO_ROUTE_MESSAGES]) return message;
   return status === 'NoRoute' ? words.noRoute : words.noSegment;
 }

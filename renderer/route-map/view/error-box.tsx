@@ -1,4 +1,4 @@
-/** The routing error box: a sentence that helps, then one of the two fixed wordings (docs/product-rules.md). Texts of others stay text. */
+/** The routing error box: a helpful sentence, then one of the two fixed texts (docs/product-rules.md). Service messages stay text. */
 import { type ReactNode, useState } from 'react';
 import {
   adviseOn,
@@ -19,7 +19,7 @@ interface ErrorBoxProps {
   readonly closed: () => void;
 }
 
-/** A box beside or on the map; its frame stays in the page so that readers hear what comes into it. */
+/** A box beside or on the map; its frame stays in the page so that screen readers announce its content. */
 export function ErrorBox(props: ErrorBoxProps): ReactNode {
   const { failure, isOffline, words, headingLevel, retry, closed } = props;
   const [put, putAway] = useState<RoutingFailure>();
@@ -57,7 +57,7 @@ export function ErrorBox(props: ErrorBoxProps): ReactNode {
   );
 }
 
-/** The wording around the message; a technical one is set apart. */
+/** The text around the message; a technical message is marked as code. */
 function Body({
   failure,
   words,

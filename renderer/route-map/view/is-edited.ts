@@ -1,4 +1,4 @@
-/** Whether a field says something else than it came with: somebody typed in it. */
+/** Whether a field's value differs from its initial one: the visitor has typed in it. */
 export function isEdited({ value, defaultValue }: HTMLInputElement): boolean {
   return value !== defaultValue;
 }

@@ -1,4 +1,4 @@
-/** The markup of an itinerary: sign, name, ride, distance, and what lies on the way. With or without script the same. */
+/** The markup of an itinerary: sign, name, ride, distance, and stops. It is the same with and without script. */
 import type { ReactNode } from 'react';
 import { Tile, type TileKind } from '../../elements/signs/tile.tsx';
 import type { PlaceSign } from '../route/route.ts';

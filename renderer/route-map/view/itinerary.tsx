@@ -18,19 +18,19 @@ interface ItineraryProps {
   readonly props: RouteMapProps;
   readonly planner: RoutePlanner;
   readonly state: PlannerState;
-  /** Whether the map is so narrow that the itinerary lies on it. */
+  /** Whether the map is so narrow that the itinerary covers part of it. */
   readonly isNarrow: boolean;
   readonly say: (text: string) => void;
 }
 
-/** Heading and figures; below them stops or steps, and what can be done with the route. */
+/** Heading and figures; below them stops or steps, and the actions for the route. */
 export function Itinerary({ props, planner, state, isNarrow, say }: ItineraryProps): ReactNode {
   const { id, words, headingLevel, stops } = props;
   const { ends, routing } = state;
   const [isOpen, setOpen] = useState(false);
   const [units, setUnits] = useState(props.units);
   const button = useRef<HTMLButtonElement>(null);
-  // Narrow again: collapsed again.
+  // When the map becomes narrow again, the itinerary collapses again.
   useEffect(() => setOpen(false), [isNarrow]);
 
   const route = routeOf(routing);
@@ -42,7 +42,7 @@ export function Itinerary({ props, planner, state, isNarrow, say }: ItineraryPro
     button.current?.focus();
   };
 
-  // Of no route there is nothing to tell and nothing to do.
+  // Without a route there is nothing to show or to do.
   const isEmpty = routing.status === 'idle' && !ends.every(Boolean);
   const toggle = isEmpty ? undefined : (
     <ToggleButton
@@ -99,7 +99,7 @@ function listFigures(
   const given = isOwn ? props : undefined;
   const [time, distance] = tellSummary(route, given, { units, language });
   return [
-    // The minutes of a line are its timetable's; all others are those of an empty road.
+    // The minutes of a bus line come from its timetable; all others assume an empty road.
     [time, given?.time === undefined ? words.drive : words.ride],
     [tellWalk(route?.summary.totalDistance ?? given?.distance), words.walk],
     [distance, words.distance],
@@ -134,7 +134,7 @@ function ToggleButton({ buttonRef, isOpen, setOpen, controls, label }: ToggleBut
   );
 }
 
-/** "9 min" and "4.4 km"; empty where nobody knows. */
+/** "9 min" and "4.4 km"; empty if not known. */
 export function tellSummary(
   route: Route | undefined,
   given: Pick<RouteMapProps, 'time' | 'distance'> | undefined,
@@ -149,9 +149,9 @@ export function tellSummary(
   ];
 }
 
-/** Farther than this hardly anybody walks with luggage, in metres. */
+/** Longest way that people walk with luggage, in metres. */
 const LONGEST_WALK_M = 2500;
-/** Metres a second: 5 km/h, the pace that routing engines take for people on foot. */
+/** Metres per second: 5 km/h, the walking speed of routing engines. */
 const WALKING_PACE = 5 / 3.6;
 
 /** Minutes on foot along the way, where that is short enough. */

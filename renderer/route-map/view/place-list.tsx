@@ -1,4 +1,4 @@
-/** The list under a field, with the places that it suggests. */
+/** The list of suggested places under a field. */
 import type { ReactNode } from 'react';
 import type { FoundPlace } from '../places/site-places.ts';
 import type { SuggestionState } from '../places/suggestions.ts';
@@ -47,7 +47,7 @@ export function PlaceList({ id, label, state, choose }: PlaceListProps): ReactNo
   );
 }
 
-/** The field keeps the focus, so that browsers do not follow the keys. */
+/** The field keeps the focus, so browsers do not scroll to the active option. */
 function bringIntoSight(option: Element | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }

@@ -70,7 +70,7 @@ export function RouteActions(options: RouteActionsProps): ReactNode {
 
 interface ActionProps {
   readonly act: () => void;
-  /** Nothing to act on yet; it stays in its place, so that nothing moves when there is. */
+  /** True while there is nothing to act on; the button stays in place, so that the layout does not shift. */
   readonly isOff?: boolean;
   readonly children: ReactNode;
 }
@@ -98,19 +98,19 @@ function useBriefly(): readonly [boolean, () => void] {
   return [is, () => set(true)];
 }
 
-/** A value that only the browser knows: undefined until the island is awake, so that the first render is the server's. */
+/** A value that only the browser knows: undefined until the island is awake, so that the first render matches the server's. */
 function useBrowser<Value>(ask: () => Value): Value | undefined {
   const [value, setValue] = useState<Value>();
   useEffect(() => setValue(ask()), []);
   return value;
 }
 
-/** Only the browser knows the device's apps; until then the links are the same for everybody. */
+/** Only the browser knows the device's apps; until then all visitors get the same links. */
 function useOtherMaps({ ends }: PlannerState): readonly OtherMap[] {
   return listOtherMaps(ends, useBrowser(() => navigator.userAgent) ?? '');
 }
 
-/** The device's own way of sharing, which may refuse, and which the visitor may think better of. */
+/** The device's own sharing, which may fail, and which the visitor may cancel. */
 async function share({ state, title, say }: RouteActionsProps): Promise<void> {
   const url = writeAddress(location.href, state.ends);
   await navigator.share({ title, url }).catch((error: Error) => {

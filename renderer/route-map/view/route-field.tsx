@@ -29,7 +29,7 @@ interface RouteFieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   /** Called after the visitor has chosen. */
   readonly chosen: () => void;
-  /** True while the form gives the field the focus because it is empty, which offers no places. */
+  /** True while the form focuses the field because it is empty; then it offers no places. */
   readonly isRefusing: RefObject<boolean>;
 }
 
@@ -74,7 +74,7 @@ export function RouteField(props: RouteFieldProps): ReactNode {
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        // Uncontrolled: what was typed before the island woke is nobody's to replace.
+        // Uncontrolled, so that text typed before the island woke is not replaced.
         defaultValue={name}
         onInput={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => press(event, { suggestions, name })}
@@ -96,7 +96,7 @@ export function RouteField(props: RouteFieldProps): ReactNode {
   );
 }
 
-/** Gives a key to the suggestions; those that they have no use for are the form's. */
+/** Passes a key to the suggestions; keys that they do not use go to the form. */
 function press(
   event: KeyboardEvent<HTMLInputElement>,
   { suggestions, name }: { readonly suggestions: Suggestions; readonly name: string },
@@ -107,14 +107,14 @@ function press(
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
   if (step) suggestions.move(step, isChanged ? text : '');
   else if (event.key === 'Escape') {
-    // A search that has not answered yet ends as well.
+    // A pending search ends too.
     suggestions.close();
     if (!isOpen) return;
   }
-  // Text that names no place yet is looked for; otherwise Enter is the form's.
+  // Text that does not name a place yet is searched for; otherwise Enter submits the form.
   else if (event.key === 'Enter' && (active >= 0 || isChanged)) suggestions.submit(text);
   else {
-    // An open list would lie over the form's answer.
+    // An open list would cover the form's answer.
     if (event.key === 'Enter') suggestions.close();
     return;
   }
@@ -122,7 +122,7 @@ function press(
   event.stopPropagation();
 }
 
-/** Keeps the place's name in the field, and goes on with what was typed before there was anybody to listen. */
+/** Keeps the place's name in the field, and handles text that was typed before hydration. */
 function useWrittenName(
   input: RouteFieldProps['inputRef'],
   waypoint: Waypoint | undefined,

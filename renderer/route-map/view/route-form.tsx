@@ -16,13 +16,13 @@ interface RouteFormProps {
 /** Time limit for finding the visitor's location. */
 const LOCATION_LIMIT_MS = 10_000;
 
-/** Two fields and their buttons. Without script nothing of it is shown, because nothing of it would work. */
+/** Two fields and their buttons. Without script it is not shown, because nothing in it would work. */
 export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode {
   const { id, words } = props;
   const { ends, routing } = state;
   const inputs = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const;
   const [problem, setProblem] = useState('');
-  // The list of an empty field would lie over the reason and the buttons.
+  // The list of an empty field would cover the error message and the buttons.
   const isRefusing = useRef(false);
   const isSending = routing.status === 'sending';
 
@@ -47,7 +47,7 @@ export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode 
   };
 
   return (
-    // Pressed before the island wakes, it must not send the page away: a form of a dialog without one sends nothing.
+    // A press before the island wakes must not leave the page: `method="dialog"` outside a dialog sends nothing.
     <form className="legs" method="dialog" onSubmit={submit}>
       {([0, 1] as const).map((end) => (
         <RouteField
@@ -95,7 +95,7 @@ export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode 
   );
 }
 
-/** From the start to a finish that is still to be chosen; else the focus stays. */
+/** Moves the focus from the start to a finish that is not chosen yet; otherwise the focus stays. */
 function focusNext(ends: Ends, end: 0 | 1, finish: RefObject<HTMLInputElement | null>): void {
   if (end === 0 && !ends[1]) finish.current?.focus();
 }

@@ -26,7 +26,7 @@ export type RouteStop = StopText & LatLng;
 
 /** The source of the map's tiles. */
 export type TileSource = {
-  /** Address with `{z}`, `{x}`, `{y}`, and `{s}` or `{r}` where the server wants them. */
+  /** Address with `{z}`, `{x}`, `{y}`, and `{s}` or `{r}` if the server needs them. */
   readonly url: string;
   /** Attribution of the tiles, as text. */
   readonly attribution?: string | undefined;
@@ -36,7 +36,7 @@ export type TileSource = {
 
 /** The props of the widget. */
 export type RouteMapProps = {
-  /** Beginning of all ids inside, and of the map's element, which is `ID-map`. */
+  /** Prefix of all ids inside, and of the map's element, which is `ID-map`. */
   readonly id: string;
   readonly language: string;
   /** Heading of the itinerary; the ends' names when absent. */
@@ -64,14 +64,14 @@ export type RouteMapProps = {
   readonly places: readonly FoundPlace[];
   readonly units: DistanceUnits;
   readonly tiles?: TileSource | undefined;
-  /** Whether the map's pictures are dimmed at night. */
+  /** Whether the tiles are dimmed in the dark theme. */
   readonly darkens: boolean;
-  /** Zoom level to begin with; so that the whole route shows when absent. */
+  /** First zoom level; when absent, the one that shows the whole route. */
   readonly zoom?: number | undefined;
   readonly words: Words;
 };
 
-/** Start and finish as they were given. */
+/** Start and finish as given in the props. */
 export function givenEnds({ start, finish }: RouteMapProps): Ends {
   return [start, finish];
 }

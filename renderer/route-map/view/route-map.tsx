@@ -1,4 +1,4 @@
-/** The widget: form, itinerary and error box as React components; the map itself lives in an element beside them. */
+/** The widget: form, itinerary and error box as React components; the map itself is in an element beside them. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PlannerState } from '../planner-state.ts';
 import { routeOf } from '../route/route-machine.ts';
@@ -33,7 +33,7 @@ export function RouteMap(props: RouteMapProps): ReactNode {
     if (routing.status === 'idle') say(words.idle);
     if (routing.status === 'success') {
       const figures = tellSummary(routing.route, undefined, props).filter(Boolean);
-      // A provider may tell neither time nor distance.
+      // A provider may return neither time nor distance.
       say(fillWords(words.found, { summary: figures.join(', ') || nameEnds(state) }));
     }
   });
@@ -64,7 +64,7 @@ export function RouteMap(props: RouteMapProps): ReactNode {
   );
 }
 
-/** Closing the error box must not lose the focus: it goes on where visitors ask anew. */
+/** After the error box is closed, the focus moves to the form, where visitors can try again. */
 function focusForm(map: HTMLElement | null): void {
   const button = map?.parentElement?.querySelector<HTMLElement>('.legs [type="submit"]');
   (button ?? map?.querySelector<HTMLElement>('.leaflet-container'))?.focus();
@@ -74,13 +74,13 @@ function focusForm(map: HTMLElement | null): void {
 function useFirstRoute(isAwake: boolean, { routeKey, folder }: RouteMapProps, planner: RoutePlanner): void {
   // Once, when the widget awakes.
   useEffect(() => {
-    // The address may have brought other ends, and a request with them.
+    // The address may have set other ends, and requested their route.
     const { routing, ends } = planner.state();
     if (isAwake && routeKey && folder && routing.status === 'idle' && ends.every(Boolean)) planner.route();
   }, [isAwake]);
 }
 
-/** Nothing is said of the state in which the page was made. */
+/** Calls `speak` for new states, but not for the first, in which the page was made. */
 function useSpokenState({ routing }: PlannerState, speak: (routing: PlannerState['routing']) => void): void {
   const isFirst = useRef(true);
   // Spoken once for every state.
@@ -90,7 +90,7 @@ function useSpokenState({ routing }: PlannerState, speak: (routing: PlannerState
   }, [routing]);
 }
 
-/** Known in the browser alone. */
+/** Only the browser knows this. */
 function useOffline(): boolean {
   const [isOffline, setOffline] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The steps of a route in words: those of the service, else our own in the page's language. */
+/** The steps of a route as texts: those of the service, or else ours in the page's language. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { type DistanceUnits, formatRouteDistance } from '../format-distance.ts';
 import { loadStepTexts, type StepTexts } from '../languages/index.ts';
@@ -13,7 +13,7 @@ interface RouteStepsProps {
   readonly words: Words;
 }
 
-/** A list, once the texts that it needs are there. */
+/** A list, once the texts that it needs are loaded. */
 export function RouteSteps({ route, units, language, words }: RouteStepsProps): ReactNode {
   const loaded = useStepTexts(route, language);
   const texts = loaded && { ...loaded, ...words };
@@ -38,7 +38,7 @@ export function RouteSteps({ route, units, language, words }: RouteStepsProps): 
   );
 }
 
-/** Loaded only for steps without words. */
+/** Loads texts only for steps without text. */
 function useStepTexts({ instructions }: Route, language: string): StepTexts | undefined {
   const [texts, setTexts] = useState<StepTexts>();
   const isNeeded = instructions.some(({ text }) => !text);

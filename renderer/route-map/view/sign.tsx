@@ -1,11 +1,11 @@
-/** The sign of a place beside its name, decoration for the name that says the same. */
+/** The sign of a place beside its name; only decoration, because the name says the same. */
 import type { ReactNode } from 'react';
 import { Tile, type TileKind } from '../../elements/signs/tile.tsx';
 import type { PlaceSign } from '../route/route.ts';
 
 interface SignProps {
   readonly sign: PlaceSign | undefined;
-  /** The letter on the sign of a place that has none; an empty one is left out. */
+  /** Letter for a place without a sign; an empty one is left out. */
   readonly letter: string;
 }
 

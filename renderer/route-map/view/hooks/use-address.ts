@@ -1,4 +1,4 @@
-/** Keeps the route in the page's address, and takes it from there. */
+/** Keeps the route in the page's address, and reads it from there. */
 
 import { useEffect } from 'react';
 import { ADDRESS_CHANGED } from '../../../client/router/address-bar.ts';
@@ -10,10 +10,10 @@ import { isEdited } from '../is-edited.ts';
 import { isGiven } from '../is-given.ts';
 import { fieldId, type RouteMapProps } from '../route-map-props.ts';
 
-/** Of the page's own route the address says nothing. */
+/** The address does not contain the page's own route. */
 const NO_ROUTE: Ends = [undefined, undefined];
 
-/** The address belongs to one widget of a page: the first. */
+/** Only the first widget of a page uses the address. */
 export function useAddress(
   isFirst: boolean,
   props: RouteMapProps,
@@ -30,7 +30,7 @@ export function useAddress(
     if (start || finish) planner.setEnds([start ?? ends[0], finish ?? ends[1]]);
   }, [isFirst]);
 
-  // Steps through the history of this page walk through its routes. The router passes them on; where there is none, the browser tells.
+  // Steps through the history of this page go through its routes. The router passes them on; without it, the browser sends them.
   useEffect(() => {
     if (!isFirst || !props.canChoose) return;
     const page = withoutRoute();
@@ -51,21 +51,21 @@ export function useAddress(
   }, [isFirst]);
 
   const { routing, ends, move } = state;
-  // Only a new route changes the address, and none that a marker passes on its way.
+  // Only a new route changes the address, and not those while a marker is dragged.
   useEffect(() => {
     if (!isFirst || routing.status !== 'success' || move === 'held') return;
-    // By now a step through the history may have gone on to another route.
+    // A step through the history may have changed the route in the meantime.
     if (planner.state().routing !== routing) return;
     const address = writeRoute(isGiven(ends, props) ? NO_ROUTE : ends);
     if (address === location.href) return;
-    // The same route in other letters is no step.
+    // The same route written differently is not a new history entry.
     const isShown = address === writeRoute(readAddress(location.search));
     history[isShown ? 'replaceState' : 'pushState'](history.state, '', address);
     document.dispatchEvent(new Event(ADDRESS_CHANGED));
   }, [routing]);
 }
 
-/** The page's address, whatever route it names. */
+/** The page's address without the route. */
 function withoutRoute(): string {
   return writeRoute(NO_ROUTE).replace(/#.*/s, '');
 }

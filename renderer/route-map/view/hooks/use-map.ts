@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { reloadOnce } from '../../../client/errors/reload-once.ts';
 import type { OpenMapOptions } from '../../map/open-map.ts';
 
-/** The map comes to life a little before it scrolls into view. */
+/** The map wakes shortly before it scrolls into view. */
 const NEAR_MARGIN = '200px';
 const TOUCHES = ['pointerdown', 'focusin'];
 
@@ -28,7 +28,7 @@ export function useMap(element: HTMLElement | null, options: Omit<OpenMapOptions
     const wake = () => void open().catch(() => setState('without pictures'));
     let isLeft = false;
     whenNear(element, waiting.signal, wake);
-    // Its signal is the only option that listeners have.
+    // The listeners take only its signal as an option.
     for (const type of TOUCHES) element.parentElement?.addEventListener(type, wake, waiting);
     return () => {
       isLeft = true;
@@ -40,7 +40,7 @@ export function useMap(element: HTMLElement | null, options: Omit<OpenMapOptions
 }
 
 function whenNear(element: Element, signal: AbortSignal, near: () => void): void {
-  // A busy browser tells of several moments at once; the last is now.
+  // A busy browser reports several moments at once; the last one is current.
   const observer = new IntersectionObserver((entries) => entries.at(-1)!.isIntersecting && near(), {
     rootMargin: NEAR_MARGIN,
   });

@@ -1,12 +1,12 @@
 /** Whether an element is so narrow that the itinerary collapses; looked at again whenever its size changes. */
 import { useEffect, useState } from 'react';
 
-/** Up to this width of the map, in CSS pixels (docs/product-rules.md). */
+/** Width of the map up to which it is narrow, in CSS pixels (docs/product-rules.md). */
 const NARROW_PX = 640;
-/** Sizes settle before they are believed (docs/product-rules.md). */
+/** Delay after the last change of size (docs/product-rules.md). */
 const RESIZE_DELAY_MS = 50;
 
-/** False until the first look. */
+/** False until the first check. */
 export function useNarrow(element: Element | null): boolean {
   const [isNarrow, setNarrow] = useState(false);
   useEffect(() => {

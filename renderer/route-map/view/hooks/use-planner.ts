@@ -1,14 +1,14 @@
-/** The planner of a widget, as long as the widget lives. */
+/** The planner of a widget, for the lifetime of the widget. */
 import { useEffect, useState } from 'react';
 import { sendRequest } from '../../../client/request.ts';
 import type { PlannerState } from '../../planner-state.ts';
 import { createRoutePlanner, type RoutePlanner } from '../../route-planner.ts';
 import { givenEnds, givenRoute, type RouteMapProps } from '../route-map-props.ts';
 
-/** The route's own limit is the one that counts: it has a message. */
+/** Longer than the route's own limit, which has a message and has to end first. */
 const LONGER_THAN_OURS_MS = 60_000;
 
-/** The planner, and its state at this moment. */
+/** The planner, and its current state. */
 export function usePlanner(props: RouteMapProps): readonly [RoutePlanner, PlannerState] {
   const [planner] = useState(() =>
     createRoutePlanner({
@@ -25,7 +25,7 @@ export function usePlanner(props: RouteMapProps): readonly [RoutePlanner, Planne
   const [state, setState] = useState(planner.state);
   useEffect(() => {
     const stop = planner.subscribe(() => setState(planner.state));
-    // The fields may have brought something by now.
+    // The fields may have changed the state by now.
     setState(planner.state);
     return () => {
       stop();

@@ -1,10 +1,10 @@
-/** The suggestions of one field, as long as the field lives. */
+/** The suggestions of one field, for the lifetime of the field. */
 import { useEffect, useRef, useState } from 'react';
 import { type FoundPlace, findSitePlaces } from '../../places/site-places.ts';
 import { createSuggestions, type SuggestionState, type Suggestions } from '../../places/suggestions.ts';
 import type { RoutePlanner } from '../../route-planner.ts';
 
-/** The machine, and its state at this moment. `choose` may be another function every time. */
+/** The machine, and its current state. `choose` may be a different function each time. */
 export function useSuggestions(
   planner: RoutePlanner,
   places: readonly FoundPlace[],

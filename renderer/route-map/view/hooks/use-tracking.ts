@@ -1,4 +1,4 @@
-/** Tells what becomes of the map and of each route that is asked for: never where from, where to, or what was typed. */
+/** Tracks the map and each requested route: never its ends, or text that the visitor typed. */
 import { useEffect, useRef } from 'react';
 import type { EndType } from '../../../client/analytics/analytics-event.ts';
 import { startStopwatch } from '../../../client/analytics/stopwatch.ts';
@@ -8,7 +8,7 @@ import type { Waypoint } from '../../route/route.ts';
 import { givenEnds, type RouteMapProps } from '../route-map-props.ts';
 import type { MapState } from './use-map.ts';
 
-/** Tells of states when they begin; the route that the page came with was not asked for. */
+/** Tracks states when they start; the route that the page came with was not requested. */
 export function useTracking({ routing, ends }: PlannerState, map: MapState, props: RouteMapProps): void {
   const elapsed = useRef<() => number>(undefined);
   useEffect(() => {
@@ -38,7 +38,7 @@ function typeOf(end: Waypoint | undefined, props: RouteMapProps): EndType {
   return isPreset ? 'preset' : 'typed';
 }
 
-/** A service's status can be anything: keep a word at most, never a sentence. */
+/** A service's status can be any text: at most a word is kept, never a sentence. */
 function nameStatus(status: string | number): string | number {
   return typeof status === 'number' || /^\w{1,40}$/.test(status) ? status : 'Error';
 }
