@@ -12,11 +12,11 @@ export interface ArtefactView {
   absolute(href: string): string;
 }
 
-/** A file, and how it is made. */
+/** A file, and the function that makes it. */
 export interface ArtefactOptions {
   /**
-   * Path in the site, such as `feed.xml`; then the file is made once, in the default language. A function gives the path in each
-   * language, and undefined for languages without the file.
+   * Path in the site, such as `feed.xml`: the file is then made once, in the default language. A function returns the
+   * path in each language, and undefined for languages without the file.
    */
   readonly path: string | ((language: SiteLanguage) => string | undefined);
   /** The content of the file: text or bytes. */
@@ -25,7 +25,7 @@ export interface ArtefactOptions {
 
 /** A file of a site. */
 export interface ArtefactDefinition extends ArtefactOptions {
-  /** Tells definitions apart. */
+  /** Distinguishes kinds of definitions. */
   readonly kind: 'artefact';
 }
 

@@ -1,4 +1,4 @@
-/** Makes a file of a site's own, and notes what it reads. */
+/** Makes a site's own file, and records its reads. */
 
 import { createRenderState, listReads } from '../context/render-state.ts';
 import { runOwnCode } from '../markup/own-code.ts';
@@ -15,7 +15,7 @@ export interface RenderedArtefact extends RenderTrace {
   readonly drawings: readonly string[];
 }
 
-/** Makes a file in a language. @throws Error what `make` throws, and for a result that is no content. */
+/** Makes a file in a language. @throws Error that `make` throws, or for a result that is not text or bytes. */
 export type RenderArtefact = (artefact: ArtefactDefinition, language: SiteLanguage) => RenderedArtefact;
 
 /** Makes the function that makes files. */
@@ -36,7 +36,7 @@ export function createArtefactRenderer(
   };
 }
 
-/** A value in words: `a promise`, `an object`, `undefined`. */
+/** Describes a value: `a promise`, `an object`, `undefined`. */
 function describe(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (value instanceof Promise) return 'a promise';

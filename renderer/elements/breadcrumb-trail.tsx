@@ -1,4 +1,4 @@
-/** The breadcrumb trail: where a page stands in the site. */
+/** The breadcrumb trail: the place of a page in the site. */
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../model/render-context.ts';
 
@@ -15,7 +15,7 @@ interface BreadcrumbTrailProps {
   readonly context: RenderContext;
 }
 
-/** A `<nav class="crumbs">`, or nothing for a trail that leads nowhere. */
+/** A `<nav class="crumbs">`, or nothing for a trail without links. */
 export function BreadcrumbTrail({ items, context }: BreadcrumbTrailProps): ReactNode {
   if (items.length < 2) return null;
   return (

@@ -1,4 +1,4 @@
-/** A link of the content, which says so when it opens a new tab. */
+/** A link of the content, which announces that it opens a new tab. */
 import type { ReactNode } from 'react';
 import type { LinkAttributes, RenderContext } from '../model/render-context.ts';
 import { HiddenText } from './hidden-text.tsx';
@@ -7,12 +7,12 @@ interface ContentLinkProps {
   readonly attributes: LinkAttributes;
   readonly context: RenderContext;
   readonly className?: string;
-  /** A name for readers of links out of context; must begin with the visible text. */
+  /** A name for screen readers that list links out of context; must start with the visible text. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** An `<a>` with the attributes that `context.link` gave. */
+/** An `<a>` with the attributes that `context.link` returned. */
 export function ContentLink({
   attributes,
   context,

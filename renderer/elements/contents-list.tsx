@@ -4,7 +4,7 @@ import type { RichTextDocument } from '../model/fields/fields.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { listHeadings } from '../rich-text/render-rich-text.ts';
 
-/** A list of one link leads nowhere that is not in sight. */
+/** Minimum number of links: a single heading is usually visible anyway. */
 const FEWEST_LINKS = 2;
 
 interface ContentsListProps {

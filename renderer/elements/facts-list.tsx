@@ -1,4 +1,4 @@
-/** Facts as a description list: what, and how much of it. */
+/** Facts as a description list of names and values. */
 import type { ReactNode } from 'react';
 
 /** One row of facts. */
@@ -9,7 +9,7 @@ export interface Fact {
 
 interface FactsListProps {
   readonly facts: readonly Fact[];
-  /** `facts` beside each other, `nums` large numbers over their words. */
+  /** `facts` beside each other, `nums` as large numbers above their labels. */
   readonly className?: 'facts' | 'facts facts--wide' | 'nums';
 }
 

@@ -7,15 +7,15 @@ interface LinkedMessageProps {
   readonly context: RenderContext;
   /** Key of a message with the placeholder `{link}`. */
   readonly messageKey: string;
-  /** Absent: the link's words stand without a link. */
+  /** Absent: the text of the link is shown without a link. */
   readonly link: LinkAttributes | undefined;
-  /** Words of the link. */
+  /** Text of the link. */
   readonly children: ReactNode;
 }
 
 const PLACEHOLDER = '{link}';
 
-/** The message's words around the link; translations decide where in the sentence it stands. */
+/** The message around the link; translations decide its place in the sentence. */
 export function LinkedMessage({ context, messageKey, link, children }: LinkedMessageProps): ReactNode {
   const [before = '', after = ''] = context.message(messageKey).split(PLACEHOLDER);
   return (

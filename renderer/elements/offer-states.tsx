@@ -97,7 +97,7 @@ interface MomentProps extends OfferStateProps {
   readonly children?: ReactNode;
 }
 
-/** Counts down in the browser; the date beside it says the same for everybody else. */
+/** Counts down in the browser; without script, the date beside it says the same. */
 function Clock({ view: { fields, context } }: OfferStateProps): ReactNode {
   const { ends_at, show_seconds } = fields;
   return context.island(countdown, {
@@ -108,7 +108,7 @@ function Clock({ view: { fields, context } }: OfferStateProps): ReactNode {
   });
 }
 
-/** The absolute date and time, always visible and always in the place's time. */
+/** The absolute date and time, always visible and always in the local time of the place. */
 function Moment({ view: { context }, instant, messageKey, children }: MomentProps): ReactNode {
   const words = describeMoment(instant, messageKey, context);
   return (

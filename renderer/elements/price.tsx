@@ -1,8 +1,8 @@
-/** A price and everything that must stand beside it. */
+/** A price and the facts that must be shown beside it. */
 import type { ReactNode } from 'react';
 
 interface PriceProps {
-  /** The amount, already written for the reader; absent when there is none to show. */
+  /** The formatted amount; absent if there is none to show. */
   readonly amount?: string | undefined;
   /** The unit of the amount, on one line: "8 days, €7.90 a day". */
   readonly basis?: string | undefined;

@@ -1,10 +1,10 @@
-/** A customer's words as a figure: the quote, who said it, and how we know. */
+/** A customer's words as a figure: the quote, its author, and how we checked it. */
 import type { ReactNode } from 'react';
 import type { testimonial } from '../content-types/records/testimonial.ts';
 import type { FieldsOf } from '../model/define-block.ts';
 import type { RenderContext, StoryPart } from '../model/render-context.ts';
 
-/** A testimonial as pages show it. */
+/** The fields of a testimonial that pages show. */
 export type QuoteStory = StoryPart<Omit<FieldsOf<typeof testimonial>, 'date' | 'consent_ref'>>;
 
 interface QuoteProps {
@@ -12,7 +12,7 @@ interface QuoteProps {
   readonly context: RenderContext;
 }
 
-/** Quotation marks that editors put around the whole quote, which the language's own replace. */
+/** Quotation marks that editors put around the whole quote; those of the language replace them. */
 const OUTER_MARKS = /^["“”„«»‚‘’']+|["“”„«»‘’']+$/gu;
 
 /** A `<figure>` with `<blockquote>` and `<figcaption>`. */
@@ -42,7 +42,7 @@ function About({ fields, context }: Pick<QuoteProps, 'context'> & Pick<QuoteStor
   return <>, {product ? <a href={product.href}>{words}</a> : words}</>;
 }
 
-/** Nothing is called checked without saying how. */
+/** A review is never called checked without the method. */
 function notes(fields: QuoteStory['fields'], context: RenderContext): readonly string[] {
   const { rating, verified, verification_note, translated, language_original } = fields;
   return [

@@ -1,7 +1,7 @@
 /** Makes the content of a table from the space's table field: ragged rows padded, empty ones dropped. */
 import type { TableField } from '../model/fields/fields.ts';
 
-/** Head and rows with equally many cells, or undefined when there is nothing to show. */
+/** Head and rows with the same number of cells, or undefined if there is nothing to show. */
 export function readTable(
   field: TableField | undefined,
 ): { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] } | undefined {

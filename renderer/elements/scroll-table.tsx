@@ -1,4 +1,4 @@
-/** A table of plain texts that scrolls sideways on its own, so that the page never does. */
+/** A table of plain texts that scrolls sideways, so that the page does not. */
 import type { ReactNode } from 'react';
 
 /** The content of a table; every row has as many cells as `head`. */
@@ -6,13 +6,13 @@ export interface TableContent {
   readonly caption: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** ISO 8601, for rows that the browser takes away from then on. */
+  /** ISO 8601, for rows that the browser removes from then on. */
   readonly ends?: readonly (string | undefined)[];
-  /** Whether the first cell of a row says what the row is about. */
+  /** Whether the first cell of a row is its header. */
   readonly rowHeaders?: boolean;
   /** Columns of numbers, from 0; aligned to the right. */
   readonly numericColumns?: ReadonlySet<number>;
-  /** Row to point out, from 0. */
+  /** Row to highlight, from 0. */
   readonly highlightedRow?: number | undefined;
 }
 
@@ -72,7 +72,7 @@ function numeric({ numericColumns }: TableContent, column: number): { className?
   return numericColumns?.has(column) ? { className: 'n' } : {};
 }
 
-/** Rows and columns of a table have no identity but their place. */
+/** Rows and columns of a table are identified only by their position. */
 function columnKey(place: number): string {
   return String(place);
 }

@@ -1,4 +1,4 @@
-/** The part of an offer's ticket with the code: the form that gives it, or the code itself when it is public. */
+/** The part of an offer's ticket with the code: the form to get it, or the code itself if it is public. */
 import type { ReactNode } from 'react';
 import type { CountdownOfferView } from '../blocks/parts/countdown-offer-fields.ts';
 import { readLinkedSentence } from '../islands/forms/linked-words.tsx';
@@ -13,7 +13,7 @@ interface TicketCodeProps {
   readonly view: CountdownOfferView;
 }
 
-/** Returns the way in which visitors get the code: an open code that editors forgot is none. */
+/** Returns how visitors get the code; `code_open` without a code counts as no code. */
 export function offerCode({ fields }: CountdownOfferView): 'code_after_email' | 'code_open' | 'no_code' {
   const { mode = 'no_code', code_public } = fields;
   return mode === 'code_open' && !code_public ? 'no_code' : mode;
@@ -44,7 +44,7 @@ function OpenCode({ view }: TicketCodeProps): ReactNode {
   );
 }
 
-/** The code comes from the answer to this form and is nowhere in the page. */
+/** The code comes with the answer to this form and is not in the page. */
 function CodeForm({ view }: TicketCodeProps): ReactNode {
   const { fields, block, context, path } = view;
   const { campaign_key: campaign, marketing_optin_label, max_per_person_note, success_text } = fields;
@@ -70,7 +70,7 @@ function CodeForm({ view }: TicketCodeProps): ReactNode {
   });
 }
 
-/** Copies the code beside it; where no script runs, the style sheet hides it. */
+/** Copies the code beside it; without script, the style sheet hides the button. */
 function CopyButton({ context }: { readonly context: RenderContext }): ReactNode {
   return (
     <button

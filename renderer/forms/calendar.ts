@@ -1,4 +1,4 @@
-/** Counting with days and moments. Apart from `wall-time.ts`, which also pages load that only say whether something is open. */
+/** Calculates with days and moments. Separate from `wall-time.ts`, which pages also load only to show whether something is open. */
 import { dayOf, type WallTime, wallTimeAt } from './wall-time.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,6 +30,6 @@ export function instantOf({ day, time }: WallTime): number {
 export function instantIn(timeZone: string, moment: WallTime): number {
   const wanted = instantOf(moment);
   const offsetAt = (instant: number) => instantOf(wallTimeAt(instant, timeZone)) - instant;
-  // The offset of the first guess may be that of the other side of a change of clocks.
+  // The first guess may have the offset from the other side of a clock change.
   return wanted - offsetAt(wanted - offsetAt(wanted));
 }

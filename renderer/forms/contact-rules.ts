@@ -4,10 +4,10 @@ import { countCharacters, type FormError, type FormValues, listErrors } from './
 
 const MAX_NAME_LENGTH = 80;
 const MIN_MESSAGE_LENGTH = 10;
-/** Characters of a message at most. */
+/** Maximum number of characters of a message. */
 export const MAX_MESSAGE_LENGTH = 2000;
 
-/** Digits with what people write between them. */
+/** Digits and the characters that people write between them. */
 const PHONE = /^[\d\s+().-]*$/;
 const PHONE_DIGITS = /^\d{6,20}$/;
 const BOOKING_REFERENCE = /^[A-Z0-9]{8}$/;

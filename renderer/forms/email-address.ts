@@ -1,11 +1,11 @@
 /** The rules for email addresses (docs/product-rules.md): one @, a dot in the domain, no spaces, 254 characters at most. */
 
-/** Longest address that mail servers take (RFC 5321, section 4.5.3.1.3, less the brackets). */
+/** Longest address that mail servers accept (RFC 5321, section 4.5.3.1.3, without the brackets). */
 const MAX_EMAIL_LENGTH = 254;
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** The code of what is wrong with an address, or undefined. */
+/** The error code for an address, or undefined. */
 export function checkEmail(value = ''): 'emailEmpty' | 'email' | 'emailLong' | undefined {
   const address = value.trim();
   if (address === '') return 'emailEmpty';
@@ -20,7 +20,7 @@ export function normaliseEmail(value: string): string {
   return address.slice(0, at + 1) + address.slice(at + 1).toLowerCase();
 }
 
-/** Domains that are typed wrongly often, and what was meant. */
+/** Domains that are often mistyped, and the intended ones. */
 const misspeltDomains: Readonly<Record<string, string>> = {
   'gmial.com': 'gmail.com',
   'gmai.com': 'gmail.com',
@@ -42,7 +42,7 @@ const misspeltDomains: Readonly<Record<string, string>> = {
   'web.ed': 'web.de',
 };
 
-/** The address that was probably meant; undefined when nothing looks wrong. People decide: both may exist. */
+/** The address that was probably meant; undefined if nothing looks wrong. The visitor decides, because both may exist. */
 export function suggestAddress(value: string): string | undefined {
   const address = normaliseEmail(value);
   const at = address.lastIndexOf('@') + 1;

@@ -1,9 +1,9 @@
-/** The errors of forms, in the same words for the browser, for endpoints and for tests. */
+/** The errors of forms, in one shape for the browser, for endpoints and for tests. */
 
 /** The values that a form sends, by the name of the field. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** One mistake: the field, and a code whose wording is the message `err.CODE`. */
+/** One error: the field, and a code whose text is the message `err.CODE`. */
 export type FormError = {
   readonly field: string;
   readonly code: string;
@@ -11,7 +11,7 @@ export type FormError = {
   readonly values?: Readonly<Record<string, string | number>>;
 };
 
-/** The mistakes of several fields, at most one each, in the order of the fields. */
+/** The errors of several fields, at most one for each, in the order of the fields. */
 export function listErrors(
   checks: Readonly<Record<string, string | undefined | false>>,
 ): readonly FormError[] {

@@ -1,4 +1,4 @@
-/** The rules of the form that gives an offer's code (docs/product-rules.md). */
+/** The rules of the form that requests an offer's code (docs/product-rules.md). */
 import { checkEmail, normaliseEmail } from './email-address.ts';
 import { type FormError, type FormValues, listErrors } from './form-error.ts';
 

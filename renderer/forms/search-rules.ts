@@ -1,4 +1,4 @@
-/** The rules of the search box (docs/product-rules.md). All times are those of the airport's clocks. */
+/** The rules of the search box (docs/product-rules.md). All times are local times of the airport. */
 
 import { addMonths, instantOf, isRealDay, minutesBetween } from './calendar.ts';
 import type { FormError } from './form-error.ts';
@@ -15,7 +15,7 @@ export interface SearchRules {
   sayDay(day: string): string;
 }
 
-/** A moment as it was typed; `real` is false for a date that browsers could not read at all. */
+/** A moment as typed; `isUnreadable` is true for a date that the browser could not read. */
 export type TypedMoment = WallTime & { readonly isUnreadable?: boolean };
 
 /** A search for a stay. */
@@ -34,7 +34,7 @@ export interface LoungeSearch {
 
 const MINUTES_AN_HOUR = 60;
 const MINUTES_A_DAY = 1440;
-/** Nobody sells earlier than that (docs/product-rules.md). */
+/** Months ahead that can be booked (docs/product-rules.md). */
 const LAST_MONTHS = 18;
 const MOST_ADULTS = 9;
 
@@ -74,7 +74,7 @@ function checkDay(name: 'drop' | 'pick' | 'flight', { day, isUnreadable }: Typed
   return isRealDay(day) ? undefined : `${name}Real`;
 }
 
-/** A beginning lies in the future, and not too far in it. */
+/** Checks that a start is in the future, and not too far ahead. */
 function checkStart(
   field: 'drop' | 'flight',
   moment: TypedMoment,
@@ -111,10 +111,10 @@ export interface StayLength {
   readonly chargedDays: number;
 }
 
-/** The way in which days are counted: started periods of 24 hours, or calendar days. */
+/** How days are counted: started periods of 24 hours, or calendar days. */
 export type DayCount = 'periods' | 'calendar';
 
-/** Measures a stay; undefined when it ends before it begins. */
+/** Measures a stay; undefined if it ends before it starts. */
 export function measureStay(drop: WallTime, pick: WallTime, count: DayCount): StayLength | undefined {
   const minutes = minutesBetween(drop, pick);
   if (!(minutes > 0)) return undefined;

@@ -8,12 +8,12 @@ export type WallTime = { readonly day: string; readonly time: string };
 /** Returns the wall time of a time zone at an instant (milliseconds since 1970). */
 export function wallTimeAt(instant: number, timeZone: string): WallTime {
   const shape = { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23', timeZone } as const;
-  // Sweden writes dates as ISO 8601 does.
+  // Sweden writes dates in the form of ISO 8601.
   const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', shape).format(instant).split(' ');
   return { day, time };
 }
 
-/** The day so many days later. */
+/** The day `count` days later. */
 export function addDays(day: string, count: number): string {
   return dayOf(Date.parse(`${day}T00:00Z`) + count * DAY_MS);
 }

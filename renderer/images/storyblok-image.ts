@@ -8,7 +8,7 @@ import type { ImageAttributes, ImageOptions } from '../model/render-context.ts';
 export type ImageResult =
   | {
       readonly attributes: ImageAttributes;
-      /** No text says what is to be seen: the caller tells the editor. */
+      /** The image has no alternative text: the caller reports it. */
       readonly altMissing: boolean;
       readonly problem?: undefined;
     }
@@ -52,17 +52,17 @@ function describeSource(url: string, focus: string | undefined, options: ImageOp
   const original = size ? { width: Number(size[1]), height: Number(size[2]) } : undefined;
   const known = original && original.width > 0 && original.height > 0 ? original : undefined;
   const file = SERVICE_FILE.exec(url);
-  // Nobody knows how large a file of another host is: the browser shows it as it is, and never larger.
+  // The size of a file on another host is not known: the browser shows it at its own size, and never larger.
   if (!file) return { src: url, ...(isSizeKnown(url, known, options) ? displayedSize(known, options) : {}) };
   return describeVariants(`https://${file[1]?.toLowerCase()}${file[2]}`, { focus, original: known }, options);
 }
 
-/** Of a file elsewhere nobody knows the size: the browser shows it as it is, and does not stretch it. */
+/** The size of a file elsewhere is not known: the browser shows it unchanged, and does not stretch it. */
 function isSizeKnown(url: string, original: Size | undefined, { height }: ImageOptions): boolean {
   return original !== undefined || height !== undefined || SPACE_HOST.test(url);
 }
 
-/** Size to reserve in the page: the one asked for, in the original's proportion. */
+/** Size to reserve in the page: the requested one, in the original's proportion. */
 function displayedSize(original: Size | undefined, { width, height }: ImageOptions): Partial<Size> {
   if (height !== undefined) return { width, height };
   if (!original) return { width };
@@ -73,7 +73,7 @@ function displayedSize(original: Size | undefined, { width, height }: ImageOptio
 /** Widths offered to browsers, in pixels of the file: phones to large screens. */
 const SRCSET_WIDTHS_PX = [320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 const MAX_WIDTH_PX = 1920;
-/** Denser screens gain nothing visible from more. */
+/** Maximum pixel density: more brings no visible gain on denser screens. */
 const MAX_DENSITY = 2;
 
 interface File {
@@ -95,7 +95,7 @@ function describeVariants(address: string, file: File, options: ImageOptions): S
   };
 }
 
-/** Files are never enlarged, also not where the crop is flatter or steeper than the original. */
+/** Files are never enlarged, even if the crop has another proportion than the original. */
 function largestWidth(original: Size | undefined, { width, height }: ImageOptions): number {
   if (!original) return MAX_WIDTH_PX;
   if (height === undefined) return original.width;
@@ -107,7 +107,7 @@ function cropTo(variantWidth: number, { width, height }: ImageOptions): string {
   return `${variantWidth}x${height === undefined ? 0 : Math.max(1, Math.round((variantWidth * height) / width))}`;
 }
 
-/** The editors' focal point only matters where a picture is cropped. */
+/** The editors' focal point only matters for cropped pictures. */
 function focalPoint({ focus }: File, height: number | undefined): string {
   const isFocus =
     height !== undefined && focus !== undefined && /^\d{1,5}x\d{1,5}:\d{1,5}x\d{1,5}$/.test(focus);

@@ -1,4 +1,4 @@
-/** Answers a form that was sent without script: the page it stands on, with the form as the answer makes it. */
+/** Answers a form that was sent without script, with its page and the form as the answer changes it. */
 import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { FormError, FormValues } from '../forms/form-error.ts';
@@ -8,16 +8,16 @@ import { type ContactFormProps, contactFormIsland } from './contact-form.tsx';
 import type { Revealed } from './forms/revealed-code.tsx';
 import { type OfferCodeProps, offerCodeIsland } from './offer-code.tsx';
 
-/** The visitor's part of a form. */
+/** The changes that an answer makes to a form. */
 export interface FormAnswer {
   readonly typed?: FormValues;
   readonly errors?: readonly FormError[];
-  /** Key of the message that says what failed. */
+  /** Key of the message about the failure. */
   readonly failure?: string;
   readonly revealed?: Revealed;
 }
 
-/** A form of a page, as its island says. */
+/** A form of a page, with the props of its island. */
 export type PlacedForm =
   | { readonly kind: 'contact'; readonly props: ContactFormProps }
   | { readonly kind: 'offer'; readonly props: OfferCodeProps };
@@ -37,7 +37,7 @@ interface FoundForm {
   readonly inner: number;
 }
 
-/** The form of a page that names this place as its own (its field `page`). */
+/** The form of a page whose hidden field `page` has this value. */
 export function findForm(html: string, place: string): PlacedForm | undefined {
   const found = find(html, place);
   return found && ({ kind: formIslands[found.name].kind, props: found.props } as PlacedForm);
@@ -82,7 +82,7 @@ function readProps(attribute: string): ContactFormProps | OfferCodeProps | undef
   try {
     return JSON.parse(attribute.replace(/&(?:quot|#x27|#39|lt|gt|amp);/g, (entity) => entities[entity]!));
   } catch {
-    // A page of other hands.
+    // The page was not made by Stopover.
     return undefined;
   }
 }

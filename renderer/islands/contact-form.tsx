@@ -1,4 +1,4 @@
-/** The island of the contact form: checked here, sent once as JSON, and a plain form where no script runs. */
+/** The island of the contact form: it checks and sends once as JSON, and is a plain form without script. */
 import { type ReactNode, useMemo } from 'react';
 import { track } from '../client/analytics/track.ts';
 import { checkContact, normaliseContact } from '../forms/contact-rules.ts';
@@ -18,7 +18,7 @@ import { readWords, type Words } from './forms/words.ts';
 /** The props of a contact form. */
 export type ContactFormProps = {
   readonly id: string;
-  /** Address that answers. */
+  /** Address of the form's endpoint. */
   readonly action: string;
   readonly place: FormPlace;
   readonly words: Words;
@@ -26,12 +26,12 @@ export type ContactFormProps = {
   readonly airports: readonly Choice[];
   readonly parts: ContactParts;
   readonly privacy: LinkedSentence;
-  /** Id of the panel that says that the message has been sent. */
+  /** Id of the panel that confirms that the message was sent. */
   readonly sentPanel: string;
   /** The visitor's input and its errors, from a server that answers without script. */
   readonly typed?: FormValues;
   readonly errors?: readonly FormError[];
-  /** Code of a failure, as a server without script tells it. */
+  /** Code of a failure, from a server that answers without script. */
   readonly failure?: string;
 };
 
@@ -42,7 +42,7 @@ export const contactFormIsland = defineIsland<ContactFormProps>({
   component: ContactForm,
 });
 
-/** Messages of the form and of all its mistakes. */
+/** Messages of the form and of all its errors. */
 export const contactWords = [
   'err.title',
   'err.prefix',

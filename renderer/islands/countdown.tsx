@@ -1,4 +1,4 @@
-/** The island of an offer's clock: days, hours, minutes and, if wanted, seconds until its end. */
+/** The island of an offer's clock: days, hours, minutes and, optionally, seconds until its end. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { currentTime } from '../client/time/current-time.ts';
 import { defineIsland } from '../model/define-island.ts';
@@ -8,7 +8,7 @@ type CountdownProps = {
   /** Language tag for the units' names. */
   readonly language: string;
   readonly seconds: boolean;
-  /** When the offer ends, in words: read out an hour and ten minutes before. */
+  /** When the offer ends, as text: read out an hour and ten minutes before the end. */
   readonly words: string;
 };
 
@@ -26,10 +26,10 @@ const units = [
   ['minute', 60],
   ['second', 1],
 ] as const;
-/** Remaining seconds at which readers hear of the end: not more often, they cannot skip it. */
+/** Remaining seconds at which screen readers announce the end; not more often, because visitors cannot skip it. */
 const SPOKEN_AT_S = [3_600, 600];
 
-/** The server does not know the time of the reader: it renders the frame, and the digits come in an effect. */
+/** The server does not know the visitor's time: it renders the frame, and an effect adds the digits. */
 function Countdown({ endsAt, language, seconds, words }: CountdownProps): ReactNode {
   const left = useSecondsLeft(endsAt);
   const spoken = left !== undefined && SPOKEN_AT_S.some((moment) => left <= moment && left > moment - 60);
@@ -54,7 +54,7 @@ function Countdown({ endsAt, language, seconds, words }: CountdownProps): ReactN
   );
 }
 
-/** Counted from the absolute end each time, and not while nobody looks. */
+/** Computed from the absolute end each time, and not while the page is hidden. */
 function useSecondsLeft(endsAt: string): number | undefined {
   const [left, setLeft] = useState<number>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The islands of the library, one line each; the browser loads each one's code when it is needed. */
+/** The islands of the library, one line for each; the browser loads an island's code when it is needed. */
 import type { IslandDefinition } from '../model/define-island.ts';
 import type { ownIslandNames } from './names.ts';
 

@@ -1,4 +1,4 @@
-/** The island of a list's filters: hides and orders the cards that the server made, and says how many are left. */
+/** The island of a list's filters: hides and sorts the server-rendered cards, and shows how many are left. */
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useFlag } from '../client/flags/use-flag.ts';
 import { changeQuery } from '../client/router/change-query.ts';
@@ -6,7 +6,7 @@ import { defineIsland } from '../model/define-island.ts';
 import { readWords, type Words } from './forms/words.ts';
 import { findCards, orderCards, type SortValue, showCards } from './lists/listed-cards.ts';
 
-/** Something to choose. */
+/** A choice of a filter or an order. */
 export type ListChoice = { readonly value: string; readonly label: string };
 
 /** Check boxes of one kind: a card stays when it has one of the marks that are ticked, in every group. */
@@ -23,7 +23,7 @@ export type ListFiltersProps = {
   readonly words: Words;
   /** Text for a list that has no matches. */
   readonly noMatch: string;
-  /** Keys of the words that count the products and the button's. */
+  /** Keys of the message that counts the products, and of the button's text. */
   readonly countKey: string;
   readonly showKey: string;
   readonly total: number;
@@ -39,7 +39,7 @@ export const listFiltersIsland = defineIsland<ListFiltersProps>({
   component: ListFilters,
 });
 
-/** The flag that names the order in which lists begin: one of the values of `sorts`. */
+/** The flag for the first order of lists: one of the values of `sorts`. */
 const ORDER_FLAG = 'list-order';
 
 function ListFilters(props: ListFiltersProps): ReactNode {
@@ -57,12 +57,12 @@ function ListFilters(props: ListFiltersProps): ReactNode {
     orderCards(cards, sort as SortValue);
     return { ...wanted, sort: sort === sorts[0]?.value ? [] : [String(sort)] };
   };
-  // Once, for the list that the server made: what the address says, and what was ticked before this ran.
+  // Once, for the server-rendered list: applies the address and the boxes that were ticked before this ran.
   useEffect(() => {
     recall(form.current!, new URLSearchParams(location.search));
     apply();
   }, []);
-  // An experiment may give the list another order, but never against the address or what the visitor has chosen.
+  // An experiment may change the list's order, but the address and the visitor's choice take precedence.
   const order = useFlag(ORDER_FLAG, sorts[0]?.value ?? '');
   useEffect(() => {
     if (isTouched.current || new URLSearchParams(location.search).has('sort')) return;
@@ -145,7 +145,7 @@ function readWanted(
   return Object.fromEntries(groups.map(({ name }) => [name, data.getAll(name).map(String)]));
 }
 
-/** Ticks what the address names, beside what is ticked already. */
+/** Ticks the boxes that the address names, in addition to those already ticked. */
 function recall(form: HTMLFormElement, query: URLSearchParams): void {
   for (const box of form.querySelectorAll<HTMLInputElement>('[type=checkbox]')) {
     box.checked ||= query.getAll(box.name).includes(box.value);

@@ -1,4 +1,4 @@
-/** The names of the library's islands. An island of a site has another. */
+/** The names of the library's islands, which islands of a site cannot have. */
 export const ownIslandNames = [
   'route-map',
   'contact-form',

@@ -1,4 +1,4 @@
-/** The island of an offer's ticket: asks for an email address and shows the code that comes as the answer. */
+/** The island of an offer's ticket: asks for an email address and shows the code from the answer. */
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { track } from '../client/analytics/track.ts';
 import { endNow } from '../client/time/end-now.ts';
@@ -18,27 +18,27 @@ import { readWords, type Words } from './forms/words.ts';
 /** The props of the form on an offer's ticket; they never contain the code. */
 export type OfferCodeProps = {
   readonly id: string;
-  /** Address that answers. */
+  /** Address of the form's endpoint. */
   readonly action: string;
   readonly place: FormPlace;
   readonly words: Words;
   /** Level of its heading. */
   readonly level: number;
-  /** IANA name: where the code's last day is a day. */
+  /** IANA name of the time zone of the code's last day. */
   readonly timeZone: string;
   /** ISO 8601: when the offer ends. */
   readonly endsAt: string;
   readonly campaign: string;
   readonly button: string;
-  /** Absent: visitors are not asked for more than the code. */
+  /** Absent: visitors are not asked to opt in to marketing. */
   readonly newsletter?: string;
   readonly privacy: LinkedSentence;
   readonly note?: string;
   readonly success?: string;
-  /** From a server that answers without script: what was typed, what is wrong with it, or the code. */
+  /** From a server that answers without script: the visitor's input, its errors, or the code. */
   readonly typed?: FormValues;
   readonly errors?: readonly FormError[];
-  /** Key of the message that says why there is no code. */
+  /** Key of the message that explains why there is no code. */
   readonly failure?: string;
   readonly revealed?: Revealed;
 };
@@ -50,7 +50,7 @@ export const offerCodeIsland = defineIsland<OfferCodeProps>({
   component: OfferCode,
 });
 
-/** Messages of the form, its mistakes and its answers. */
+/** Messages of the form, its errors and its answers. */
 export const offerWords = [
   'err.prefix',
   'err.emailEmpty',
@@ -75,7 +75,7 @@ export const offerWords = [
 
 /** Why there is no code, by the status of the answer. */
 const failures: Readonly<Record<number, string>> = { 409: 'offer.used', 429: 'offer.tooMany' };
-/** The offer has ended meanwhile. */
+/** The offer has ended in the meantime. */
 const GONE = 410;
 
 function OfferCode(props: OfferCodeProps): ReactNode {

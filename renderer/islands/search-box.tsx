@@ -1,4 +1,4 @@
-/** The island of the search box: suggests dates, checks them, and leaves the sending to the browser's own form. */
+/** The island of the search box: suggests dates, checks them, and lets the browser send the form. */
 import { type FormEvent, type ReactNode, useMemo, useRef } from 'react';
 import { Tile, type TileKind } from '../elements/signs/tile.tsx';
 import { defineIsland } from '../model/define-island.ts';
@@ -23,7 +23,7 @@ export const searchBoxIsland = defineIsland<SearchBoxProps>({
   component: SearchBox,
 });
 
-/** A `<form role="search">` that sends a GET request; nothing is required, so that errors are ours to word. */
+/** A `<form role="search">` that sends a GET request; no field is required, so that we can word the errors. */
 function SearchBox(search: SearchBoxProps): ReactNode {
   const { id, title, level, action, extra, submit, products, language } = search;
   const say = useMemo(() => readWords(search.words, language), [search.words, language]);
@@ -84,7 +84,7 @@ function SearchBox(search: SearchBoxProps): ReactNode {
   );
 }
 
-/** Ends of the ids of the controls that mend a field's mistake, where they are not the field's name. */
+/** Ends of the ids of the controls that correct a field's error, where they differ from the field's name. */
 const focusable: Readonly<Record<string, string>> = {
   drop: 'drop-date',
   pick: 'pick-date',
@@ -97,7 +97,7 @@ const signs: Readonly<Record<SearchProduct, { readonly kind: TileKind; readonly 
   lounge: { kind: 'l', code: 'L' },
 };
 
-/** One product needs no choice. */
+/** With a single product there is no choice. */
 function ProductTabs({ search, say }: SearchPartProps): ReactNode {
   const { products, product } = search;
   const name = nameOf(search, 'product');

@@ -7,7 +7,7 @@ import type { SiteLanguage } from '../model/site.ts';
 
 /** A page in a list. */
 export interface PageEntry<Props extends JsonObject> {
-  /** Names the page among those of its list, the same in every language: `2`, `boats`. */
+  /** Identifies the page in its list, the same in every language: `2`, `boats`. */
   readonly key: string;
   /** Path below the home page of the language: `news/page/2`. */
   readonly path: string;
@@ -27,13 +27,13 @@ export interface PageListView {
   readonly language: SiteLanguage;
 }
 
-/** The view of a page. */
+/** The argument of `render` and `describe`. */
 export interface ListedPageView<Props extends JsonObject> extends PageEntry<Props> {
   /** The site and the page; records what the page reads. */
   readonly context: RenderContext;
 }
 
-/** A list of pages, and how each is shown. */
+/** A list of pages, and the functions that show them. */
 export interface PagesOptions<Props extends JsonObject> {
   /** Names the list, in letters, digits and hyphens: `news-archive`. */
   readonly name: string;
@@ -47,7 +47,7 @@ export interface PagesOptions<Props extends JsonObject> {
 
 /** Listed pages of a site. */
 export interface PagesDefinition<Props extends JsonObject = JsonObject> extends PagesOptions<Props> {
-  /** Tells definitions apart. */
+  /** Distinguishes kinds of definitions. */
   readonly kind: 'pages';
 }
 

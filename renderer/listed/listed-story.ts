@@ -1,5 +1,5 @@
 /**
- * Shows a listed page to everything that knows pages of stories: with an id, facts and a body, it has addresses, languages, reads and a
+ * Presents a listed page as the page of a story: with an id, facts and a body, it has addresses, languages, reads and a
  * place in the record like any other.
  */
 import type { SiteLanguage } from '../model/site.ts';
@@ -29,7 +29,7 @@ export function listedType(list: string): string {
   return PREFIX + list;
 }
 
-/** The list and the key that an id names; undefined for one that is no listed page's. */
+/** The list and the key of an id; undefined if it is not the id of a listed page. */
 export function readListedId(id: string): { readonly list: string; readonly key: string } | undefined {
   if (!isListedId(id)) return undefined;
   const [list = '', ...key] = listOf(id).split('/');
@@ -46,7 +46,7 @@ export function isListedId(uuid: string): boolean {
   return uuid.startsWith(PREFIX);
 }
 
-/** Facts of a list as a whole, for what is wrong with it. */
+/** Facts of a list as a whole, for findings about it. */
 export function describeList(list: string): StoryFacts {
   const facts = { uuid: listedType(list), id: 0, name: list, slug: list, startpage: false };
   const nothing = { translatedSlugs: {}, parentId: null, position: 0, tags: [], relations: {}, hashes: {} };
@@ -80,7 +80,7 @@ export function joinEntries(
   return { facts, entries: new Map(entries.map(([{ code }, entry]) => [code, entry])) };
 }
 
-/** The page as a story in a language; undefined where it has none. */
+/** The page as a story in a language; undefined if it does not exist there. */
 export function toStory({ facts, entries }: ListedPage, { code, content }: SiteLanguage): Story | undefined {
   const entry = entries.get(code);
   if (!entry) return undefined;

@@ -1,4 +1,4 @@
-/** Every kind of picture that the site draws itself. Same request, same bytes. */
+/** All kinds of pictures that the site draws itself. The same request gives the same bytes. */
 import type { DrawingRequest } from '../model/render-context.ts';
 import { drawAirportPlan } from './airport/airport-plan.ts';
 import type { DrawingOptions } from './drawing-options.ts';
@@ -12,7 +12,7 @@ import type { PictureFile } from './svg.ts';
 
 type DrawPicture = (seed: string, options: DrawingOptions) => PictureFile;
 
-/** One line a kind. */
+/** One line for each kind. */
 const kinds = {
   'airport-plan': drawAirportPlan,
   'error-scene': drawErrorScene,
@@ -29,7 +29,7 @@ export type PictureKind = keyof typeof kinds;
 /** The kinds, for lists and documentation. */
 export const pictureKinds = Object.keys(kinds) as readonly PictureKind[];
 
-/** Draws a picture; a kind that nobody knows is drawn as a car park, so that no page has a hole. */
+/** Draws a picture; an unknown kind is drawn as a car park, so that the page has no gap. */
 export function drawPicture({ kind, seed, options = {} }: DrawingRequest): PictureFile {
   const draw = Object.hasOwn(kinds, kind) ? kinds[kind as PictureKind] : drawLongStay;
   return draw(seed, options);

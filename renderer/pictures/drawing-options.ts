@@ -1,6 +1,6 @@
 /** Reads the options of a drawing request, which come as plain values. */
 
-/** Options as a request carries them. */
+/** Options of a request. */
 export type DrawingOptions = Readonly<Record<string, string | number | boolean>>;
 
 /** A number of the options within limits, or the fallback. */

@@ -1,4 +1,4 @@
-/** Cars in the bays of a parking lot. Browsers lay out every element of a picture before they paint it: all cars of a paint are one. */
+/** Cars in the bays of a parking lot. Browsers lay out each element of a picture before painting, so all cars of a paint are one path. */
 import { short } from './place.ts';
 
 /** A car in its bay, by its middle; it stands upright in the drawing. */
@@ -6,7 +6,7 @@ export interface ParkedCar {
   readonly x: number;
   readonly y: number;
   readonly paint: string;
-  /** Its front is below. */
+  /** True if its front points down. */
   readonly isTurned: boolean;
 }
 

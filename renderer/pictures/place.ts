@@ -1,4 +1,4 @@
-/** Short numbers and places on the drawing, written as SVG. */
+/** Writes short numbers and positions as SVG. */
 
 /** A number with at most the given decimals, as short as it gets. */
 export function short(value: number, decimals = 1): string {

@@ -2,7 +2,7 @@
 
 import { hashText } from '../model/hash-text.ts';
 
-/** Gives the next number from 0 up to, not including, 1. */
+/** Returns the next number from 0 up to, but not including, 1. */
 export type Random = () => number;
 
 const weylStep = 0x6d2b79f5;

@@ -14,12 +14,12 @@ interface PictureParts {
   readonly height: number;
   /** The part of the drawing that shows; default: from 0 0 to width and height. */
   readonly viewBox?: string;
-  /** Colours of the plan classes; absent for pictures that bring their own. */
+  /** Colours of the plan classes; absent for pictures with their own colours. */
   readonly palette?: Palette;
   readonly body: string;
 }
 
-/** Puts the document together. Nothing in it refers to anything outside. */
+/** Composes the document. It has no references to other files. */
 export function composePicture({ width, height, viewBox, palette, body }: PictureParts): PictureFile {
   const box = viewBox ?? `0 0 ${width} ${height}`;
   const root = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}">`;

@@ -1,4 +1,4 @@
-/** Trees seen from above. Browsers lay out every element of a picture before they paint it: a wood is a few lines with round ends. */
+/** Trees seen from above. Browsers lay out every element of a picture before they paint it, so a wood is a few lines with round ends. */
 import { short } from './place.ts';
 
 /** A crown: its middle and its radius. */

@@ -1,4 +1,4 @@
-/** Whether a product can be had, in words: sold out, closed, opening soon. */
+/** Describes whether a product is available: sold out, closed, opening soon. */
 import { formatDay } from '../format/format.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { StateModel } from './cards/card-model.ts';
@@ -8,13 +8,13 @@ export interface Availability {
   readonly availability: string;
   readonly availability_from?: string | undefined;
   readonly availability_until?: string | undefined;
-  /** The editor's own words for it; said instead of ours. */
+  /** The editor's own text for it, used instead of ours. */
   readonly availability_note?: string | undefined;
 }
 
 const MILLISECONDS_A_DAY = 86_400_000;
 
-/** The availability of this moment; a state whose time is over is "open" again. */
+/** The current availability; a state whose period is over counts as "open" again. */
 export function presentAvailability(fields: Availability, context: RenderContext): string {
   const until = endOfRange(fields);
   return until !== undefined && context.isPast(until) ? 'open' : fields.availability;

@@ -1,4 +1,4 @@
-/** Looks for what editors get wrong about a product: its place, its code, what it names, its price (docs/product-rules.md). */
+/** Finds editors' mistakes in a product: its place, its code, its references, its price (docs/product-rules.md). */
 import { airport } from '../content-types/airport.ts';
 import { carPark } from '../content-types/car-park.ts';
 import { hotel } from '../content-types/hotel.ts';
@@ -8,7 +8,7 @@ import { terminal } from '../content-types/terminal.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { measureDistance } from './distance.ts';
 
-/** As much of a product as is looked at; what it does not have is not. */
+/** The parts of a product that are checked; absent parts are not. */
 export interface CheckedProduct {
   readonly uuid: string;
   readonly code: string;
@@ -23,12 +23,12 @@ export interface CheckedProduct {
   readonly price_set_on?: string | undefined;
 }
 
-/** Nobody parks farther from the aeroplane: latitude and longitude are in each other's place (docs/product-rules.md). */
+/** Largest plausible distance from the airport: beyond it, latitude and longitude are probably swapped (docs/product-rules.md). */
 const MAX_METRES_TO_AIRPORT = 60_000;
 
 const types = { car_park: carPark, hotel, lounge } as const;
 
-/** Reports what it finds; the page shows what there is all the same. */
+/** Reports mistakes; the page is shown in any case. */
 export function checkProduct(
   type: keyof typeof types,
   product: CheckedProduct,
@@ -49,7 +49,7 @@ function checkPlace({ lat, lng, airport: uuid }: CheckedProduct, context: Render
   context.report({ rule: 'far-from-airport', severity: 'error', path: 'content.lat', message });
 }
 
-/** Signs at an airport are told apart by their codes. The names of other products are read only for findings. */
+/** Codes distinguish the signs at an airport. The names of other products are read only for findings. */
 function checkCode(
   type: keyof typeof types,
   { uuid, code, airport: home }: CheckedProduct,

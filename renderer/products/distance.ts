@@ -1,4 +1,4 @@
-/** Distance between two places as the crow flies. */
+/** Straight-line distance between two places. */
 import type { Place } from './plans/polyline.ts';
 
 /** Mean radius of the earth (IUGG). */

@@ -1,4 +1,4 @@
-/** Finds the stories for a list of products when nobody chose them by hand. */
+/** Finds the stories for a list of products if the editor chose none by hand. */
 import type { RenderContext } from '../model/render-context.ts';
 
 /** The types that a list can show. */
@@ -12,7 +12,7 @@ const contentTypes = {
   guide: 'article',
 } as const satisfies Record<ListedType, string>;
 
-/** Uuids in the editors' order; offers and guides belong to no airport. */
+/** Uuids in the editors' order; offers and guides do not belong to an airport. */
 export function findProducts(
   type: ListedType,
   airport: string | undefined,

@@ -1,8 +1,8 @@
-/** Words of editors' lists: what a chosen value is called in the page's language. */
+/** Labels of editors' choices: the name of a chosen value in the page's language. */
 import { joinFacts } from '../format/format.ts';
 import type { RenderContext } from '../model/render-context.ts';
 
-/** The values' words in the datasource: fields hold an entry's value, or its name. A value that is not in the list stands for itself. */
+/** The labels of values in the datasource: fields contain an entry's value, or its name. A value not in the list is its own label. */
 export function readLabels(
   values: readonly string[],
   datasource: string,
@@ -17,7 +17,7 @@ export function readLabels(
   return values.map((value) => words.get(value) ?? value);
 }
 
-/** Labels in one line: "Fenced, staffed all night". English does not begin every item with a capital letter. */
+/** Labels in one line: "Fenced, staffed all night". In English only the first item starts with a capital letter. */
 export function joinLabels(labels: readonly string[], context: RenderContext): string {
   const rest = context.language.code.startsWith('en') ? labels.slice(1).map(lowerFirst) : labels.slice(1);
   return joinFacts([...labels.slice(0, 1), ...rest], context);

@@ -1,10 +1,10 @@
-/** Opening hours as data for the browser, which knows what time it is. The part that writes the hours reports invalid ones. */
+/** Opening hours as data for the browser, which knows the current time. The part that shows the hours reports invalid ones. */
 import { hoursException } from '../blocks/items/hours-exception.ts';
 import { hoursRow } from '../blocks/items/hours-row.ts';
 import type { OpenHours } from '../client/time/is-open.ts';
 import type { RawBlock } from '../model/story.ts';
 
-/** Hours of a week and of single days, in a time zone; undefined where nobody says when it is open. */
+/** Hours of a week and of single days, in a time zone; undefined if there are none. */
 export function readOpenHours(
   rows: readonly RawBlock[],
   exceptions: readonly RawBlock[],

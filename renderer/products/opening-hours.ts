@@ -1,10 +1,10 @@
-/** Opening hours in words: "04:30 to 21:30", "Monday to Friday 06:00 to 20:00". */
+/** Opening hours as text: "04:30 to 21:30", "Monday to Friday 06:00 to 20:00". */
 import { minutesOfDay } from '../format/clock.ts';
 import { formatList, formatWeekday, joinFacts } from '../format/format.ts';
 import { type Weekday, weekdays } from '../format/weekdays.ts';
 import type { RenderContext } from '../model/render-context.ts';
 
-/** Hours as `hours_row` and `hours_exception` have them. */
+/** Hours of `hours_row` and `hours_exception`. */
 export interface Hours {
   readonly opens?: string | undefined;
   readonly closes?: string | undefined;
@@ -55,7 +55,7 @@ function isDaily(days: readonly Weekday[]): boolean {
   return days.length === 0 || new Set(days).size === weekdays.length;
 }
 
-/** Days that follow each other, Monday first. */
+/** Groups of consecutive days, Monday first. */
 function splitRuns(days: readonly Weekday[]): Weekday[][] {
   const runs: Weekday[][] = [];
   for (const day of weekdays.filter((candidate) => days.includes(candidate))) {

@@ -3,7 +3,7 @@ import { calendarLocale, formatDay, formatPrice } from '../format/format.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { PriceModel } from './cards/card-model.ts';
 
-/** When and in which currency a price was set. */
+/** The date of a price and its currency. */
 export interface PriceSetting {
   readonly currency: string;
   readonly price_set_on?: string | undefined;
@@ -19,7 +19,7 @@ interface PriceInput {
   readonly notes?: readonly string[];
 }
 
-/** Prices older than this are not shown: they are too likely to be wrong by now. */
+/** Maximum age of a price that is shown: older ones are too likely to be wrong. */
 export const OLDEST_PRICE_DAYS = 60;
 const MILLISECONDS_A_DAY = 86_400_000;
 
@@ -28,7 +28,7 @@ export function isCurrentPrice({ price_set_on }: PriceSetting, context: RenderCo
   return price_set_on !== undefined && !context.isPast(endOfPrice(price_set_on));
 }
 
-/** ISO 8601: from when on a price that was set then is not shown any more. */
+/** ISO 8601: when a price with this date is no longer shown. */
 export function endOfPrice(setOn: string): string {
   return new Date(Date.parse(setOn) + OLDEST_PRICE_DAYS * MILLISECONDS_A_DAY).toISOString();
 }

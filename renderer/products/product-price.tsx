@@ -8,7 +8,7 @@ interface ProductPriceProps {
   readonly state: StateModel;
 }
 
-/** An unavailable product has no price, only the time of its return; from then on it has one. */
+/** An unavailable product shows when it is available again instead of a price; from then on it has a price. */
 export function ProductPrice({ price, state }: ProductPriceProps): ReactNode {
   const { unavailable, line, until } = state;
   if (!unavailable) return <AgingPrice price={price} state={state} />;

@@ -1,4 +1,4 @@
-/** Turns the search box's fields into the form that is shown: where it leads, its names, its airports, its limits. */
+/** Turns the search box's fields into the form to show: its address, its field names, its airports, its limits. */
 import { param } from '../blocks/items/param.ts';
 import type { searchBoxFields } from '../blocks/parts/search-box-fields.ts';
 import { airport } from '../content-types/airport.ts';
@@ -14,7 +14,7 @@ type View = BlockView<typeof searchBoxFields>;
 
 const allProducts = ['parking', 'hotel', 'lounge'] as const;
 
-/** The form; undefined, with a finding, when it would lead nowhere. */
+/** The form; undefined, with a finding, if it has no target. */
 export function readSearch({ fields, block, path, context }: View): SearchBoxProps | undefined {
   const link = context.link(fields.results_link, `${path}.results_link`);
   if (!link) return undefined;
@@ -42,7 +42,7 @@ export function readSearch({ fields, block, path, context }: View): SearchBoxPro
   };
 }
 
-/** A GET form replaces the query of its action: what is in it has to be sent as fields. */
+/** A GET form replaces the query of its action, so the query's parameters are sent as fields. */
 function splitQuery(href: string): Pick<SearchBoxProps, 'action' | 'extra'> {
   const [address = '', fragment] = href.split('#', 2);
   const start = address.indexOf('?');

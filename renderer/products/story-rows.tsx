@@ -20,7 +20,7 @@ interface Row {
   readonly href: string;
   readonly title: string;
   readonly text: string | undefined;
-  /** ISO 8601: the browser takes the row away from then on. */
+  /** ISO 8601: the browser removes the row from then on. */
   readonly until?: string | undefined;
 }
 

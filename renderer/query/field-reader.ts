@@ -1,4 +1,4 @@
-/** Reads single fields of many stories: each story is opened once, and only the values that were asked for are kept. */
+/** Reads single fields of many stories: each story is opened once, and only the requested values are kept. */
 import type { Site, SiteLanguage } from '../model/site.ts';
 import type { ContentReader, StoryFacts } from '../model/story.ts';
 
@@ -15,10 +15,10 @@ export type FieldReader = (facts: StoryFacts, field: string) => unknown;
 /** Values by the story's hash and the field: equal hashes are equal stories. */
 const knownValues = new WeakMap<ContentReader, Map<string, unknown>>();
 
-/** More values are read again: a listing of a hundred thousand stories by three fields has fewer. */
+/** Maximum number of kept values: a listing of a hundred thousand stories by three fields has fewer. */
 const MAX_VALUES = 500_000;
 
-/** Makes the reader of a language's fields. A field of the content comes before the fact of the same name. */
+/** Makes the reader of a language's fields. A field of the content takes precedence over the fact of the same name. */
 export function createFieldReader({ content, language }: Omit<QuerySource, 'site'>): FieldReader {
   const known = knownValues.get(content) ?? new Map<string, unknown>();
   knownValues.set(content, known);

@@ -1,4 +1,4 @@
-/** Values of fields in a form in which they can be compared, whatever the space's way of writing them. */
+/** Values of fields in a form that can be compared, however the space writes them. */
 import { normaliseInstant, normaliseNumber, unset } from '../model/fields/unset-values.ts';
 
 /** A value that has an order. */
@@ -16,7 +16,7 @@ export function readComparable(value: unknown): ComparableValue | undefined {
   return typeof given === 'string' ? given.trim() : undefined;
 }
 
-/** The field's value in the kind of the other one, so that the code `"0042"` stays a text where it is held against texts. */
+/** The field's value in the type of the other one, so that the code `"0042"` stays a text when it is compared with texts. */
 export function readLike(value: unknown, other: ComparableValue): ComparableValue | undefined {
   if (typeof other !== 'string' || typeof value !== 'string') return readComparable(value);
   const text = value.trim();
@@ -24,7 +24,7 @@ export function readLike(value: unknown, other: ComparableValue): ComparableValu
   return DATE.test(text) && DATE.test(other) ? String(normaliseInstant(text)) : text;
 }
 
-/** The value of a condition, in the form that `readLike` gives. */
+/** The value of a condition, in the form that `readLike` returns. */
 export function readOperand(value: ComparableValue): ComparableValue {
   if (typeof value !== 'string') return value;
   const text = value.trim();

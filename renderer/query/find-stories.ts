@@ -1,4 +1,4 @@
-/** Finds stories for a page's language: facts answer what they can, fields of the stories the rest. */
+/** Finds stories for a page's language: by facts where possible, otherwise by fields of the stories. */
 import { isThereFor } from '../address/language-folder.ts';
 import { isTicked } from '../address/route-of.ts';
 import type { ListingQuery, StoryFacts, StoryQuery } from '../model/story.ts';
@@ -6,7 +6,10 @@ import { createFieldReader, type QuerySource } from './field-reader.ts';
 import { meetsCondition } from './meets-condition.ts';
 import { createOrder } from './story-order.ts';
 
-/** Stories that meet every condition of a query, in its order, without those whose editors left this language out, or that lie in the folder of another one. */
+/**
+ * Stories that meet every condition of a query, in its order, without those that editors excluded from this language or
+ * that are in another language's folder.
+ */
 export function findInLanguage(query: StoryQuery, source: QuerySource): readonly StoryFacts[] {
   const { language, content, site } = source;
   const { listing, conditions } = splitQuery(query);
@@ -37,7 +40,7 @@ interface SplitQuery {
   readonly conditions: ReadonlyArray<readonly [string, Where[string]]>;
 }
 
-/** Facts know which stories a field names; everything else stands in the fields. */
+/** Facts contain the stories that a field refers to; all other conditions need the fields. */
 function splitQuery({ where, sort, limit, offset, ...facts }: StoryQuery): SplitQuery {
   const entries = Object.entries(where ?? {}).filter(([, value]) => value !== undefined);
   const relations = entries.filter((entry): entry is [string, string] => isUuid(entry[1]));

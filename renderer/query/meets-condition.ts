@@ -1,8 +1,8 @@
-/** Holds a field's value against a condition of a query. */
+/** Compares a field's value with a condition of a query. */
 import type { FieldCondition, FieldOperand } from '../model/story.ts';
 import { readLike, readOperand } from './field-values.ts';
 
-/** True if the value meets every operator of the condition; a plain value stands for `eq`. */
+/** True if the value meets every operator of the condition; a plain value means `eq`. */
 export function meetsCondition(value: unknown, condition: FieldOperand | FieldCondition): boolean {
   if (typeof condition !== 'object') return isEqual(value, condition);
   return Object.entries(condition).every(
@@ -47,7 +47,7 @@ function compare(value: unknown, operand: string | number, decide: (order: numbe
   return decide(one === other ? 0 : one < other ? -1 : 1);
 }
 
-/** A list has the element; a text has the part, in capitals or not. */
+/** A list contains the element; a text contains the part, in upper or lower case. */
 function contains(value: unknown, operand: FieldOperand): boolean {
   if (Array.isArray(value)) return value.some((element) => isEqual(element, operand));
   return typeof value === 'string' && value.toLowerCase().includes(String(operand).toLowerCase());

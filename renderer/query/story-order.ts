@@ -11,11 +11,11 @@ interface OrderInput {
 
 /** An order of stories. */
 export interface StoryOrder {
-  /** The stories in this order; those that are equal in it stay as they were. */
+  /** The stories in this order; stories that are equal keep their order. */
   sort(stories: readonly StoryFacts[]): readonly StoryFacts[];
 }
 
-/** Makes the order of some fields, the first counting most. Stories without a value come last in both directions. */
+/** Makes the order by some fields, the first one first. Stories without a value come last in both directions. */
 export function createOrder(orders: readonly FieldOrder[], { readField, language }: OrderInput): StoryOrder {
   checkOrders(orders);
   const collator = new Intl.Collator(language.code);
@@ -37,7 +37,7 @@ export function createOrder(orders: readonly FieldOrder[], { readField, language
   };
 }
 
-/** Types say so, but nobody may have asked them. @throws Error for an invalid order. */
+/** The types forbid invalid orders, but plain JavaScript is not checked. @throws Error for an invalid order. */
 function checkOrders(orders: readonly FieldOrder[]): void {
   const wrong: unknown = orders.find((order: Partial<FieldOrder>) => typeof order?.field !== 'string');
   if (wrong === undefined) return;
@@ -52,7 +52,7 @@ interface Comparison {
   readonly direction: FieldOrder['direction'];
 }
 
-/** Values of several kinds stand kind by kind, so that there is one order of all of them. */
+/** Values of different types are grouped by type, so that all of them have one order. */
 const kindOrder: readonly string[] = ['boolean', 'number', 'string'];
 
 function compareValues(

@@ -6,7 +6,7 @@ export function absoluteAddress(href: string, site: Pick<Site, 'url'>): string {
   return new URL(href, `${site.url}/`).href;
 }
 
-/** The full address of a picture; undefined for the empty one that takes the place of a picture that was left out. */
+/** The full address of a picture; undefined for the empty one that replaces a picture that was left out. */
 export function pictureAddress(src: string, site: Pick<Site, 'url'>): string | undefined {
   return src.startsWith('data:') ? undefined : absoluteAddress(src, site);
 }

@@ -1,4 +1,4 @@
-/** The page in other languages, as search engines want to be told: every page names all of them, itself included. */
+/** The page in other languages, in the form for search engines: every page lists all of them, itself included. */
 import type { Alternate } from '../model/render-context.ts';
 import { defaultLanguage, type Site } from '../model/site.ts';
 import { absoluteAddress } from './absolute-address.ts';

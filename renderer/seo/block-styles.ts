@@ -4,7 +4,7 @@ import type { ReadCache } from '../context/read-cache.ts';
 import { noteRead, type RenderState } from '../context/render-state.ts';
 import { formatHeadTags, linkTag } from './head-tags.ts';
 
-/** Takes the style sheets of a block or content type. Blocks whose modules import none have no entry, and cost a look. */
+/** Takes the style sheets of a block or content type. Blocks whose modules import none have no entry and cost only a look-up. */
 export function takeBlockStyles(block: string, state: RenderState, book: ReadCache): void {
   const { blockStyles } = book.source.site;
   const addresses = blockStyles && Object.hasOwn(blockStyles, block) ? blockStyles[block] : undefined;
@@ -13,7 +13,7 @@ export function takeBlockStyles(block: string, state: RenderState, book: ReadCac
   for (const address of addresses) state.styles.add(address);
 }
 
-/** Markup of the links, each on a line of its own after the rest of the head; empty for most pages. */
+/** Markup of the links, one per line after the rest of the head; empty for most pages. */
 export function formatBlockStyles({ styles }: Pick<RenderState, 'styles'>): string {
   const tags = Array.from(styles, (href) => linkTag({ rel: 'stylesheet', href, 'data-page-style': '' }));
   return tags.length === 0 ? '' : `\n${formatHeadTags(tags)}`;

@@ -1,7 +1,7 @@
 /** Checks that a site describes its pages with texts, and at once: a head without them would be published unnoticed. */
 import type { PageDescription } from '../model/define-block.ts';
 
-/** The description as it is. @throws Error when it is none, which says what is wrong. */
+/** Returns the description unchanged. @throws Error for an invalid one, with the reason. */
 export function checkDescription(told: PageDescription | undefined): PageDescription | undefined {
   if (told instanceof Promise)
     throw new Error(

@@ -1,8 +1,8 @@
-/** Asks the browser to fetch a page's most important pictures before it has read the page. */
+/** Makes the browser fetch a page's most important pictures before it has parsed the page. */
 import type { ImageAttributes } from '../model/render-context.ts';
 import { formatHeadTags, linkTag } from './head-tags.ts';
 
-/** Markup of the preload links, each on a line of its own after the rest of the head; empty without such pictures. */
+/** Markup of the preload links, one per line after the rest of the head; empty without such pictures. */
 export function formatImagePreloads(
   images: readonly Pick<ImageAttributes, 'src' | 'srcSet' | 'sizes'>[],
 ): string {

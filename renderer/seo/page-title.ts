@@ -1,6 +1,6 @@
 /** The text of a page's `<title>`. */
 
-/** Search engines cut titles at about this many characters. */
+/** Approximate number of characters after which search engines cut titles. */
 const MAX_TITLE_CHARACTERS = 60;
 
 /** "Long Stay | Windsock"; without the brand where both together are too long, or where it is already in the title. */

@@ -5,13 +5,13 @@ import { pluginOf } from '../model/fields/unset-values.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock, Story } from '../model/story.ts';
 
-/** The editors' texts for a page's head; absent parts come from the page itself. */
+/** The editors' texts for a page's head; the page itself provides absent ones. */
 export interface PageSeo {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** Title and description where a link is shared, if they are different there. */
+  /** Title and description for shared links, if they differ. */
   readonly social?: SocialTexts;
-  /** Title and description on X, if they are different there. */
+  /** Title and description on X, if they differ. */
   readonly twitter?: SocialTexts & { readonly image?: Asset | undefined };
   readonly image?: Asset | undefined;
   readonly noindex?: boolean;
@@ -27,7 +27,7 @@ interface SocialTexts {
 /** Name of Storyblok's SEO plugin. */
 const SEO_PLUGIN = 'seo_metatags';
 
-/** Reads the SEO fields of a story. The plugin's value may stand in a field of any name. */
+/** Reads the SEO fields of a story. The plugin's field may have any name. */
 export function readSeo({ content, name }: Story, context: RenderContext): PageSeo {
   if (Array.isArray(content.seo)) return readItem(content.seo as readonly RawBlock[], context);
   const value = Object.values(content).find((field) => pluginOf(field) === SEO_PLUGIN);
@@ -41,14 +41,14 @@ function readItem(blocks: readonly RawBlock[], context: RenderContext): PageSeo 
   return { title, description, image, noindex, canonical };
 }
 
-/** Takes what is text, whatever else stands there: fields report it. */
+/** Takes only texts: other values are reported when the fields are checked. */
 function readMetatags(value: Readonly<Record<string, unknown>>, name: string): PageSeo {
   const read = (field: keyof SeoMetatags) => {
     const text = value[field];
     return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
   };
   const [title, ogTitle] = [read('title'), read('og_title')];
-  // The plugin has no text for a picture: it stands for the page.
+  // The plugin has no alternative text for a picture, so the page's title is used.
   const pictureOf = (field: keyof SeoMetatags): Asset | undefined => {
     const filename = read(field);
     return filename === undefined ? undefined : { filename, alt: ogTitle ?? title ?? name };

@@ -1,4 +1,4 @@
-/** The part of `<head>` that belongs to a page: what it is called, what it is about, and its other languages. */
+/** The part of `<head>` that belongs to a page: its title, its description, and its other languages. */
 import { absoluteUrl } from '../address/href.ts';
 import { globalSettings } from '../content-types/records/global-settings.ts';
 import type { Crumb } from '../elements/breadcrumb-trail.tsx';
@@ -18,7 +18,7 @@ import { describeSocial } from './social-tags.ts';
 import { describeBreadcrumbs } from './structured-data/breadcrumb-list.ts';
 import { formatJsonLd } from './structured-data/json-ld.ts';
 
-/** A page's head, ready to stand in a document. */
+/** A page's head, ready for a document. */
 export interface RenderedHead {
   /** Text of `<title>`, not escaped. */
   readonly title: string;
@@ -81,7 +81,7 @@ export function joinHead(title: string, tags: readonly HeadTag[], scripts = ''):
   return lines.filter((line) => line !== '').join('\n');
 }
 
-/** A page that points to another one as the original, or asks to be left out, names no languages of its own. */
+/** A page that names another one as the original, or asks to be left out, lists no other languages. */
 function describeAddresses(
   { context, story }: HeadInput,
   seo: PageSeo,

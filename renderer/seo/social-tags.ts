@@ -1,4 +1,4 @@
-/** The tags that other sites show when somebody shares a link to the page (Open Graph and Twitter cards). */
+/** The tags that other sites use when a visitor shares a link to the page (Open Graph and Twitter cards). */
 import type { Asset } from '../model/fields/fields.ts';
 import type { Alternate, RenderContext } from '../model/render-context.ts';
 import type { SiteLanguage } from '../model/site.ts';
@@ -6,7 +6,7 @@ import { pictureAddress } from './absolute-address.ts';
 import { type HeadTag, metaTag } from './head-tags.ts';
 import type { PageSeo } from './read-seo.ts';
 
-/** Size that the large networks ask for: https://developers.facebook.com/docs/sharing/webmasters/images/ */
+/** Size that large networks recommend: https://developers.facebook.com/docs/sharing/webmasters/images/ */
 const IMAGE_WIDTH_PX = 1200;
 const IMAGE_HEIGHT_PX = 630;
 
@@ -48,7 +48,7 @@ export function describeSocial(input: SocialInput): readonly HeadTag[] {
   ];
 }
 
-/** X takes the other tags where it has none of its own. */
+/** X uses the other tags where its own are missing. */
 function describeTwitter({ twitter = {}, context }: SocialInput): readonly HeadTag[] {
   const { title, description, image } = twitter;
   const size = { width: IMAGE_WIDTH_PX, height: IMAGE_HEIGHT_PX };
@@ -77,7 +77,7 @@ function describeImage(image: Asset, context: RenderContext): readonly HeadTag[]
   ];
 }
 
-/** Intl works every locale out anew; each language keeps its own. */
+/** Intl computes a locale each time, so each language keeps its own. */
 const locales = new WeakMap<SiteLanguage, string>();
 
 function formatLocale(language: SiteLanguage): string {
@@ -86,7 +86,7 @@ function formatLocale(language: SiteLanguage): string {
   return locale;
 }
 
-/** Open Graph wants a country: `de` is `de_DE`; English without a country is British, as everywhere on the site. */
+/** Open Graph needs a country: `de` is `de_DE`; English without a country is British, as everywhere on the site. */
 function workOutLocale({ code }: SiteLanguage): string {
   const { language, region } = new Intl.Locale(code === 'en' ? 'en-GB' : code).maximize();
   return region ? `${language}_${region}` : language;

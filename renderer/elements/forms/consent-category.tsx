@@ -1,4 +1,4 @@
-/** One category of cookies: what it is for, who sets them, and the visitor's yes or no. */
+/** One category of cookies: its purpose, who sets them, and the visitor's yes or no. */
 import type { ReactNode } from 'react';
 import type { consentCategory } from '../../content-types/records/global-consent.ts';
 import type { FieldsOf } from '../../model/define-block.ts';
@@ -12,7 +12,7 @@ interface ConsentCategoryProps {
   readonly id: string;
 }
 
-/** A `<fieldset>` with neither answer chosen; what is necessary is not asked. */
+/** A `<fieldset>` with neither answer chosen; necessary cookies have no answers. */
 export function ConsentCategory({ category, context, id }: ConsentCategoryProps): ReactNode {
   const { key, name, text } = category;
   const hintId = `${id}-hint`;

@@ -1,4 +1,4 @@
-/** The company's email address and telephone, for when a form is not the way. */
+/** The company's email address and telephone number, for visitors who cannot use the form. */
 import type { ReactNode } from 'react';
 import type { ContactFormView } from '../../blocks/parts/contact-form-fields.ts';
 import { globalSettings } from '../../content-types/records/global-settings.ts';
@@ -6,7 +6,7 @@ import { readGlobal } from '../../shell/read-global.ts';
 import { LinkedMessage } from '../linked-message.tsx';
 import { Heading } from '../sections/heading.tsx';
 
-/** Rough forms; what does not look right is left out instead of linked wrongly. */
+/** Rough patterns: an address that does not match is left out rather than linked wrongly. */
 const EMAIL = /^[^\s@?&]+@[^\s@?&]+\.[^\s@?&]+$/;
 const PHONE = /^\+?[\d\s().-]{6,30}$/;
 

@@ -5,7 +5,7 @@ import { Heading } from '../sections/heading.tsx';
 
 interface ContactSentProps {
   readonly view: ContactFormView;
-  /** Fragment that the form's answer leads to; the style sheet shows the panel only then. */
+  /** Fragment to which the form's answer leads; the style sheet then shows the panel. */
   readonly id: string;
 }
 

@@ -1,4 +1,4 @@
-/** A form field: a visible label, a hint, what is wrong with it, and the control that all of them belong to. */
+/** A form field: a visible label, a hint, an error, and the control they belong to. */
 import type { ReactNode } from 'react';
 import { HiddenText } from '../hidden-text.tsx';
 
@@ -11,7 +11,7 @@ export interface ControlAttributes {
   readonly 'aria-invalid'?: true;
 }
 
-/** The error of a field, and the word before it that only screen readers read. */
+/** The error of a field, and its prefix for screen readers. */
 export interface FieldError {
   readonly prefix: string;
   readonly words: string;
@@ -22,7 +22,7 @@ interface FormFieldProps {
   /** Name that the form sends. */
   readonly name: string;
   readonly label: string;
-  /** Read out with the field; stands above the control, or below it when it counts what is typed. */
+  /** Read out with the field. It is above the control, or below it if it counts characters. */
   readonly hint?: string | undefined;
   readonly hintBelow?: boolean;
   readonly error?: FieldError | undefined;
@@ -58,7 +58,7 @@ export function FormField(props: FormFieldProps): ReactNode {
   );
 }
 
-/** Id of the words that say what is wrong with a field. */
+/** Id of a field's error message. */
 export function errorIdOf(fieldId: string): string {
   return `${fieldId}-error`;
 }

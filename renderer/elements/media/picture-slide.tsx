@@ -16,7 +16,7 @@ interface PictureSlideProps {
   readonly path: string;
 }
 
-/** A `<figure>`; its caption is the link, because a picture's name would say less. */
+/** A `<figure>`; its caption is the link, because the picture's alternative text would say less. */
 export function PictureSlide({ slide, context, path }: PictureSlideProps): ReactNode {
   const { image, caption } = slide;
   const link = slide.link && context.link(slide.link, `${path}.link`);

@@ -1,4 +1,4 @@
-/** A picture: the editor's photo when there is one, else a drawing of the project. */
+/** A picture: the editor's photo, or else one of the project's drawings. */
 import type { ReactNode } from 'react';
 import type { Asset } from '../../model/fields/fields.ts';
 import type { DrawingRequest, RenderContext } from '../../model/render-context.ts';
@@ -14,11 +14,11 @@ interface PictureProps {
   readonly path: string;
   /** The most important picture of its page. */
   readonly priority?: boolean;
-  /** True where the words beside it already say what is to be seen, such as in a card that is one link. */
+  /** True if the text beside it already describes the picture, such as in a card that is one link. */
   readonly decorative?: boolean;
 }
 
-/** An `<img class="art">`; drawings have an empty `alt`, because they show nothing that the text does not say. */
+/** An `<img class="art">`; drawings have an empty `alt`, because they show nothing beyond the text. */
 export function Picture(props: PictureProps): ReactNode {
   const { context, photo, drawing, width, height, path, priority = false, decorative } = props;
   if (photo) {

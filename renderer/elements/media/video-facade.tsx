@@ -11,13 +11,13 @@ export const posterSize = { width: 1200, height: 675 } as const;
 interface VideoFacadeProps {
   readonly view: VideoView;
   readonly id: string;
-  /** The provider's name for people. */
+  /** The display name of the provider. */
   readonly provider: string;
   /** The video at the provider. */
   readonly href: string;
 }
 
-/** A `<figure class="vid">` with the poster, a play button, and what pressing it loads. */
+/** A `<figure class="vid">` with the poster, a play button, and the data to load the player. */
 export function VideoFacade({ view, id, provider, href }: VideoFacadeProps): ReactNode {
   const { fields, block, context, path } = view;
   const { title, poster, duration, start_s = 0, consent_category = 'media' } = fields;

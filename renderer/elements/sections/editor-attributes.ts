@@ -1,8 +1,8 @@
-/** The marks by which the Visual Editor finds a block in a preview page; published pages carry none. */
+/** The attributes by which the Visual Editor finds a block in a preview page; published pages have none. */
 import type { RenderContext } from '../../model/render-context.ts';
 import type { RawBlock } from '../../model/story.ts';
 
-/** Attributes of a block's root element; empty unless editors look at drafts. */
+/** Attributes of a block's root element; empty except in the preview of drafts. */
 export function editorAttributes(block: RawBlock, context: RenderContext): Record<string, string> {
   if (!context.preview) return {};
   const mark = readMark(block);

@@ -1,7 +1,7 @@
 /** Ids of elements inside a block: unique on the page, and the same in every build. */
 import type { RawBlock } from '../../model/story.ts';
 
-/** As much of a block's uid as keeps ids of one page apart. */
+/** Characters of a block's uid that keep the ids of a page apart. */
 const UID_LENGTH = 8;
 
 /** An id such as `email-1f3a9c20`. */

@@ -1,4 +1,4 @@
-/** A heading whose level comes from where it stands, never from the editor. */
+/** A heading whose level depends on its place, never on the editor. */
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../model/render-context.ts';
 

@@ -1,4 +1,4 @@
-/** The notice that editors see in the place of something that visitors do not see. */
+/** The notice that editors see in place of something that visitors do not see. */
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../model/render-context.ts';
 

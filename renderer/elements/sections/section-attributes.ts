@@ -1,4 +1,4 @@
-/** The root element's attributes of a section, and whether it is shown at all: the common fields put to work. */
+/** Attributes of a section's root element, and whether the section is shown at all, from its common fields. */
 import type { SectionFields } from '../../blocks/parts/section-fields.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { RawBlock } from '../../model/story.ts';
@@ -23,7 +23,7 @@ export interface SectionAttributes {
   readonly 'data-track': string;
 }
 
-/** False outside the section's time; asks for the time, so call it once. */
+/** False outside the section's dates. It reads the time, so call it once. */
 export function isVisible({ fields, context }: SectionView): boolean {
   const { visible_from: from, visible_until: until } = fields;
   return !(from && !context.isPast(from)) && !(until && context.isPast(until));

@@ -1,4 +1,4 @@
-/** The frame of a section: ground tone, width, heading, introduction and the link to more. */
+/** The frame of a section: background tone, width, heading, introduction and the link for more. */
 import type { ReactNode } from 'react';
 import type { LinkAttributes } from '../../model/render-context.ts';
 import { ContentLink } from '../content-link.tsx';
@@ -24,7 +24,7 @@ interface SectionFrameProps {
 
 const tones = new Set(['sunk', 'apron']);
 
-/** A whole section, or nothing outside the time that editors gave it. */
+/** A whole section, or nothing outside the dates that the editor set. */
 export function SectionFrame(props: SectionFrameProps): ReactNode {
   const { view, className, children } = props;
   if (!isVisible(view)) return null;

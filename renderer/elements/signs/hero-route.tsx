@@ -6,7 +6,7 @@ import { MapSign } from './map-sign.tsx';
 /** Along the roads of the plan, from the long-stay car park to the second terminal. */
 const SHUTTLE = 'M205 700V618q0-6 5-10L318 518Q342 494 372 494H1000q40 0 40-40v-6q0-22-26-22H862';
 
-/** Decoration: what it shows is said by the words beside it. */
+/** Decoration: the text beside it says the same. */
 export function HeroRoute(): ReactNode {
   return (
     <svg

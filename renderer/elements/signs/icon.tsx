@@ -1,4 +1,4 @@
-/** The icons: inline, in the text's colour, hidden from screen readers because words stand beside them. */
+/** The icons: inline, in the text's colour, hidden from screen readers because there is text beside them. */
 import type { ReactNode } from 'react';
 
 /** Paths on a 24 by 24 grid, drawn as lines. */

@@ -1,4 +1,4 @@
-/** An icon of a collection as markup: inline, in the text's colour, hidden from screen readers because words stand beside it. */
+/** An icon of a collection as markup: inline, in the text's colour, hidden from screen readers because there is text beside it. */
 import type { Icon } from '../../model/icon.ts';
 
 /** Height of an icon without a size, in CSS pixels: that of the built-in ones. */
@@ -15,7 +15,7 @@ export function writeIcon(name: string, icon: Icon, size = DEFAULT_SIZE_PX): str
   return `<svg class="icon icon--in" width="${shown}" height="${size}" viewBox="${box}" aria-hidden="true" focusable="false">${nameParts(name, icon.body)}</svg>`;
 }
 
-/** Ids, and what refers to them: `url(#id)` and `href="#id"`. */
+/** Ids, and references to them: `url(#id)` and `href="#id"`. */
 const PARTS = /(\bid="|url\(#|href="#)([\w.-]+)/g;
 
 function nameParts(name: string, body: string): string {

@@ -1,4 +1,4 @@
-/** The tag that says whether something is open now: script fills it in, because only visitors know when now is. */
+/** The tag that shows whether something is open now: a script fills it in, because the current time is only known in the browser. */
 import type { ReactNode } from 'react';
 import type { OpenHours } from '../../client/time/is-open.ts';
 import type { RenderContext } from '../../model/render-context.ts';
@@ -8,7 +8,7 @@ interface OpenNowTagProps {
   readonly context: RenderContext;
 }
 
-/** Empty and hidden without script; the hours stand beside it anyway. */
+/** Empty and hidden without script; the hours are beside it in any case. */
 export function OpenNowTag({ hours, context }: OpenNowTagProps): ReactNode {
   return (
     <span

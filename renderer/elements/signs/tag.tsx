@@ -1,4 +1,4 @@
-/** A tag: two or three words on what is special, always text and never only a colour. */
+/** A tag: two or three words about something special, always as text and never only as a colour. */
 import type { ReactNode } from 'react';
 
 /** The look of a tag: plain, orange for an offer, grey for sold out, green for open. */

@@ -9,7 +9,7 @@ interface TileProps {
   /** The text on the sign: P4. */
   readonly code: string;
   readonly size?: 'lg' | 'xl';
-  /** True where the same words stand beside it. */
+  /** True if the same text is beside it. */
   readonly decorative?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { EmailField } from './email-field.tsx';
 import { MessageField } from './message-field.tsx';
 import type { FormErrors } from './use-form-errors.ts';
 
-/** Something to choose: what is sent, and what is read. */
+/** A choice: the value that is sent, and its label. */
 export type Choice = { readonly value: string; readonly label: string };
 
 /** The optional fields that a form has. */
@@ -18,7 +18,7 @@ export type ContactParts = {
 };
 
 interface ContactFieldsProps {
-  /** Start of the ids of the fields. */
+  /** Prefix of the ids of the fields. */
   readonly id: string;
   readonly topics: readonly Choice[];
   readonly airports: readonly Choice[];
@@ -28,7 +28,7 @@ interface ContactFieldsProps {
   readonly say: MessageLookup;
 }
 
-/** Topic, name, address, message, and the optional fields that editors asked for. */
+/** Topic, name, address, message, and the optional fields that editors enabled. */
 export function ContactFields(props: ContactFieldsProps): ReactNode {
   const { id, topics, airports, parts, typed, errors, say } = props;
   return (
@@ -67,7 +67,7 @@ export function ContactFields(props: ContactFieldsProps): ReactNode {
 interface ChoiceFieldProps extends ContactFieldsProps {
   readonly name: 'topic' | 'airport';
   readonly choices: readonly Choice[];
-  /** Key of the words for having chosen nothing. */
+  /** Key of the text for no choice. */
   readonly none: string;
 }
 

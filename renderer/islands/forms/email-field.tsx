@@ -1,4 +1,4 @@
-/** The field for an email address, the same in every form; it asks back where a domain looks misspelt. */
+/** The field for an email address, the same in every form; it asks if the domain looks misspelt. */
 import { type ReactNode, useRef, useState } from 'react';
 import { type FieldError, FormField } from '../../elements/forms/form-field.tsx';
 import { suggestAddress } from '../../forms/email-address.ts';
@@ -12,7 +12,7 @@ interface EmailFieldProps {
   readonly error?: FieldError | undefined;
 }
 
-/** An `<input type="email">` with its label. The question blocks nothing: the address may be right. */
+/** An `<input type="email">` with its label. The question does not block the form: the address may be right. */
 export function EmailField({ id, label, suggestion, value, error }: EmailFieldProps): ReactNode {
   const [meant, setMeant] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -48,9 +48,9 @@ export function EmailField({ id, label, suggestion, value, error }: EmailFieldPr
   );
 }
 
-/** Waits for the end of a press that has taken the focus: text that comes before would move what is pressed from the pointer. */
+/** Waits for the end of a press that took the focus: text that appears earlier would move the pressed element from the pointer. */
 function afterPress(then: () => void): void {
-  // Browsers take the focus away before they mark what is being pressed; the click follows the release at once.
+  // Browsers remove the focus before they mark the pressed element; the click follows the release at once.
   setTimeout(() => {
     if (document.querySelector(':active'))
       addEventListener('mouseup', () => setTimeout(then), { once: true });

@@ -1,7 +1,7 @@
-/** All that is wrong with a form, at its top, with links to the fields. */
+/** All errors of a form, at its top, with links to the fields. */
 import type { MouseEvent, ReactNode, Ref } from 'react';
 
-/** A mistake in words, and the id of the control that mends it. */
+/** An error message, and the id of the control that corrects it. */
 export interface SummaryLine {
   readonly id: string;
   readonly words: string;
@@ -14,7 +14,7 @@ interface ErrorSummaryProps {
   readonly box: Ref<HTMLDivElement>;
 }
 
-/** A box that is read out as soon as it is there; nothing without mistakes. */
+/** A box that is announced as soon as it appears; nothing without errors. */
 export function ErrorSummary({ title, lines, box }: ErrorSummaryProps): ReactNode {
   if (lines.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function ErrorSummary({ title, lines, box }: ErrorSummaryProps): ReactNod
   );
 }
 
-/** To the field itself, and not into the history. */
+/** Focuses the field itself, without a history entry. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../elements/signs/icon.tsx';
 
-/** Read out as soon as it is there, and in sight. */
+/** Announced as soon as it appears, and scrolled into view. */
 export function FailureNote({ words }: { readonly words: string | undefined }): ReactNode {
   if (!words) return null;
   return (

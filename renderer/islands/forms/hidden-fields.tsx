@@ -1,22 +1,22 @@
-/** Form fields that visitors do not fill in: where the answer returns to, and a trap for machines. */
+/** Form fields that visitors do not fill in: the page for the answer, and a trap for bots. */
 import type { ReactNode } from 'react';
 
-/** The place of a form, for its endpoint. */
+/** The page of a form, for its endpoint. */
 export type FormPlace = {
-  /** Path of the page with the fragment that says that it worked. */
+  /** Path of the page with the fragment that confirms success. */
   readonly page: string;
   readonly language: string;
 };
 
 interface HiddenFieldsProps {
-  /** Start of the ids of this form's elements. */
+  /** Prefix of the ids of this form's elements. */
   readonly id: string;
   readonly place: FormPlace;
-  /** Label of the trap, for whoever finds it. */
+  /** Label of the trap, for visitors who reach it. */
   readonly trapLabel: string;
 }
 
-/** Page, language, start time (set by script) and the trap, which people neither see nor reach with the keyboard. */
+/** Page, language, start time (set by script) and the trap, which visitors cannot see or reach with the keyboard. */
 export function HiddenFields({ id, place, trapLabel }: HiddenFieldsProps): ReactNode {
   const trapId = `${id}-website`;
   return (

@@ -1,4 +1,4 @@
-/** A sentence with a link in it, as it travels to the browser. */
+/** A sentence with a link in it, as data for the browser. */
 import type { ReactNode } from 'react';
 import { HiddenText } from '../../elements/hidden-text.tsx';
 import type { LinkAttributes, RenderContext } from '../../model/render-context.ts';
@@ -8,9 +8,9 @@ export type LinkedSentence = {
   readonly before: string;
   readonly words: string;
   readonly after: string;
-  /** Absent: the words stand without a link. */
+  /** Absent: the text has no link. */
   readonly link?: { readonly [Name in keyof LinkAttributes]: LinkAttributes[Name] };
-  /** Says that the link opens a new tab. */
+  /** Text for screen readers that the link opens a new tab. */
   readonly newTab?: string;
 };
 

@@ -1,4 +1,4 @@
-/** The field for the message; towards its end it counts what is left. */
+/** The field for the message; near the limit it counts the remaining characters. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { announce } from '../../client/announce.ts';
 import { type FieldError, FormField } from '../../elements/forms/form-field.tsx';
@@ -6,11 +6,11 @@ import { MAX_MESSAGE_LENGTH } from '../../forms/contact-rules.ts';
 import { countCharacters } from '../../forms/form-error.ts';
 import type { MessageLookup } from '../../messages/create-messages.ts';
 
-/** Rows that are seen of the message without scrolling. */
+/** Visible rows of the message. */
 const MESSAGE_ROWS = 6;
-/** From here on it counts (docs/product-rules.md). */
+/** Number of characters from which it counts (docs/product-rules.md). */
 const COUNTED_FROM = 0.75 * MAX_MESSAGE_LENGTH;
-/** Readers hear the count when the typing pauses. */
+/** Screen readers announce the count when the visitor stops typing. */
 const PAUSE_MS = 1000;
 
 interface MessageFieldProps {
@@ -20,7 +20,7 @@ interface MessageFieldProps {
   readonly say: MessageLookup;
 }
 
-/** A `<textarea>` with a count below it; what is too much can be typed, and is told. */
+/** A `<textarea>` with a count below it; a longer text can be typed, and the count says that it is too long. */
 export function MessageField({ id, value, error, say }: MessageFieldProps): ReactNode {
   const [count, setCount] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,4 +1,4 @@
-/** The code of an offer, once it has been given. */
+/** The code of an offer, once the visitor has it. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../../client/announce.ts';
 import { COPIED_MS, copyText } from '../../client/copy-text.ts';
@@ -9,9 +9,9 @@ import type { MessageLookup } from '../../messages/create-messages.ts';
 /** The answer to a request for a code. */
 export type Revealed = {
   readonly code: string;
-  /** ISO 8601: the last moment that the code is good for. */
+  /** ISO 8601: the last moment at which the code is valid. */
   readonly validUntil?: string;
-  /** Address that the code was sent to. */
+  /** Address to which the code was sent. */
   readonly address?: string;
 };
 
@@ -19,10 +19,10 @@ interface RevealedCodeProps extends Revealed {
   readonly level: number;
   readonly timeZone: string;
   readonly place: { readonly language: string };
-  /** The editors' words, in the place of ours. */
+  /** The editors' text, in place of ours. */
   readonly success?: string;
   readonly say: MessageLookup;
-  /** True when it has come in the place of the form, which had the focus. */
+  /** True if it has just replaced the form, which had the focus. */
   readonly isFresh: boolean;
 }
 
@@ -70,7 +70,7 @@ function describeCode({ success, validUntil, address, timeZone, place, say }: Re
   return sentences.join(' ');
 }
 
-/** "ma…@example.com": whoever looks over a shoulder does not get an address as well. */
+/** "ma…@example.com", so that the address cannot be read over a visitor's shoulder. */
 function shortenAddress(address: string): string {
   return address.replace(/^(..?)[^@]*/, '$1…');
 }

@@ -1,7 +1,7 @@
-/** Shows the panel that says that a message has been sent, in the form's place. */
+/** Shows the panel that confirms that a message was sent, in place of the form. */
 import { focusOn } from '../../client/focus-on.ts';
 
-/** The panel stands in the page, hidden; its heading takes the focus and becomes the document's title. */
+/** The panel is in the page, hidden; its heading takes the focus and becomes the document's title. */
 export function showSentPanel(formId: string, panelId: string): void {
   const panel = document.getElementById(panelId);
   const form = document.getElementById(formId);

@@ -8,7 +8,7 @@ interface SubmitButtonProps {
   readonly isFull?: boolean;
 }
 
-/** Not `disabled` while sending: the focus would be lost. It stays in sight when mistakes above it go away. */
+/** Not `disabled` while sending, because the focus would be lost. It stays in view when errors above it disappear. */
 export function SubmitButton({ isSending, words, sending, isFull }: SubmitButtonProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -4,25 +4,25 @@ import type { FieldError } from '../../elements/forms/form-field.tsx';
 import type { FormError } from '../../forms/form-error.ts';
 import type { MessageLookup } from '../../messages/create-messages.ts';
 
-/** The mistakes of a form. */
+/** The errors of a form. */
 export interface FormErrors {
   readonly errors: readonly FormError[];
-  /** The element that takes the focus when there are mistakes: the summary, or the field inside. */
+  /** The element that takes the focus if there are errors: the summary, or the invalid field inside. */
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Replaces the mistakes; the box takes the focus when there are any. */
+  /** Replaces the errors; the box takes the focus if there are any. */
   show(errors: readonly FormError[]): void;
   wordsOf(error: FormError): string;
-  /** The mistake of a field. */
+  /** The error of a field. */
   at(field: string): FieldError | undefined;
 }
 
-/** Mistakes that a form begins with were found by the server. */
+/** `first` are errors that the server found. */
 export function useFormErrors(say: MessageLookup, first: readonly FormError[] = []): FormErrors {
   const [errors, setErrors] = useState(first);
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
-  // Repeated mistakes are announced again: each time it is another list. The focus moves with the markup, and not some frames
-  // later: by then, a visitor may have pressed the next key.
+  // Repeated errors are announced again, because each list is a new one. The focus moves together with the markup: some
+  // frames later, a visitor may have pressed the next key.
   useLayoutEffect(() => {
     const field = box.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (errors.length > 0) (field ?? box.current)?.focus();
@@ -41,7 +41,7 @@ export function useFormErrors(say: MessageLookup, first: readonly FormError[] = 
   };
 }
 
-/** The title is the first thing that is read out of a page; returns what takes the prefix away. */
+/** Screen readers read the title first; returns a function that removes the prefix. */
 function prefixTitle(prefix: string): () => void {
   if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
   return () => {

@@ -1,4 +1,4 @@
-/** The way of a form from the button to the answer: checked, sent once, and what was typed stays until it has arrived. */
+/** Handles a form from the button to the answer: it is checked and sent once, and the input stays until it has arrived. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { track } from '../../client/analytics/track.ts';
 import { announce } from '../../client/announce.ts';
@@ -11,15 +11,15 @@ interface PostFormOptions {
   readonly errors: FormErrors;
   check(values: FormValues): readonly FormError[];
   normalise(values: FormValues): FormValues;
-  /** Read out when the form goes off. */
+  /** Announced when the form is sent. */
   readonly sendingWords: string;
-  /** The words of a failure, by the status of the answer (0: none came); undefined when they stand elsewhere. */
+  /** The text of a failure, by the status of the answer (0: no answer); undefined if it is shown elsewhere. */
   describeFailure(status: number): string | undefined;
-  /** Called when the form goes off. */
+  /** Called when the form is sent. */
   onSending?(): void;
-  /** Returns the words of a failure when the answer is not what it should be. */
+  /** Returns the text of a failure if the answer is not valid. */
   onAccepted(body: Readonly<Record<string, unknown>>, sent: FormValues): string | undefined;
-  /** Words of a failure that the server has told. */
+  /** Text of a failure from the server. */
   readonly firstFailure?: string | undefined;
 }
 

@@ -1,11 +1,11 @@
-/** The words of an island: they travel with its props, with their placeholders left in. */
+/** The texts of an island: part of its props, with their placeholders. */
 import { createMessages, type MessageLookup } from '../../messages/create-messages.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 
 /** Visitor messages by key. */
 export type Words = Readonly<Record<string, string>>;
 
-/** The words that an island asks for by these keys. Of a message that counts, `KEY.other` stands for all forms. */
+/** Collects the texts that an island uses, by key. For a message that counts, `KEY.other` stands for all plural forms. */
 export function collectWords(
   context: Pick<RenderContext, 'message' | 'language'>,
   keys: readonly string[],
@@ -17,7 +17,7 @@ export function collectWords(
 /** Plural forms by language tag: Arabic has six, and Japanese has one. */
 const pluralForms = new Map<string, readonly string[]>();
 
-/** The forms that the language tells apart. One without words of its own is said like the last, and stays at home. */
+/** The plural forms of the language. A form with the same text as `other` is left out. */
 function listForms(key: string, context: Pick<RenderContext, 'message' | 'language'>): readonly string[] {
   const { code } = context.language;
   const forms = pluralForms.get(code) ?? new Intl.PluralRules(code).resolvedOptions().pluralCategories;
@@ -26,7 +26,7 @@ function listForms(key: string, context: Pick<RenderContext, 'message' | 'langua
   return own.filter((form) => form === key || context.message(form) !== context.message(key));
 }
 
-/** Says the words that travelled. */
+/** Makes the lookup for these texts. */
 export function readWords(words: Words, language: string): MessageLookup {
   return createMessages({ language, catalogues: {}, overrides: words });
 }

@@ -1,9 +1,9 @@
-/** The cards of a list in the page: shown or hidden by their marks, and put in order. */
+/** The cards of a list in the page: shows or hides them by their marks, and sorts them. */
 
 /** The order of a list. */
 export type SortValue = 'position' | 'price' | 'transfer_minutes';
 
-/** The items of the list that follows the island around an element; each knows its first place. */
+/** The items of the list that follows the island around an element; each stores its first position. */
 export function findCards(inside: Element): readonly HTMLElement[] {
   const list = inside.closest('[data-island]')?.nextElementSibling;
   const items = [...(list?.children ?? [])].filter((item) => item instanceof HTMLElement);
@@ -11,7 +11,7 @@ export function findCards(inside: Element): readonly HTMLElement[] {
   return items;
 }
 
-/** Shows the cards that have one of the wanted marks in every group where something is wanted; returns how many. */
+/** Shows the cards that have a wanted mark in every group with wanted marks; returns their number. */
 export function showCards(
   cards: readonly HTMLElement[],
   wanted: Readonly<Record<string, readonly string[]>>,
@@ -24,7 +24,7 @@ export function showCards(
   return cards.filter(({ hidden }) => !hidden).length;
 }
 
-/** Cards that do not say come last; those that say the same stay as they were. */
+/** Cards without a value come last; cards with the same value keep their order. */
 export function orderCards(cards: readonly HTMLElement[], sort: SortValue): void {
   const rank = ({ dataset }: HTMLElement) => {
     const value = { position: '0', price: dataset.price, transfer_minutes: dataset.minutes }[sort];
@@ -36,6 +36,6 @@ export function orderCards(cards: readonly HTMLElement[], sort: SortValue): void
   if (isInOrder) return;
   const focused = document.activeElement as HTMLElement;
   cards[0]?.parentElement?.append(...ordered);
-  // A card that moves loses the focus: of somebody who has come back, or was quicker than this code.
+  // Moving a card removes its focus, for example that of a visitor who has returned, or who was faster than this code.
   if (cards.some((card) => card.contains(focused))) focused.focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormField } from '../../elements/forms/form-field.tsx';
 import { labelAirport, MOST_LISTED_AIRPORTS, nameOf, type SearchPartProps } from './search-model.ts';
 
-/** A `<select>`, or an `<input list>`: both are the browser's own, so that every device has its way with them. */
+/** A `<select>`, or an `<input list>`: both are native controls, so that they work on every device. */
 export function AirportField({ search, say, errors }: SearchPartProps): ReactNode {
   const { id, airports, airportCode } = search;
   const field = {

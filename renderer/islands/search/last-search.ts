@@ -1,16 +1,16 @@
 /**
- * The last search: from the page's address, or else from the session. The session's storage ends with the window, holds
- * nothing but what the form shows, and serves the form alone; docs/islands.md says so to whoever writes the privacy
+ * The last search: from the page's address, or else from the session. The session's storage ends with the window,
+ * contains only what the form shows, and is used only by the form; docs/islands.md says so for authors of a privacy
  * notice.
  */
 import { type SearchField, searchFields } from '../../blocks/parts/search-field.ts';
 import { nameOf, type SearchBoxProps } from './search-model.ts';
 import { readSession, writeSession } from './search-session.ts';
 
-/** A search by our names. */
+/** A search by our field names. */
 export type KeptSearch = { readonly [Field in SearchField]?: string };
 
-/** The search to go on with: what the address says before what the session remembers, without days that are over. */
+/** The search to continue: the address takes precedence over the session, and past days are left out. */
 export function recallSearch(search: SearchBoxProps, today: string): KeptSearch {
   const kept: KeptSearch = { ...onlyFields(Object.entries(readSession())), ...readAddress(search) };
   const isOver = (field: SearchField) => (kept[field] ?? today) < today;
@@ -21,12 +21,12 @@ export function recallSearch(search: SearchBoxProps, today: string): KeptSearch 
   return onlyFields(Object.entries(kept).filter(([field]) => !over.has(field)));
 }
 
-/** Remembers a search until the window is closed. A code that was typed once is not typed for the next one. */
+/** Remembers a search until the window is closed, without the promotion code, which is only meant for one search. */
 export function keepSearch({ promo_code: _, ...search }: KeptSearch): void {
   writeSession(search);
 }
 
-/** Dates in an engine's own form are the engine's. */
+/** Dates in another format than ISO are for the engine and not read. */
 function readAddress(search: SearchBoxProps): KeptSearch {
   const parameters = new URLSearchParams(location.search);
   const ours = searchFields.filter((field) => (search.dateFormats[field] ?? 'iso') === 'iso');

@@ -4,14 +4,14 @@ import { ErrorMessage, errorIdOf } from '../../elements/forms/form-field.tsx';
 import { MomentField } from './moment-field.tsx';
 import { nameOf, type SearchPartProps } from './search-model.ts';
 
-/** More than nine people are a group, which books by contact (docs/product-rules.md). */
+/** Largest number of people: more are a group, which books by contact (docs/product-rules.md). */
 const MOST_PEOPLE = 9;
 
 interface LoungeFieldsProps extends SearchPartProps {
   readonly said: string | undefined;
 }
 
-/** Flight date, arrival time, and how many people. */
+/** Flight date, arrival time, and number of people. */
 export function LoungeFields(props: LoungeFieldsProps): ReactNode {
   const { search, say, errors } = props;
   const labelId = `${search.id}-people`;

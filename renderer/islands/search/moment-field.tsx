@@ -8,7 +8,7 @@ import { DEFAULT_TIME, TimeOptions } from './time-options.tsx';
 /** Dropping the car off, picking it up, or being at the lounge. */
 export type Moment = 'drop' | 'pick' | 'flight';
 
-/** The fields of each moment, and the words beside them. */
+/** The fields of each moment, and their labels. */
 export const momentFields: Readonly<
   Record<Moment, { readonly date: SearchField; readonly time: SearchField }>
 > = {
@@ -25,11 +25,11 @@ const timeLabels: Readonly<Record<Moment, string>> = {
 
 interface MomentFieldProps extends SearchPartProps {
   readonly moment: Moment;
-  /** The date in words, in the language of the page: browsers show it in their own. */
+  /** The date as text in the language of the page: browsers show it in their own. */
   readonly said: string | undefined;
 }
 
-/** No `min` and no value: at build time nobody knows the visitor's today. Script sets both. */
+/** No `min` and no value: the visitor's date is not known at build time. A script sets both. */
 export function MomentField({ moment, said, search, say, errors }: MomentFieldProps): ReactNode {
   const { date, time } = momentFields[moment];
   const { id, limits } = search;

@@ -1,4 +1,4 @@
-/** Reads and fills the controls of the search box, by the names that are ours. */
+/** Reads and fills the controls of the search box, by our field names. */
 import type { SearchField } from '../../blocks/parts/search-field.ts';
 import { isRealDay } from '../../forms/calendar.ts';
 import { addDays, type WallTime, wallTimeAt } from '../../forms/wall-time.ts';
@@ -20,7 +20,7 @@ export interface SearchControls {
   moment(moment: Moment): MomentControls;
   setMoment(moment: Moment, to: WallTime): void;
   value(field: SearchField): string;
-  /** Sets what nobody has touched yet, when the control knows the value. */
+  /** Sets a control that the visitor has not changed, if the value is valid for it. */
   suggest(field: SearchField, value: string): void;
   control(field: SearchField): Control | undefined;
 }
@@ -29,7 +29,7 @@ export interface SearchControls {
 export function openControls(form: HTMLFormElement, search: SearchBoxProps): SearchControls {
   const listControls = (field: SearchField): readonly Control[] =>
     [...form.querySelectorAll<Control>('input,select')].filter(({ name }) => name === nameOf(search, field));
-  // Of two of our fields an engine may have made one: each is found by its own id.
+  // An engine may use one name for two of our fields: each is found by its own id.
   const control = (field: SearchField): Control | undefined => {
     const controls = listControls(field);
     return controls.find(({ id }) => id === idOf(field, search.id)) ?? controls[0];
@@ -91,7 +91,7 @@ function idOf(field: SearchField, id: string): string {
   return `${id}-${ends[field]}`;
 }
 
-/** Input from before the script loaded stays. */
+/** Input from before the script loaded is kept. */
 function isTouched(control: Control): boolean {
   if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
   const first = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
@@ -107,8 +107,8 @@ function takes(control: Control, value: string): boolean {
 const suggestedFields = ['drop_off_date', 'pick_up_date', 'flight_date'] as const;
 
 /**
- * Suggests a stay: so many days from today, so long. Returns a function that takes the dates back, for a clock that turns
- * out to be wrong; it does so, and returns true, only while all of them are as they were suggested.
+ * Suggests a stay from the limits: its start and its length in days. Returns a function that removes the dates, for a
+ * clock that turns out to be wrong. It does so, and returns true, only if all of them are still as suggested.
  */
 export function suggestDates(
   controls: SearchControls,

@@ -8,7 +8,7 @@ import type { Words } from '../forms/words.ts';
 /** The products that can be searched for. */
 export type SearchProduct = 'parking' | 'hotel' | 'lounge';
 
-/** An airport to choose. */
+/** An airport that can be chosen. */
 export type SearchAirport = { readonly code: string; readonly name: string; readonly timeZone: string };
 
 /** Suggestions and checks. */
@@ -26,7 +26,7 @@ export type DateFormat = 'iso' | 'dmy' | 'unix';
 
 /** Everything that the form shows and needs. */
 export type SearchBoxProps = {
-  /** Start of the ids of its elements. */
+  /** Prefix of the ids of its elements. */
   readonly id: string;
   readonly title?: string;
   /** Level of the title's heading. */
@@ -34,7 +34,7 @@ export type SearchBoxProps = {
   readonly language: string;
   readonly words: Words;
   readonly action: string;
-  /** Addresses of the results by product and airport code, if they are not `action`; `''` is any airport. */
+  /** Addresses of the results by product and airport code, if they differ from `action`; `''` is any airport. */
   readonly results: { readonly [Product in SearchProduct]?: { readonly [code: string]: string } };
   /** Query parameters of the address; a GET form would drop them. */
   readonly extra: ReadonlyArray<readonly [name: string, value: string]>;
@@ -42,7 +42,7 @@ export type SearchBoxProps = {
   readonly product: SearchProduct;
   readonly airports: readonly SearchAirport[];
   readonly airportCode?: string;
-  /** Time zone for whoever has chosen no airport yet. */
+  /** Time zone while no airport is chosen. */
   readonly timeZone: string;
   readonly names: { readonly [Field in SearchField]?: string };
   readonly dateFormats: { readonly [Field in SearchField]?: DateFormat };
@@ -63,15 +63,15 @@ export function nameOf({ names }: Pick<SearchBoxProps, 'names'>, field: SearchFi
   return names[field] ?? field;
 }
 
-/** Longer lists of airports are typed into, not scrolled through (docs/product-rules.md). */
+/** Largest number of airports in a list; longer lists are a text field with suggestions (docs/product-rules.md). */
 export const MOST_LISTED_AIRPORTS = 30;
 
-/** An airport as people choose it. */
+/** An airport as visitors see it. */
 export function labelAirport({ name, code }: SearchAirport): string {
   return `${name} (${code})`;
 }
 
-/** The code of what was chosen or typed; empty when it is no airport. */
+/** The code of the chosen or typed airport; empty if it is not an airport. */
 export function readAirport(value: string, { airports }: Pick<SearchBoxProps, 'airports'>): string {
   const typed = value.trim().toLowerCase();
   const found = airports.find((airport) =>

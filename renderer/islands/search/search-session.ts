@@ -2,7 +2,7 @@
 
 const STORAGE_KEY = 'stopover:search';
 
-/** Returns the stored search as it was written, unchecked. */
+/** Returns the stored search, unchecked. */
 export function readSession(): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'));
@@ -11,11 +11,11 @@ export function readSession(): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Keeps a search in the place of the last one. */
+/** Stores a search in place of the last one. */
 export function writeSession(search: Readonly<Record<string, string>>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(search));
   } catch {
-    // The browser lets nothing be stored: the next page suggests dates as the first one did.
+    // The browser does not allow storage: the next page suggests its default dates.
   }
 }

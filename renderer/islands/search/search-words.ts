@@ -1,6 +1,6 @@
 /** The messages of the search box. */
 
-/** Keys of everything that it says. */
+/** Keys of all its messages. */
 export const searchWords = [
   'err.title',
   'err.prefix',

@@ -1,4 +1,4 @@
-/** Makes what is sent fit for the engine: its own form of dates, and only what the product asks for. */
+/** Prepares the data for the engine: its date format, and only the fields of the product. */
 import type { SearchField } from '../../blocks/parts/search-field.ts';
 import { instantIn } from '../../forms/calendar.ts';
 import type { WallTime } from '../../forms/wall-time.ts';

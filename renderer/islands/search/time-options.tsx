@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 const MINUTES_A_DAY = 1440;
 const MINUTES_AN_HOUR = 60;
 
-/** Suggested where nobody knows better. */
+/** Suggested if there is no better value. */
 export const DEFAULT_TIME = '12:00';
 
-/** An `<option>` every so many minutes, from 00:00. */
+/** An `<option>` every `stepMinutes` minutes, from 00:00. */
 export function TimeOptions({ stepMinutes }: { readonly stepMinutes: number }): ReactNode {
   const times = Array.from({ length: MINUTES_A_DAY / stepMinutes }, (_, index) => index * stepMinutes);
   return times.map((minutes) => {

@@ -1,4 +1,4 @@
-/** Runs the search box in the browser: suggestions, the dates in words, the checks before it is sent. */
+/** Runs the search box in the browser: suggestions, the dates as text, the checks before it is sent. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type SearchField, searchFields } from '../../blocks/parts/search-field.ts';
 import { track } from '../../client/analytics/track.ts';
@@ -32,10 +32,10 @@ interface Said {
   readonly stay?: string;
 }
 
-/** The life of a search box. */
+/** Runs a search box until it is removed. */
 export function useSearch({ form, search, say, errors }: SearchHookOptions) {
   const [shown, show] = useState<Said>({ said: {} });
-  /** Minutes that the car stays: kept when the day of dropping it off moves. */
+  /** Minutes that the car stays: kept when the drop-off date changes. */
   const stay = useRef(0);
   const controls = () => openControls(form.current!, search);
   const refresh = (now: SearchControls) => {
@@ -43,7 +43,7 @@ export function useSearch({ form, search, say, errors }: SearchHookOptions) {
     stay.current = readStay(now, search) ?? stay.current;
     show(describe(now, { search, say }));
   };
-  // Once, for the form that the server made.
+  // Once, for the server-rendered form.
   useEffect(() => {
     const own = form.current!;
     const now = controls();
@@ -51,7 +51,7 @@ export function useSearch({ form, search, say, errors }: SearchHookOptions) {
       now.suggest(field as SearchField, value);
     let takeBack = suggestDates(now, search, currentTime());
     refresh(now);
-    // The server's time may come after the form, and the form may stay open for days: today is another day then.
+    // The server's time may arrive after the form, and the form may stay open for days: today may then be another day.
     const followClock = () => {
       if (takeBack()) takeBack = suggestDates(now, search, currentTime());
       refresh(now);
@@ -70,11 +70,11 @@ export function useSearch({ form, search, say, errors }: SearchHookOptions) {
       const now = controls();
       const changed = (event.target as HTMLInputElement).id;
       if (changed.startsWith(`${search.id}-drop-`)) followDrop(now, stay.current);
-      // Another product asks for other things: what was wrong before says nothing of them.
+      // Another product has other fields, so earlier errors no longer apply.
       if ((event.target as HTMLInputElement).type === 'radio') errors.show([]);
       refresh(now);
     },
-    /** Whether the form may be sent; remembers what is searched for, and chooses where to. */
+    /** Whether the form can be sent; stores the search, and chooses the address of its results. */
     check(): boolean {
       const now = controls();
       const found = findErrors(now, { search, say });
@@ -89,7 +89,7 @@ export function useSearch({ form, search, say, errors }: SearchHookOptions) {
   };
 }
 
-/** Days until the search begins, and days that it takes. */
+/** Days until the search starts, and its length in days. */
 function tellSearch(controls: SearchControls): void {
   const [first, last] = listMoments(controls).map((moment) =>
     instantOf({ ...controls.moment(moment), time: '00:00' }),
@@ -103,14 +103,14 @@ function tellSearch(controls: SearchControls): void {
   });
 }
 
-/** Nobody can go back in time; and what the product does not ask for is not sent. */
+/** Past days cannot be chosen, and fields of the other product are not sent. */
 function setBounds(form: HTMLFormElement, controls: SearchControls): void {
   const today = controls.now(currentTime()).day;
   const drop = controls.moment('drop').day;
   const bounds = { drop: today, pick: isRealDay(drop) && drop > today ? drop : today, flight: today };
   for (const [moment, day] of Object.entries(bounds)) {
     const input = controls.control(momentFields[moment as Moment].date);
-    // Browsers begin a half-typed date anew when its bounds are set.
+    // Browsers reset a half-typed date when its bounds are set.
     if (input instanceof HTMLInputElement && input.min !== day) input.min = day;
   }
   const isLounge = controls.product() === 'lounge';
@@ -119,7 +119,7 @@ function setBounds(form: HTMLFormElement, controls: SearchControls): void {
   }
 }
 
-/** A stay as it may be; while a year is being typed it is none. */
+/** The length of a valid stay in minutes; undefined while a year is being typed. */
 function readStay(controls: SearchControls, { limits }: SearchBoxProps): number | undefined {
   const [drop, pick] = [controls.moment('drop'), controls.moment('pick')];
   if (!isRealDay(drop.day) || !isRealDay(pick.day)) return undefined;
@@ -127,7 +127,7 @@ function readStay(controls: SearchControls, { limits }: SearchBoxProps): number 
   return minutes > 0 && minutes <= limits.maxStayDays * 1440 ? minutes : undefined;
 }
 
-/** A later drop-off moves the pick-up; nothing else moves by itself. */
+/** A later drop-off moves the pick-up; no other change moves a date. */
 function followDrop(controls: SearchControls, stayMinutes: number): void {
   const [drop, pick] = [controls.moment('drop'), controls.moment('pick')];
   const today = controls.now(currentTime()).day;
@@ -142,7 +142,7 @@ interface Wording {
   readonly say: MessageLookup;
 }
 
-/** Moments are written as if the airport's clocks were those of UTC. */
+/** Moments are formatted as if the airport's time were UTC. */
 function localeOf({ language }: SearchBoxProps): Locale {
   return { language: { code: language }, timeZone: 'UTC' };
 }

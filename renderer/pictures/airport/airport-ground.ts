@@ -1,4 +1,4 @@
-/** The fixed geometry of the airport plan: what is the same for every seed. Units are abstract; one is 3.75 m on the demo's map. */
+/** The fixed geometry of the airport plan, the same for every seed. Units are abstract; one is 3.75 m on the demo's map. */
 import { drawPlane } from '../vehicles.ts';
 
 /** Sea, fields and the airfield's grass; the demo's map is made from the same. */

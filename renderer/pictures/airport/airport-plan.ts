@@ -113,7 +113,7 @@ function plantTree(across: Range, down: Range, random: Random): Tree {
   return { x: between(...across, random), y: between(...down, random), radius: between(4, 11, random) };
 }
 
-/** Boxes with something on them: left, right, top, bottom. */
+/** Areas with buildings or car parks: left, right, top, bottom. */
 const builtUp = [
   [25, 385, 640, 830],
   [398, 610, 0, 632],
@@ -128,7 +128,7 @@ const builtUp = [
   [1090, 1150, 0, 670],
 ] as const;
 
-/** No tree stands on a building, a car park or a road; the motorway falls by nine units in a hundred. */
+/** Trees are not drawn on buildings, car parks and roads; the motorway falls by nine units in a hundred. */
 function isBuiltUp(x: number, y: number): boolean {
   const onMotorway = Math.abs(y - (890 - (x + 300) * 0.09)) < 44;
   return (

@@ -25,7 +25,7 @@ export interface AirportRow {
   readonly priceUntil: string | undefined;
 }
 
-/** Reads an airport and counts what belongs to it; undefined, with a finding, when it is not published. */
+/** Reads an airport and counts its products; undefined, with a finding, if it is not published. */
 export function readAirportRow(uuid: string, context: RenderContext, path: string): AirportRow | undefined {
   const part = context.read(uuid, airport, ['name', 'code', 'terminal_panels'], path);
   if (!part) return undefined;
@@ -46,7 +46,7 @@ interface Where {
   readonly path: string;
 }
 
-/** Terminals with stories of their own, else the airport's panels. */
+/** Terminals with their own stories, or else the airport's panels. */
 function readTerminals(airportUuid: string, panels: readonly RawBlock[], { context, path }: Where) {
   const codes = context
     .find({ type: terminal.name, where: { airport: airportUuid } })

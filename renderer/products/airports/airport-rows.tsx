@@ -11,7 +11,7 @@ interface AirportRowsProps {
   readonly context: RenderContext;
 }
 
-/** A `<ul class="board">`: sign and name, terminals, what there is to book, the lowest price. */
+/** A `<ul class="board">`: sign and name, terminals, bookable products, the lowest price. */
 export function AirportRows({ rows, context }: AirportRowsProps): ReactNode {
   return (
     <ul className="board">

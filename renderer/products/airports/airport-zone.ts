@@ -3,7 +3,7 @@ import { airport } from '../../content-types/airport.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { enterTimeZone } from './time-zone.ts';
 
-/** An airport as what stands at it needs it. */
+/** The facts about an airport that its products and places need. */
 export interface EnteredAirport {
   /** In the airport's time zone. */
   readonly context: RenderContext;

@@ -1,10 +1,10 @@
-/** Time zones by name: whether there is one, and what people of the place call its time. */
+/** Time zones by name: whether a zone exists, and the local name of its time. */
 import { airport } from '../../content-types/airport.ts';
 import { isTimeZone } from '../../format/is-time-zone.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { SiteLanguage } from '../../model/site.ts';
 
-/** The context in the editors' time zone; in its own, with a finding, when there is no zone of that name. */
+/** The context in the editors' time zone; unchanged, with a finding, if there is no such zone. */
 export function enterTimeZone(
   timeZone: string | undefined,
   context: RenderContext,
@@ -33,7 +33,7 @@ function cityOf(timeZone: string): string {
   return timeZone.split('/').at(-1)!.replaceAll('_', ' ');
 }
 
-/** Asking Intl is dear, and every card asks for its airport's zone; each language keeps the answers. */
+/** Asking Intl is slow, and every card needs its airport's zone, so each language keeps the answers. */
 const knownZones = new WeakMap<SiteLanguage, Map<string, boolean>>();
 
 function isKnownZone(timeZone: string, language: SiteLanguage): boolean {

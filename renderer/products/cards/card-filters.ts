@@ -1,13 +1,13 @@
-/** By what lists of products can be filtered and sorted: marks on the cards, and the choices that tell cards apart. */
+/** Filters and orders for lists of products: marks on the cards, and the choices that distinguish them. */
 import type { FilterGroup, ListChoice } from '../../islands/list-filters.tsx';
 import type { RenderContext } from '../../model/render-context.ts';
 import { readLabels } from '../labels.ts';
 import type { CardModel, CardSort, CardType } from './card-model.ts';
 
-/** From this height on most barriers do not let a van or a roof box pass. */
+/** Barriers up to this height, in metres, stop most vans and roof boxes; higher ones count as tall. */
 export const TALL_METRES = 2.1;
 
-/** Marks that visitors can ask for, group by group; a card may have others, too. */
+/** Marks by which visitors can filter, by group; cards may have other marks too. */
 const offered: Readonly<Record<CardType, Readonly<Record<string, readonly string[]>>>> = {
   parking: {
     kind: ['on_site', 'park_and_ride', 'meet_and_greet'],
@@ -22,7 +22,7 @@ const offered: Readonly<Record<CardType, Readonly<Record<string, readonly string
   },
 };
 
-/** The choices that some of the cards fulfil and others do not. */
+/** The choices that match some of the cards but not all. */
 export function listFilters(
   type: CardType,
   cards: readonly CardModel[],
@@ -39,7 +39,7 @@ export function listFilters(
   });
 }
 
-/** The space names the facilities of a lounge. */
+/** The space's datasource has the names of a lounge's facilities. */
 function nameChoice(name: string, value: string, context: RenderContext): string {
   if (name !== 'inside') return context.message(`filter.${name}.${value}`);
   return readLabels([value], 'lounge-facilities', context)[0] ?? value;

@@ -1,4 +1,4 @@
-/** The content of a product card, whatever the product: data that every kind of card is turned into. */
+/** The content of a product card: data into which each kind of product is converted. */
 import type { OpenHours } from '../../client/time/is-open.ts';
 import type { Fact } from '../../elements/facts-list.tsx';
 import type { TagTone } from '../../elements/signs/tag.tsx';
@@ -26,12 +26,12 @@ export interface PriceModel {
 
 /** The special state of a product at the moment. */
 export interface StateModel {
-  /** Stands on the picture. */
+  /** Shown on the picture. */
   readonly tag?: string;
   readonly tone?: TagTone;
-  /** Stands in the price's place, or under the price. */
+  /** Shown in place of the price, or below it. */
   readonly line?: string;
-  /** True when the product cannot be had: grey picture, no price. */
+  /** True if the product is not available: grey picture, no price. */
   readonly unavailable: boolean;
   /** ISO 8601: when the state ends; the browser hides tag and line from then on. */
   readonly until?: string;
@@ -49,7 +49,7 @@ export interface CardModel {
   readonly facts: readonly Fact[];
   readonly price: PriceModel;
   readonly state: StateModel;
-  /** When it is open, where the card says whether that is now. */
+  /** Opening hours, if the card shows whether it is open now. */
   readonly hours?: OpenHours;
   readonly highlight?: { readonly text: string; readonly tone: TagTone };
   /** Absent when the product has no page and the card no link of its own. */
@@ -59,9 +59,9 @@ export interface CardModel {
   readonly cta: string;
   readonly photo?: Asset;
   readonly drawing: DrawingRequest;
-  /** For sorting. */
+  /** Values for sorting. */
   readonly order: { readonly price?: number; readonly transferMinutes?: number };
-  /** Marks such as `kind:on_site` that visitors can ask for. */
+  /** Marks such as `kind:on_site` by which visitors can filter. */
   readonly filters: readonly string[];
 }
 
@@ -75,7 +75,7 @@ export interface CardOverrides {
   readonly cta_link?: Multilink | undefined;
 }
 
-/** Facts on a card at most: more is a page. */
+/** Maximum number of facts on a card; the page has more. */
 export const MAX_CARD_FACTS = 4;
 
 /** The codes of a product and of its places. */
@@ -85,7 +85,7 @@ export interface MarkedProduct {
   readonly terminal?: string | undefined;
 }
 
-/** Type, code, airport and, for lounges, terminal, with blanks between them: how statistics know a product. */
+/** Type, code, airport and, for lounges, terminal, separated by spaces: the name of a product in statistics. */
 export function markProduct(type: CardType, { code, airport, terminal = '' }: MarkedProduct): string {
   return `${type} ${code} ${airport} ${terminal}`.trim();
 }

@@ -9,7 +9,7 @@ import {
   type StateModel,
 } from './card-model.ts';
 
-/** Fields that say whether a product can be had, and whether its price may still be shown. */
+/** Fields that decide whether a product is available, and whether its price may still be shown. */
 export const offerFields = [
   'price_prior_30d',
   'price_set_on',
@@ -29,12 +29,12 @@ interface FrameInput {
   readonly href: string | undefined;
   readonly price: PriceModel;
   readonly state: StateModel;
-  /** The words of the button of a product that can be had. */
+  /** The usual button text of an available product. */
   readonly usual: string;
   readonly path: string;
 }
 
-/** Chooses the frame of a product's facts by the editor's settings: price and state, highlight, link, and the button's words. */
+/** Chooses the frame of a product's facts by the editor's settings: price and state, highlight, link, and button text. */
 export function chooseFrame(
   input: FrameInput,
   context: RenderContext,
@@ -49,7 +49,7 @@ export function chooseFrame(
   };
 }
 
-/** The editor's highlight; an offer without the lowest price of the last 30 days may not call itself one. */
+/** The editor's highlight; without the lowest price of the last 30 days it may not be marked as an offer. */
 function chooseHighlight(
   { overrides, price, path }: FrameInput,
   context: RenderContext,
@@ -74,13 +74,13 @@ function chooseLink({ overrides, href, path }: FrameInput, context: RenderContex
   return link ? { link } : {};
 }
 
-/** The button's words: the editor's, "See dates" when nothing can be had now, else the product's own. */
+/** The button text: the editor's, "See dates" if nothing is available now, or else the product's own. */
 function chooseCta({ overrides, state, usual }: FrameInput, context: RenderContext): string {
   if (overrides.cta_label) return overrides.cta_label;
   return state.unavailable ? context.message('card.seeDates') : usual;
 }
 
-/** The chosen facts in the editor's order, without those that the product has nothing to say to. */
+/** The chosen facts in the editor's order, without those that the product does not have. */
 export function chooseFacts(
   chosen: readonly string[] | undefined,
   usual: readonly string[],
@@ -92,7 +92,7 @@ export function chooseFacts(
     .flatMap((name) => (Object.hasOwn(facts, name) ? (facts[name]?.() ?? []) : []));
 }
 
-/** Makes facts with a card's label; undefined where there is nothing to say. */
+/** Makes facts with a card's label; undefined without a value. */
 export function labelFacts(context: RenderContext) {
   return (key: string, value: string | undefined): Fact | undefined =>
     value ? { label: context.message(`card.${key}`), value } : undefined;

@@ -34,7 +34,7 @@ const cardFields = [
   'city_tax_note',
 ] as const;
 
-/** As much of a hotel as its card needs. */
+/** The fields of a hotel that its card needs. */
 export type HotelCardFields = Pick<FieldsOf<typeof hotel>, (typeof cardFields)[number]>;
 
 const usualFacts = ['parking', 'transfer', 'breakfast'] as const;
@@ -81,7 +81,7 @@ function filtersOf(fields: HotelCardFields): readonly string[] {
   ];
 }
 
-/** "3-star hotel, 1.4 km from Terminal 2"; stars only with the name of whoever gave them. */
+/** "3-star hotel, 1.4 km from Terminal 2"; stars only with the name of the organisation that awarded them. */
 export function describeHotelKind(fields: HotelCardFields, context: RenderContext, path: string): string {
   const { stars, stars_source } = fields;
   const hotelWords =
@@ -104,7 +104,7 @@ function describePlace(fields: HotelCardFields, context: RenderContext, path: st
   });
 }
 
-/** Each fact of a hotel by its name; undefined where the hotel does not say. */
+/** Each fact of a hotel by its name; undefined if the hotel does not have it. */
 export function describeHotel(
   fields: HotelCardFields,
   context: RenderContext,

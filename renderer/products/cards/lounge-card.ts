@@ -33,7 +33,7 @@ const cardFields = [
   'price_basis_note',
 ] as const;
 
-/** As much of a lounge as its card needs. */
+/** The fields of a lounge that its card needs. */
 export type LoungeCardFields = Pick<FieldsOf<typeof lounge>, (typeof cardFields)[number]>;
 
 const usualFacts = ['hours', 'stay', 'children'] as const;
@@ -80,12 +80,12 @@ export function describeLoungeKind(fields: LoungeCardFields, context: RenderCont
 /** A lounge of an airport with one terminal names the airport. */
 function readPlace(uuid: string, context: RenderContext, path: string) {
   const isAirport = context.find({ type: airport.name }).includes(uuid);
-  // Both content types have a name and a code, and reading looks at nothing else.
+  // Both content types have a name and a code, and only these are read.
   const definition = (isAirport ? airport : terminal) as typeof terminal;
   return context.readFields(uuid, definition, ['name', 'code'], path);
 }
 
-/** Each fact of a lounge by its name; undefined where the lounge does not say. */
+/** Each fact of a lounge by its name; undefined if the lounge does not have it. */
 export function describeLounge(
   fields: LoungeCardFields,
   context: RenderContext,

@@ -62,7 +62,7 @@ export function describeKind(
   return context.message(`card.kind.${kind}.${kind === 'on_site' ? covered : key_policy}`);
 }
 
-/** The price of an example stay with its price a day, else the price a day that all begin with. */
+/** The price of an example stay with its price a day, or else the lowest price a day. */
 export function describeParkingPrice(fields: ParkingPrice, context: RenderContext): PriceModel {
   const { price_example_total: total, price_example_days: days, price_from: from, currency } = fields;
   if (total === undefined || days === undefined) {

@@ -1,4 +1,4 @@
-/** Facts of a car park in words, by the names that editors choose them by. */
+/** Facts of a car park as text, by the names with which editors choose them. */
 import { hoursRow } from '../../blocks/items/hours-row.ts';
 import type { carPark } from '../../content-types/car-park.ts';
 import type { Fact } from '../../elements/facts-list.tsx';
@@ -27,10 +27,10 @@ export const parkingFactFields = [
   'spaces',
 ] as const satisfies readonly (keyof CarPark)[];
 
-/** As much of a car park as the facts need. */
+/** The fields of a car park that the facts need. */
 export type ParkingFactSource = Pick<CarPark, (typeof parkingFactFields)[number]>;
 
-/** Each fact by its name in the datasource `parking-facts`; undefined where the car park does not say. */
+/** Each fact by its name in the datasource `parking-facts`; undefined if the car park does not have it. */
 export function describeParking(
   source: ParkingFactSource,
   context: RenderContext,
@@ -73,7 +73,7 @@ function describeHeight(source: ParkingFactSource, context: RenderContext, path:
   return undefined;
 }
 
-/** A card has room for two. */
+/** Maximum number of security facts on a card. */
 const SHOWN_SECURITY = 2;
 
 function describeSecurity({ security }: ParkingFactSource, context: RenderContext): string {

@@ -1,4 +1,4 @@
-/** A product card: picture with its sign, name, facts, price, and one way on. */
+/** A product card: picture with its sign, name, facts, price, and one button. */
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../elements/button-link.tsx';
 import { ContentLink } from '../../elements/content-link.tsx';
@@ -27,7 +27,7 @@ interface ProductCardProps {
 const PICTURE_WIDTH_PX = 640;
 const PICTURE_HEIGHT_PX = 400;
 
-/** An `<article>`: the whole card is one link by its name, and the button is a second one that says the name. */
+/** An `<article>`: its name is a link for the whole card, and the button is a second link that repeats the name. */
 export function ProductCard({ card, context, path, layout, attributes }: ProductCardProps): ReactNode {
   const classNames = [
     'card',
@@ -79,7 +79,7 @@ function CardBody({ card, context }: PartProps): ReactNode {
   );
 }
 
-/** An unavailable product says so before any highlight of an editor. */
+/** The tag of a product's state takes precedence over an editor's highlight, unless both say that it is not available. */
 function CardTag({ card, context }: PartProps): ReactNode {
   const { state, highlight, hours, price } = card;
   if (state.tag && !(state.unavailable && highlight?.tone === 'out')) {
@@ -90,7 +90,7 @@ function CardTag({ card, context }: PartProps): ReactNode {
     );
   }
   if (highlight) {
-    // Without the price that it was lowered to, an offer is none.
+    // Without its reduced price, a product is not an offer.
     const until = highlight.tone === 'offer' ? price.until : undefined;
     return (
       <Tag tone={highlight.tone} until={until}>

@@ -20,7 +20,7 @@ interface ProductCardsProps {
   readonly path: string;
   readonly sort?: CardSort | undefined;
   readonly limit?: number | undefined;
-  /** `board`: rows without pictures, for a page that has the whole choice of an airport. */
+  /** `board`: rows without pictures, for a page with all products of an airport. */
   readonly layout?: keyof typeof listClasses | undefined;
   /** Filters need script; without it the whole list shows. */
   readonly filters?: boolean;
@@ -113,7 +113,7 @@ function makeCard(
   return { card, markup: context.toMarkup(<ProductCard card={card} context={context} path={path} />) };
 }
 
-/** Products that do not say come last, in the editors' order. */
+/** Products without a value come last, in the editors' order. */
 function sortCards(cards: readonly MadeCard[], sort: CardSort): readonly MadeCard[] {
   if (sort === 'position') return cards;
   const rank = ({ card }: MadeCard) =>

@@ -1,4 +1,4 @@
-/** Finds room for names in a route's picture: places where they are, streets along their longest straight piece. */
+/** Finds space for names in a route's picture: places at their position, streets along their longest straight piece. */
 import type { GroundFeature } from '../../model/computed-route.ts';
 import type { Point } from './route-projection.ts';
 
@@ -21,22 +21,22 @@ export interface PlacedLabel {
 
 type Drawn = GroundFeature & { readonly shapes: readonly (readonly Point[])[] };
 
-/** Names that matter more come first. */
+/** Kinds of places, most important first. */
 const placeKinds = ['city', 'town', 'airport', 'village', 'terminal', 'suburb', 'hotel', 'parking'];
 const roadKinds = ['motorway', 'major', 'minor'];
-/** More would be a list, not a map. */
+/** Maximum number of names; with more, the map is hard to read. */
 const MAX_LABELS = 12;
 /** Height of a line, and width of a character on average, at the largest size that the style sheet sets: small screens. */
 const LINE_HEIGHT = 34;
 const CHARACTER_WIDTH = 16;
-/** A street's name stands beside it. */
+/** Distance of a street's name from the street. */
 const ROAD_GAP = 12;
-/** From a name's foot to its middle, and what stays free between that and the route's line. */
+/** Distance from a name's baseline to its middle, and the free space between that and the route's line. */
 const MIDDLE = 8;
 const CLEARANCE = 15;
-/** The picture, and what stays free at its edges. */
+/** The picture without its free edges. */
 const FRAME: Box = { left: 16, top: 30, right: 984, bottom: 650 };
-/** A piece is straight when its ends are nearly as far apart as it is long. */
+/** Minimum ratio between the distance of a piece's ends and its length for it to count as straight. */
 const STRAIGHT = 0.985;
 
 /** The obstacles that names avoid: boxes, and the route's own line. */
@@ -45,7 +45,7 @@ export interface Obstacles {
   readonly line: readonly Point[];
 }
 
-/** The names that have room, most important first. */
+/** The names for which there is space, most important first. */
 export function placeLabels(features: readonly Drawn[], taken: Obstacles): readonly PlacedLabel[] {
   const boxes = [...taken.boxes];
   const seen = new Set<string>();
@@ -99,7 +99,7 @@ function listRoads(features: readonly Drawn[]): Candidate[] {
 
 type Piece = readonly [Point, Point];
 
-/** Straight pieces within the frame, each as long as it gets. */
+/** Straight pieces within the frame, each as long as possible. */
 function listStraights(points: readonly Point[]): Piece[] {
   const pieces: Piece[] = [];
   let start = 0;
@@ -119,7 +119,7 @@ function isStraight(points: readonly Point[]): boolean {
   return lengthOf([points[0]!, points.at(-1)!]) >= along * STRAIGHT;
 }
 
-/** Halves a piece that leaves the picture until what is left is inside; roughly is enough for a name. */
+/** Cuts a piece to its part inside the frame, in steps; that is precise enough for a name. */
 function cutToFrame(a: Point, b: Point): Piece | undefined {
   const steps = 24;
   const inside = Array.from({ length: steps + 1 }, (_, step) => mix(a, b, step / steps)).filter(
@@ -146,7 +146,7 @@ function standAlong(text: string, piece: Piece): Candidate {
   return { label: { text, x, y, turn: Math.round((angle * 180) / Math.PI), kind: 'road' }, box };
 }
 
-/** Whether a name stands on the line: looked at along its middle. */
+/** Whether a name crosses the line, checked along its middle. */
 function crosses({ text, x, y, turn }: PlacedLabel, line: readonly Point[]): boolean {
   const angle = (turn * Math.PI) / 180;
   const half = widthOf(text) / 2;

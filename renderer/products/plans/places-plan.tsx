@@ -16,7 +16,7 @@ interface PlacesPlanProps {
   readonly context: RenderContext;
   /** Uuid of the airport. */
   readonly airport: string;
-  /** The most important first: where signs are close together, the others give way. */
+  /** The most important first: where signs are close together, later ones are left out. */
   readonly places: readonly FoundPlace[];
   /** A place that has to be in the picture. */
   readonly around?: Place;
@@ -24,9 +24,9 @@ interface PlacesPlanProps {
   readonly label: string;
 }
 
-/** The drawing's size in its own units, and what stays free around the line. */
+/** The drawing's size in its own units, and the free space around the line. */
 const FRAME = { width: 1000, height: 720, margin: 110 };
-/** Smallest scale of a line to make a place beside it visible: the computed ground goes no further. */
+/** Minimum scale of a line when a place beside it has to be visible: the computed ground ends there. */
 const SMALLEST_PART = 0.82;
 
 /** An `<svg role="img">`; nothing where no line has been computed nearby, because there is no ground to draw. */
@@ -38,14 +38,14 @@ export function PlacesPlan({ context, airport, places, around, label }: PlacesPl
     const isCovered = unitsPerMetre >= whole.unitsPerMetre * SMALLEST_PART;
     return isCovered ? [{ computed, project, signs: placeSigns(places, project) }] : [];
   });
-  // Around which line most of the airport is seen.
+  // The view around the line that shows most of the airport.
   const [best] = views.toSorted((a, b) => b.signs.length - a.signs.length);
   if (!best) return null;
   const { computed, project, signs } = best;
   const lines = routes.map(({ line }) => line.map(project));
   const taken = { boxes: signs.map(({ box }) => box), line: lines.flat() };
   return (
-    // Its texts begin and end at the same points of the drawing in pages that run from right to left.
+    // Text in the drawing keeps its position in pages that are written from right to left.
     <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} direction="ltr" role="img" aria-label={label}>
       <RouteGround route={computed} project={project} taken={taken} />
       {(['route-case', 'route-line'] as const).map((className) => (
@@ -80,7 +80,7 @@ interface PlacedSign extends Point {
   readonly box: Box;
 }
 
-/** The signs that stand wholly in the picture, none over another. */
+/** The signs that are completely inside the picture and do not overlap. */
 function placeSigns(places: readonly FoundPlace[], project: (place: Place) => Point): readonly PlacedSign[] {
   const placed: PlacedSign[] = [];
   for (const { sign, ...place } of places) {

@@ -12,7 +12,7 @@ const FIRST_CHARACTER = 63;
 const LAST_CHARACTER = 126;
 const BITS_A_CHARACTER = 5;
 const MORE_FOLLOWS = 0x20;
-/** A number of degrees times 100,000 fits in six characters with room to spare. */
+/** Maximum number of characters for a number: degrees times 100,000 fit in six. */
 const MOST_CHARACTERS_A_NUMBER = 6;
 
 /** The line's places, at least two; undefined when the text is not a polyline of places on earth. */

@@ -18,7 +18,7 @@ const lineKinds = ['stream', 'river', 'rail', 'taxiway', 'runway'];
 const buildingKinds = ['building', 'terminal'];
 const roadKinds = ['path', 'service', 'minor', 'major', 'motorway'];
 
-/** Groups of paths and names; decoration, the picture's label says what it is. */
+/** Groups of paths and names; only decoration, because the picture's label describes it. */
 export function RouteGround({ route, project, taken }: RouteGroundProps): ReactNode {
   const drawn = route.ground.map((feature) => ({ ...feature, shapes: drawShapes(feature, project) }));
   const pathOf = (layer: GroundFeature['layer'], kind: string, closed: boolean) =>
@@ -52,7 +52,7 @@ export function RouteGround({ route, project, taken }: RouteGroundProps): ReactN
   );
 }
 
-/** Lines of whole units; a point is a line of one. */
+/** Lines with integer coordinates; a point is a line with one point. */
 function drawShapes({ lines }: GroundFeature, project: Projection['project']): readonly (readonly Point[])[] {
   return lines.flatMap((line) => {
     const places = decodePlaces(line);

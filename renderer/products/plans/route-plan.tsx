@@ -30,12 +30,12 @@ interface RoutePlanProps {
   readonly label: string;
 }
 
-/** The drawing's size in its own units, and what stays free around the line for dots and signs. */
+/** The drawing's size in its own units, and the free space around the line for dots and signs. */
 const FRAME = { width: 1000, height: 720, margin: 110 };
-/** Signs point at the edge of a stop's dot, not into it. */
+/** Distance that keeps a sign's pointer at the edge of a stop's dot. */
 const SIGN_LIFT = 14;
 
-/** An `<svg role="img">`; the stop list beside it says the same in words. */
+/** An `<svg role="img">`; the stop list beside it gives the same information as text. */
 export function RoutePlan(props: RoutePlanProps): ReactNode {
   const { context, line, stops, computed, from, to, label } = props;
   const { project, unitsPerMetre } = fitProjection([...line, ...stops], FRAME);
@@ -44,7 +44,7 @@ export function RoutePlan(props: RoutePlanProps): ReactNode {
   const [start, end] = [points[0]!, points.at(-1)!];
   const signBoxes = [...(from ? [start] : []), ...(to ? [end] : [])].map(boxOfSign);
   return (
-    // Its texts begin and end at the same points of the drawing in pages that run from right to left.
+    // Text in the drawing keeps its position in pages that are written from right to left.
     <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} direction="ltr" role="img" aria-label={label}>
       {computed && (
         <RouteGround route={computed} project={project} taken={{ boxes: signBoxes, line: points }} />
@@ -67,12 +67,12 @@ export function RoutePlan(props: RoutePlanProps): ReactNode {
   );
 }
 
-/** Returns the box that a sign covers, generously. */
+/** Returns the box of a sign, with some space around it. */
 function boxOfSign({ x, y }: Point): Box {
   return { left: x - 50, top: y - 80, right: x + 50, bottom: y + 12 };
 }
 
-/** The longest bar, in the drawing's units, and where it begins. */
+/** Length of the longest bar, in the drawing's units, and its start. */
 const LONGEST_BAR = 220;
 const BAR_LEFT = 30;
 const BAR_BOTTOM = 690;

@@ -1,4 +1,4 @@
-/** Puts places on a drawing: north is up, and a degree of longitude is as wide as it is at that latitude. */
+/** Maps places to a drawing: north is up, and degrees of longitude are scaled for the latitude. */
 import type { Place } from './polyline.ts';
 
 /** A place on the drawing. */
@@ -10,7 +10,7 @@ export interface Point {
 /** The projection of places to points. */
 export interface Projection {
   readonly project: (place: Place) => Point;
-  /** Units of the drawing to a metre on the ground. */
+  /** Units of the drawing per metre on the ground. */
   readonly unitsPerMetre: number;
 }
 
@@ -21,7 +21,7 @@ interface Frame {
   readonly margin: number;
 }
 
-/** A degree of latitude, everywhere within one per cent. */
+/** Metres per degree of latitude, everywhere within one per cent. */
 const METRES_A_DEGREE = 111_320;
 /** Places closer together than this are one place, not a line across the whole drawing. */
 const SMALLEST_SPAN_DEGREES = 1e-5;
@@ -46,7 +46,7 @@ export function fitProjection(places: readonly Place[], { width, height, margin 
   return { project, unitsPerMetre: scale / METRES_A_DEGREE };
 }
 
-/** To a tenth of a unit: nobody sees more. */
+/** Rounds to a tenth of a unit, below which no difference is visible. */
 export function round(value: number): number {
   return Number(value.toFixed(1));
 }

@@ -1,4 +1,4 @@
-/** Lines of a drawing as data of a path. */
+/** Writes lines of a drawing as path data. */
 import { type Point, round } from './route-projection.ts';
 
 /** A line from point to point. */

@@ -1,4 +1,4 @@
-/** Looks for what editors get wrong about a bus: the order of its stops, and the parts of its day (docs/product-rules.md). */
+/** Finds editors' mistakes in a bus line: the order of its stops, and the parts of its day (docs/product-rules.md). */
 import type { frequencyRow } from '../../blocks/items/frequency-row.ts';
 import type { routeStop } from '../../blocks/items/route-stop.ts';
 import type { FieldsOf } from '../../model/define-block.ts';
@@ -38,7 +38,7 @@ export function checkFrequency(rows: readonly Row[], context: RenderContext): vo
   }
 }
 
-/** No day named is every day. */
+/** No days means every day. */
 function shareDay(one: Row, other: Row): boolean {
   return one.days.length === 0 || other.days.length === 0 || one.days.some((day) => other.days.includes(day));
 }
@@ -47,7 +47,7 @@ function overlap(one: Row, other: Row): boolean {
   return spansOf(one).some(([from, to]) => spansOf(other).some(([start, end]) => from < end && start < to));
 }
 
-/** A part that ends before it begins goes on on the next day. */
+/** A part that ends before it starts continues on the next day. */
 function spansOf({ from, to }: Row): readonly (readonly [from: number, to: number])[] {
   const [start, end] = [minutesOf(from), minutesOf(to)];
   return start < end

@@ -61,7 +61,7 @@ export function readRoute(
   return part && { ...part, fields: completeRoute(part.fields, uuid, context) };
 }
 
-/** Editors' own line and figures, and where they gave none, those that were computed. */
+/** The editors' own line and figures, or else the computed ones. */
 export function completeRoute<Fields extends StoredFields>(
   fields: Fields,
   uuid: string,
@@ -89,7 +89,7 @@ export function readFrequency({ frequency }: RouteFields, context: RenderContext
   return context.items(frequencyRow, frequency, `${path}.frequency`);
 }
 
-/** The signs at both ends: where the route starts (car park or hotel) and the terminal it goes to. */
+/** The signs at both ends: the start of the route (car park or hotel) and its terminal. */
 export function readEndSigns(
   fields: RouteFields,
   context: RenderContext,

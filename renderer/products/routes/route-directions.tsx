@@ -1,4 +1,4 @@
-/** The way to the stop, on foot and in words, and the facts about boarding the bus. */
+/** The way to the stop on foot, as text, and the facts about boarding the bus. */
 import type { ReactNode } from 'react';
 import { Heading } from '../../elements/sections/heading.tsx';
 import { Icon, type IconName } from '../../elements/signs/icon.tsx';
@@ -7,7 +7,7 @@ import type { RenderContext } from '../../model/render-context.ts';
 import { Steps } from '../../pages/parts/steps.tsx';
 import type { RouteFields, RoutePartProps } from './read-route.ts';
 
-/** Heading, steps and remarks; nothing when there is nothing to say. */
+/** Heading, steps and remarks; nothing if there are none. */
 export function RouteDirections({ route, context, path }: RoutePartProps): ReactNode {
   const remarks = describeBus(route, context);
   if (route.stop_directions.length === 0 && remarks.length === 0) return null;

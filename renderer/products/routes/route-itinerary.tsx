@@ -25,7 +25,7 @@ export function RouteItinerary({ route, context, path }: RoutePartProps): ReactN
   );
 }
 
-/** The stops in words. */
+/** The stops as text. */
 function describeStops({ route, context, path }: RoutePartProps): readonly StopText[] {
   return readStops(route, context, path).map(({ name, note, minutes_from_start: minutes, on_request }) => ({
     name,

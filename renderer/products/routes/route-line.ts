@@ -5,7 +5,7 @@ interface RouteGeometry {
   readonly precomputed_coordinates?: string | undefined;
 }
 
-/** Places of the line in order; undefined when there is none worth drawing. */
+/** Places of the line in order; undefined if there are too few to draw. */
 export function readRouteLine(
   { precomputed_coordinates: stored }: RouteGeometry,
   stops: readonly Place[],
@@ -20,7 +20,7 @@ export function readStoredLine({ precomputed_coordinates: stored }: RouteGeometr
   return encoded !== undefined && decodePolyline(encoded) ? encoded : undefined;
 }
 
-/** Bare, as a JSON string, or as `{"polyline": …}`: editors paste what their tool gives. */
+/** Bare, as a JSON string, or as `{"polyline": …}`: editors paste the output of their tool. */
 function unwrap(stored: string): string {
   if (!/^["{[]/.test(stored)) return stored;
   try {

@@ -1,4 +1,4 @@
-/** A route in four large numbers: how often, how long, when, and for how many wheelchairs. */
+/** A route in four large numbers: frequency, duration, hours, and number of wheelchair spaces. */
 import type { ReactNode } from 'react';
 import { type Fact, FactsList } from '../../elements/facts-list.tsx';
 import { formatDuration, formatMeasure, formatNumber, type Locale } from '../../format/format.ts';

@@ -1,4 +1,4 @@
-/** The places of an airport that visitors can start from and go to, as the map's fields offer them. */
+/** The places of an airport from and to which visitors can plan a route, for the map's fields. */
 import { airport } from '../../content-types/airport.ts';
 import { carPark } from '../../content-types/car-park.ts';
 import { hotel } from '../../content-types/hotel.ts';

@@ -1,9 +1,9 @@
-/** The way that the bus takes, in words: from stop to stop, street by street. */
+/** The way of the bus as text: from stop to stop, street by street. */
 import type { ReactNode } from 'react';
 import { formatRouteDistance } from '../../route-map/format-distance.ts';
 import { type RoutePartProps, readStops } from './read-route.ts';
 
-/** A `<details>`; nothing for a route that has no words in the page's language. */
+/** A `<details>`; nothing for a route without texts in the page's language. */
 export function RouteWay({ route, context, path }: RoutePartProps): ReactNode {
   const { code } = context.language;
   const legs = route.computed?.legs ?? [];

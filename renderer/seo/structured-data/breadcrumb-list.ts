@@ -5,7 +5,7 @@ import type { RenderContext } from '../../model/render-context.ts';
 import { absoluteAddress } from '../absolute-address.ts';
 import type { JsonLdObject } from './json-ld.ts';
 
-/** A `BreadcrumbList`; undefined for a trail that leads nowhere. The last step is the page itself and needs no address. */
+/** A `BreadcrumbList`; undefined for a trail without links. The last step is the page itself and needs no address. */
 export function describeBreadcrumbs(
   trail: readonly Crumb[],
   context: RenderContext,

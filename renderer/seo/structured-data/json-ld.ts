@@ -4,8 +4,8 @@
 export type JsonLdObject = Readonly<Record<string, unknown>>;
 
 /**
- * Characters that could end the script element or a line of script; JSON may write every one of them as an escape.
- * Content comes from editors, so `</script>` in a name must stay a name.
+ * Characters that could end the script element or a line of script; JSON can write all of them as escapes. Content
+ * comes from editors, so `</script>` in a name must stay part of the name.
  */
 const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g;
 

@@ -15,7 +15,7 @@ const dayNames: Readonly<Record<Weekday, string>> = {
   su: 'Sunday',
 };
 
-/** `OpeningHoursSpecification`s of the rows that say when it is open. */
+/** `OpeningHoursSpecification`s of the rows with opening hours. */
 export function describeOpeningHours(rows: readonly FieldsOf<typeof hoursRow>[]): readonly JsonLdObject[] {
   return rows.flatMap(({ days, opens, closes, closed }) =>
     closed || !opens || !closes
@@ -31,7 +31,7 @@ export function describeOpeningHours(rows: readonly FieldsOf<typeof hoursRow>[])
   );
 }
 
-/** Days with other hours; opening and closing at the same minute means that it stays closed. */
+/** Days with different hours; the same time for opening and closing means closed all day. */
 export function describeSpecialHours(
   exceptions: readonly FieldsOf<typeof hoursException>[],
 ): readonly JsonLdObject[] {

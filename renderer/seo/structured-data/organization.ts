@@ -5,7 +5,7 @@ import { readBrand } from '../../shell/read-brand.ts';
 import { readGlobal } from '../../shell/read-global.ts';
 import type { JsonLdObject } from './json-ld.ts';
 
-/** An `Organization` with what the site's settings say of it. */
+/** An `Organization` with the facts from the site's settings. */
 export function describeOrganization(context: RenderContext): JsonLdObject {
   const settings = readGlobal(context, globalSettings, [
     'organization_name',

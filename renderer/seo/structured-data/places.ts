@@ -1,4 +1,4 @@
-/** Places as structured data: points on the map, and the airport that things belong to. */
+/** Places as structured data: points on the map, and the airport of a place. */
 import type { RenderContext } from '../../model/render-context.ts';
 import { absoluteAddress } from '../absolute-address.ts';
 import type { JsonLdObject } from './json-ld.ts';

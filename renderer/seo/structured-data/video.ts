@@ -1,4 +1,4 @@
-/** A video as structured data; only with a name, a picture and the day since when it can be seen, which search engines ask for. */
+/** A video as structured data; only with a name, a picture and a date of publication, which search engines require. */
 
 import type { VideoView } from '../../blocks/parts/video-fields.ts';
 import { posterSize } from '../../elements/media/video-facade.tsx';
@@ -13,7 +13,7 @@ export interface VideoPlace {
   readonly embedUrl?: string;
 }
 
-/** A script element for the video's own place in the page; empty without what it needs. */
+/** A script element at the video's place in the page; empty without the required facts. */
 export function describeVideo({ fields, block, context, path }: VideoView, place: VideoPlace): string {
   const { title, poster, uploaded_on: uploadDate, duration } = fields;
   if (uploadDate === undefined) return '';
