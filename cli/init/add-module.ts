@@ -1,7 +1,7 @@
 /** Adds a block or an island to a project, with its test. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { replaceFile } from '#pipeline/disk';
+import { replaceTogether } from '#pipeline/disk';
 import { StopoverError } from '#pipeline/errors';
 import { isComponentName, nameFile, writeIndex, writeIndexLine, writeLiteral } from '#pipeline/schema';
 import { findOwnBlocks } from '#pipeline/site';
@@ -38,17 +38,18 @@ export async function addModule(flags: InitFlags, context: CommandContext): Prom
   const isThere = (list: readonly string[], path: string) =>
     list.some((listed) => resolve(cwd, listed) === resolve(cwd, path));
   const describe = written.file?.endsWith('.json') ? describeInJson : describeInCode;
+  const isListed = !isIsland || isThere(config.islands, island);
+  const listing = isListed ? undefined : listIsland(written.file, island);
   const hints = [
     ...(isThere(config.blocks, index) ? [] : [describe('blocks', [...config.blocks, index])]),
-    ...(!isIsland || isThere(config.islands, island) || listIsland(written.file, island)
-      ? []
-      : [describe('islands', [...config.islands, island])]),
+    ...(isListed || listing ? [] : [describe('islands', [...config.islands, island])]),
   ];
   const configFile = relative(cwd, written.file ?? join(cwd, 'stopover.config.ts')).replaceAll('\\', '/');
   const helper = existsSync(join(cwd, HELPER)) ? {} : { [HELPER]: writeRenderBlock(configFile) };
   const lines = existsSync(join(cwd, index)) ? readFileSync(join(cwd, index), 'utf8') : undefined;
   const all = { ...nameModules(files, lines), ...helper, [index]: extendIndex(lines, nameFile(name)) };
-  for (const [path, text] of Object.entries(all)) replaceFile(join(cwd, path), text, { flush: true });
+  const modules = Object.entries(all).map(([path, text]) => [join(cwd, path), text] as const);
+  replaceTogether([...modules, ...(listing ? [listing] : [])]);
   const report = { action: isIsland ? 'island' : 'block', name, files: Object.keys(all) };
   tellModule({ ...report, hints }, context.terminal);
   return { report: { ...report, configuration: hints } };
@@ -102,15 +103,16 @@ function describeInJson(key: string, modules: readonly string[]): string {
   return `"${key}": ${JSON.stringify(modules)}`;
 }
 
-/** Lists an island in a configuration that has a plain list of them; false for any other. */
-function listIsland(file: string | undefined, island: string): boolean {
-  if (file === undefined || file.endsWith('.json')) return false;
+/** A configuration that has a plain list of islands, with one more; undefined for any other. */
+function listIsland(
+  file: string | undefined,
+  island: string,
+): readonly [file: string, text: string] | undefined {
+  if (file === undefined || file.endsWith('.json')) return undefined;
   const text = readFileSync(file, 'utf8');
   const lists = [...text.matchAll(/^ {2}islands: \[((?:'[\w./-]+'(?:, )?)*)\],$/gm)];
   const [list] = lists;
-  if (lists.length !== 1 || !list) return false;
+  if (lists.length !== 1 || !list) return undefined;
   const items = list[1] ? `${list[1]}, '${island}'` : `'${island}'`;
-  const extended = text.replace(list[0], () => `  islands: [${items}],`);
-  replaceFile(file, extended, { flush: true });
-  return true;
+  return [file, text.replace(list[0], () => `  islands: [${items}],`)];
 }

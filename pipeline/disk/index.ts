@@ -2,3 +2,4 @@
 export { keepJson } from './keep-json.ts';
 export { readJsonFile } from './read-json-file.ts';
 export { replaceFile } from './replace-file.ts';
+export { replaceTogether } from './replace-together.ts';

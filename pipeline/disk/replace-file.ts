@@ -18,7 +18,7 @@ export interface ReplaceOptions {
  * @throws StopoverError disk-write; whatever stood there stays then, and nothing lies beside it.
  */
 export function replaceFile(file: string, content: string | Uint8Array, options: ReplaceOptions = {}): void {
-  const beside = `${file}.${process.pid}-${threadId}.next`;
+  const beside = nameBeside(file);
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(beside, content, options);
@@ -27,4 +27,9 @@ export function replaceFile(file: string, content: string | Uint8Array, options:
     removeQuietly(beside);
     throw refuseWrite(file, cause);
   }
+}
+
+/** A name in the same folder that no other thread or process writes to. */
+export function nameBeside(file: string): string {
+  return `${file}.${process.pid}-${threadId}.next`;
 }

@@ -1,5 +1,5 @@
 /** `stopover init` as a newcomer runs it: from the demo, from a space, from a schema; and more blocks and islands. */
-import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -378,6 +378,26 @@ describe('init --block and --island', () => {
     expect(report.error).toMatchObject({ code: 'file-exists', message: expect.stringContaining(file) });
     expect(readTree(cwd)['blocks/index.ts']).toBe(index);
   });
+
+  it.each(['--block', '--island'])(
+    'should write nothing where a file of %s cannot be written',
+    async (option) => {
+      const cwd = makeTemporaryFolder();
+      writeFiles(cwd, {
+        'stopover.config.mjs': 'export default {\n  islands: [],\n};\n',
+        'blocks/index.ts': '',
+        tests: 'A list of what was tried.',
+      });
+      // The cache has the configuration that was run.
+      const readOwn = () => Object.entries(readTree(cwd)).filter(([path]) => !path.startsWith('.stopover/'));
+      const before = readOwn();
+      const { error } = (await init(cwd, [option, 'seat_count'])).report;
+      const message = expect.stringContaining('seat_count.test.mjs could');
+      expect(error).toMatchObject({ code: 'disk-write', message });
+      expect(readOwn()).toEqual(before);
+      expect(existsSync(join(cwd, 'islands'))).toBe(false);
+    },
+  );
 
   it.each([
     ['', 'export * from "./faq";'],
