@@ -1,8 +1,8 @@
 /**
  * The record of a build for the next one: every page with its reads, their answers, and its files. It is a folder in the
- * cache: texts and lists that are only appended to, columns of numbers over them, the manifest that the build saw, and a
- * head that is written last and vouches for all of it (docs/decisions/0021-record-in-parts.md). Without the head, or
- * when anything is not as it says, there is no record, and a build renders everything.
+ * cache: append-only texts and lists, columns of numbers that refer to them, the manifest that the build saw, and a
+ * head that is written last and validates all of it (docs/decisions/0021-record-in-parts.md). Without the head, or
+ * when a part does not match it, there is no record, and a build renders everything.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,9 +27,9 @@ export interface ArtefactRecord {
   readonly warnings: readonly BuildWarning[];
   /** Its reads of the content, by number in the record's table. */
   readonly reads: readonly number[];
-  /** It was made for a moment from here on, in milliseconds since the Unix epoch… */
+  /** First moment for which the artefact is valid, in milliseconds since the Unix epoch… */
   readonly holdsFrom: number;
-  /** …and is another one from here on; null when time does not change it. */
+  /** …and the first for which it is no longer valid; null when time does not change it. */
   readonly holdsUntil: number | null;
 }
 
@@ -49,14 +49,14 @@ export type FolderStates = readonly (readonly [folder: string, changedMs: number
 
 /** The facts of a record besides its pages and reads. */
 export interface RecordFacts {
-  /** Hash of everything a page depends on beside content: code, configuration, block library. */
+  /** Hash of everything that a page depends on besides content: code, configuration, block library. */
   readonly basis: string;
   /** Hash of the look, from `describeLook`. */
   readonly look: string;
-  /** Hash of everything that artefacts depend on beside pages and content, from `describeSurroundings`. */
+  /** Hash of everything that artefacts depend on besides pages and content, from `describeSurroundings`. */
   readonly surroundings: string;
   readonly buildId: string;
-  /** Versions of the computed routes and of the icons that it saw. */
+  /** Versions of the computed routes and of the icons that the build saw. */
   readonly routes: string;
   readonly icons: string;
   /** Newest change of the content, as ISO 8601. */
@@ -64,22 +64,22 @@ export interface RecordFacts {
   readonly resources: PageResources;
   /** Paths of the published assets that every page may refer to. */
   readonly assets: readonly string[];
-  /** The islands that need a file of the scripts, by its path, for files that nothing else needs; published or not. */
+  /** Islands by the path of each script that only islands need, whether or not it is published. */
   readonly islandFiles: Readonly<Record<string, readonly string[]>>;
   /** Every file of the site that is not a page's own. */
   readonly files: readonly SiteFile[];
   readonly artefacts: Readonly<Record<string, ArtefactRecord>>;
   readonly pageLists: readonly ListRecord[];
   readonly folders: FolderStates;
-  /** Pages that failed, whether the site has an earlier one in their place or not: the next build tries them again. */
+  /** Pages that failed, whether or not the site has an earlier version of them: the next build renders them again. */
   readonly failed: readonly PageIdentity[];
 }
 
-/** Pages and reads of a build, while it goes on and afterwards. */
+/** Pages and reads of a build, during the build and afterwards. */
 export interface RecordTables {
   readonly reads: ReadTable;
   readonly pages: PageTable;
-  /** Number of the files to which the tables write. */
+  /** Number in the names of the files to which the tables write. */
   readonly generation: number;
 }
 
@@ -88,7 +88,7 @@ export interface BuildRecord extends RecordFacts, RecordTables {}
 
 /** A record that was read from the disk. */
 export interface StoredRecord extends BuildRecord {
-  /** The store's manifest as that build saw it, as `readAsBytes` gives it. */
+  /** The store's manifest as that build saw it, as `readAsBytes` returns it. */
   readonly manifest: string;
 }
 
@@ -140,7 +140,7 @@ export function openBuildRecord(folder: string): StoredRecord | undefined {
   };
 }
 
-/** Begins tables that hold nothing yet; they write to files that no earlier record uses. */
+/** Creates empty tables, which write to files that no earlier record uses. */
 export function beginTables(folder: string, last: Pick<BuildRecord, 'generation'> | undefined): RecordTables {
   const generation = (last?.generation ?? 0) + 1;
   mkdirSync(folder, { recursive: true });
@@ -152,13 +152,13 @@ export function beginTables(folder: string, last: Pick<BuildRecord, 'generation'
   };
 }
 
-/** Texts of pages that are gone may take so much of the log before it is written anew. */
+/** Share of the log that texts of removed pages may take before the log is written again. */
 const MAX_WASTE = 0.7;
 
 /**
- * Keeps the record for the next build; the tables can still be read. The head is written beside and renamed when everything else
- * is there.
- * @param facts with the manifest of the store, as `readAsBytes` gives it.
+ * Saves the record for the next build; the tables can still be read. The head is written to a temporary file and renamed after
+ * all parts are written.
+ * @param facts with the manifest of the store, as `readAsBytes` returns it.
  * @returns the record as the next build would open it.
  */
 export function saveBuildRecord(
@@ -189,25 +189,25 @@ export function saveBuildRecord(
   return { ...facts, artefacts, pageLists, pages, reads, generation };
 }
 
-/** Lets go of the files; what has not been saved is lost. */
+/** Closes the files; unsaved data is lost. */
 export function closeTables({ pages, reads }: Pick<RecordTables, 'pages' | 'reads'>): void {
   pages.storage.texts.close();
   reads.texts.close();
 }
 
-/** Makes room for a new record where this one could not be kept. */
+/** Removes a record that could not be saved, to make room for a new one. */
 export function dropBuildRecord(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // It names the build that it is of, which is not the site's.
+    // The record names its build, which is not that of the site.
   }
 }
 
-/** The parts of a record beside its pages that refer to reads by their numbers. */
+/** The parts of a record, besides its pages, that refer to reads by their numbers. */
 type Referring = Pick<RecordFacts, 'artefacts' | 'pageLists'>;
 
-/** Writes tables with too many pages that are gone anew, and with them only the reads that are still somebody's. */
+/** Writes tables with too many removed pages again, with only the reads that a page, an artefact or a list still has. */
 function compact(
   folder: string,
   tables: RecordTables,
@@ -242,12 +242,12 @@ function partFiles(folder: string, generation: number) {
   };
 }
 
-/** Parts begin where a file was read to, which is where numbers may begin. */
+/** A view of a part as numbers. Parts begin where a file was read to, which is aligned for 32-bit numbers. */
 function wordsOf({ buffer, byteOffset, byteLength }: Buffer): Uint32Array {
   return new Uint32Array(buffer, byteOffset, byteLength / Uint32Array.BYTES_PER_ELEMENT);
 }
 
-/** Characters of the manifest that become bytes at a time. */
+/** Number of characters of the manifest that are converted to bytes at a time. */
 const MANIFEST_PIECE = 1 << 20;
 
 function* cutManifest(text: string): Generator<Buffer> {

@@ -1,4 +1,4 @@
-/** Finds out which files of the last build are not what it wrote: somebody may have cleaned up, or edited by hand. */
+/** Finds files of the last build that have changed or are missing, for example because a person edited or deleted them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { hashContent } from '../bytes/hash.ts';
@@ -7,27 +7,27 @@ import { placeIn, readStats, type SiteFile, sizeOf } from '../output/pending-fil
 import type { BuildRecord, FolderStates } from './build-record.ts';
 import type { PageHandle } from './page-handle.ts';
 
-/** Up to so many files are each looked at; in larger sites folders are, which shows all but edits inside of files. */
+/** Number of files up to which each is checked. In larger sites folders are checked, which misses only edits inside files. */
 const MAX_WATCHED_FILES = 2_000;
 
-/** Paths of the files that are made from a file and stand beside it. */
+/** Paths of the files that are made from a file and are beside it. */
 export type CompanionsOf = (file: SiteFile) => readonly string[];
 
 /** The state of the last build's files. */
 interface Standing {
-  /** The pages whose files are not there as the record says. */
+  /** The pages whose files are missing or do not match the record. */
   readonly damaged: ReadonlySet<PageHandle>;
   readonly folders: FolderStates;
 }
 
-/** The depth of a check: whether files exist with their sizes, or byte by byte. */
+/** Settings of a check, which compares the sizes of files, or their bytes if `isThorough`. */
 export interface FileCheck {
   readonly outFolder: string;
   readonly companionsOf: CompanionsOf;
   readonly isThorough: boolean;
 }
 
-/** Looks after the pages of the last build. */
+/** Checks the files of the last build's pages. */
 export function checkFiles(record: BuildRecord, check: FileCheck): Standing {
   const { outFolder, isThorough } = check;
   const folders = describeFolders(
@@ -42,7 +42,7 @@ export function checkFiles(record: BuildRecord, check: FileCheck): Standing {
   return { folders, damaged: isTrusted ? new Set() : findDamagedPages(record, check) };
 }
 
-/** Whether a file that a build wrote holds what it wrote, byte by byte. */
+/** Whether a file still has the bytes that a build wrote. */
 export function isFileIntact(outFolder: string, { path, hash, bytes }: SiteFile): boolean {
   const place = placeIn(outFolder, path);
   return sizeOf(place) === bytes && hashFile(place) === hash;
@@ -72,7 +72,7 @@ function findDamagedPages(
   return damaged;
 }
 
-/** Whether a compressed file holds the text that it stands beside. */
+/** Whether a compressed file has the content of the file that it was made from. */
 function decompresses(place: string, { hash }: SiteFile): boolean {
   try {
     const compressed = readFileSync(place);

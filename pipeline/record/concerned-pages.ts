@@ -5,10 +5,10 @@ import type { PageHandle } from './page-handle.ts';
 import type { PageTable } from './page-table.ts';
 import type { ReadTable } from './read-table.ts';
 
-/** Pages that something has changed for. */
+/** Pages that a change concerns. */
 export interface ConcernedPages {
   readonly again: readonly PageToMake[];
-  /** Pages that are as they were, but show a story that has been published again. */
+  /** Pages that have not changed, but show a story that has been published again. */
   readonly redated: readonly PageHandle[];
 }
 
@@ -22,17 +22,17 @@ export interface PageToMake {
 /** The differences since the last build. */
 export interface Difference {
   readonly change: ContentChange;
-  /** One flag a read of the last build, from `findStaleReads`. */
+  /** One flag for each read of the last build, from `findStaleReads`. */
   readonly stale: Uint8Array;
-  /** Pages whose files are not as they were written, or not what their story says. */
+  /** Pages whose files have changed since they were written, or do not match their story. */
   readonly damaged: ReadonlySet<PageHandle>;
-  /** Whether all pages need another shell, for the files that it refers to. */
+  /** Whether all pages need a new shell, because it refers to other files. */
   readonly areResourcesOthers: boolean;
 }
 
 /**
- * Finds the pages by their reads. A page that is put into a new shell keeps its date: a page with a new shell whose date may
- * be another is therefore made again as a whole.
+ * Finds the pages by their reads. A kept page in a new shell keeps its date. A page that needs a new shell, and whose date
+ * may have changed, is therefore made again as a whole.
  */
 export function findConcernedPages(
   { pages, reads }: { readonly pages: PageTable; readonly reads: ReadTable },

@@ -25,7 +25,7 @@ export interface StoryChange {
 export interface ContentChange {
   /** Stories whose facts or bodies differ, by uuid. */
   readonly stories: ReadonlyMap<string, StoryChange>;
-  /** Whether anything has changed that listings and addresses of pages are made from; else only bodies, names and dates have. */
+  /** Whether anything has changed that listings and addresses depend on. Otherwise only bodies, names and dates have. */
   readonly isStructural: boolean;
   /** Slugs of the datasources that differ. */
   readonly datasources: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export interface ContentChange {
 /** A state of the content that another one is compared with. */
 export type ComparedContent = Pick<ContentStore, 'manifest' | 'fact' | 'routesVersion' | 'iconsVersion'>;
 
-/** The content as a build saw it, from what its record keeps. No fact is parsed before somebody asks. */
+/** Restores the content that a build saw from its record. Facts are parsed on demand. */
 export function recallContent(record: Pick<StoredRecord, 'manifest' | 'routes' | 'icons'>): ComparedContent {
   const { manifest, routes, icons } = record;
   return {
@@ -50,7 +50,7 @@ export function recallContent(record: Pick<StoredRecord, 'manifest' | 'routes' |
   };
 }
 
-/** Compares two states of the content, such as what the last build saw and the store. */
+/** Compares two states of the content, such as the content of the last build and that of the store. */
 export function compareContent(
   before: ComparedContent,
   after: ComparedContent,
@@ -75,8 +75,8 @@ export function compareContent(
 }
 
 /**
- * Describes a change as it concerns the parts that pages share.
- * @param time whether the site is shown for another moment.
+ * Describes a change for the parts that pages share.
+ * @param time whether the site is built for another moment.
  */
 export function toContentDifference(change: ContentChange, time: boolean): ContentDifference {
   const { stories, isStructural, datasources, routes, icons } = change;
@@ -89,7 +89,7 @@ function listStories(differences: readonly Difference[], version: ContentVersion
   return new Set(lines.map(({ text, line }) => readIdentity(text, line).uuid));
 }
 
-/** Everything that pages' addresses and listings are made from. Bodies, names and dates of changes concern single pages. */
+/** Whether facts have changed that addresses or listings depend on. Bodies, names and dates concern only single pages. */
 export function isStructuralChange({ before, after }: StoryChange): boolean {
   if (!before || !after) return true;
   return writeStructure(before) !== writeStructure(after);
@@ -100,10 +100,10 @@ function writeStructure(facts: StoryFacts): string {
   return writeFacts({ ...facts, hashes, name: '', publishedAt: null, updatedAt: null });
 }
 
-/** So many stories are looked for in the text; for more an index is made. */
+/** Number of stories that are searched for in the text. Later ones are looked up in an index. */
 const MAX_SEARCHED = 30;
 
-/** The facts of the last build's stories; nothing is read before somebody asks. */
+/** Reads the facts of the last build's stories on demand. */
 function createFactsReader(text: string): (uuid: string, version: ContentVersion) => StoryFacts | undefined {
   let searched = 0;
   const indexes = new Map<ListName, LazyFacts>();
@@ -119,15 +119,15 @@ function createFactsReader(text: string): (uuid: string, version: ContentVersion
   return (uuid, version) => (version === 'draft' ? find('drafts', uuid) : undefined) ?? find('stories', uuid);
 }
 
-/** A line that stands only on one side. */
+/** A line that only one of two manifests has. */
 interface Difference {
   readonly list: ListName;
-  /** The side that has it. */
+  /** The manifest that has the line. */
   readonly text: string;
   readonly line: LineRange;
 }
 
-/** Lines that stand only in one of two manifests, list by list. */
+/** Lists the lines that only one of two manifests has, list by list. */
 function findDifferences(before: string, after: string): readonly Difference[] {
   return LIST_NAMES.flatMap((list) => {
     const [old, now] = trimCommonLines(

@@ -1,4 +1,4 @@
-/** The last build of a site, for later readers. */
+/** Reads facts about the last build of a site. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '#renderer';
@@ -6,15 +6,15 @@ import { describeBasis, nameRecord } from '../run/build-identity.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
 import { openBuildRecord } from './build-record.ts';
 
-/** Pages of each kind that are named. */
+/** Maximum number of pages listed for each kind. */
 const NAMED_PAGES = 20;
 
 /** A page as the build measured it. */
 export interface BuiltPage {
   readonly route: string;
-  /** Of its rendering, when it was last rendered. */
+  /** Duration of its last rendering. */
   readonly milliseconds: number;
-  /** Of its document. */
+  /** Size of its document. */
   readonly bytes: number;
 }
 
@@ -29,7 +29,7 @@ export interface LastBuild {
   readonly largest: readonly BuiltPage[];
 }
 
-/** Reads it; undefined when there is none. */
+/** Reads the last build; undefined when there is none. */
 export function readLastBuild(settings: BuildSettings, site: Pick<Site, 'languages'>): LastBuild | undefined {
   const record = openBuildRecord(nameRecord(settings));
   if (!record) return undefined;

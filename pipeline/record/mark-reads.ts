@@ -3,15 +3,15 @@ import { parseRead } from '#renderer';
 import type { ContentChange } from './content-change.ts';
 import { type ReadTable, subjectOf } from './read-table.ts';
 
-/** The read is answered as before, but the story it is about has been published again. */
+/** The read has the same answer, but its story has been published again. */
 export const IS_REDATED = 1;
-/** The read is answered otherwise. */
+/** The read has another answer. */
 export const IS_STALE = 2;
 
 /**
- * One mark a read of the last build, up to the last that has one; 0 for what is as it was. Only reads of fields make a page as new as
- * what it shows of a story.
- * @param stale what `findStaleReads` found.
+ * Returns a mark for each read of the last build, up to the last marked one; 0 means unchanged. Only reads of fields give a page
+ * the date of a story.
+ * @param stale the result of `findStaleReads`.
  */
 export function markReads(reads: ReadTable, change: ContentChange, stale: Uint8Array): Uint8Array {
   const marks = stale.map((flag) => flag * IS_STALE);
@@ -24,14 +24,14 @@ export function markReads(reads: ReadTable, change: ContentChange, stale: Uint8A
   return upToLast(marks);
 }
 
-/** Lists of reads stand in order: who goes through them can stop where no mark follows. */
+/** Cuts off the unmarked end. Lists of reads are sorted, so a search through a list can stop there. */
 function upToLast(marks: Uint8Array): Uint8Array {
   let end = marks.length;
   while (end > 0 && marks[end - 1] === 0) end -= 1;
   return marks.subarray(0, end);
 }
 
-/** Subjects of the stories that have been published again, or are of another type. */
+/** Subjects of the stories that have been published again, or have another type. */
 function listPublished({ stories }: ContentChange): ReadonlySet<number> {
   const published = [...stories].filter(
     ([, { before, after }]) => before?.publishedAt !== after?.publishedAt || before?.type !== after?.type,

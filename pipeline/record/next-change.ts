@@ -1,4 +1,4 @@
-/** When the site has to be built again although nobody edits anything: the next moment that some page or file depends on. */
+/** Finds when the site must be built again even without an edit: the next moment that some page or file depends on. */
 import { nextAnswerAt, parseRead } from '#renderer';
 import type { ArtefactRecord, RecordTables } from './build-record.ts';
 
@@ -8,7 +8,7 @@ export interface BuiltNow {
   readonly artefacts: readonly Pick<ArtefactRecord, 'reads' | 'holdsUntil'>[];
 }
 
-/** The soonest instant after `now` that the look of the site depends on, as ISO 8601; null when there is none. */
+/** Returns the first instant after `now` at which the site changes, as ISO 8601; null when there is none. */
 export function findNextChange({ pages, reads }: RecordTables, { now, artefacts }: BuiltNow): string | null {
   const instants = artefacts.flatMap(({ holdsUntil }) => holdsUntil ?? []);
   const ofArtefacts = new Set(artefacts.flatMap((artefact) => artefact.reads));
@@ -19,7 +19,7 @@ export function findNextChange({ pages, reads }: RecordTables, { now, artefacts 
   return instants.length > 0 ? new Date(Math.min(...instants)).toISOString() : null;
 }
 
-/** The reads that time answers otherwise one day, and when. */
+/** Lists the reads whose answers change with time, and the instants at which they change. */
 function* listAnswers(reads: RecordTables['reads'], now: Date): Generator<readonly [number, number]> {
   for (let number = 0; number < reads.size; number += 1) {
     if (reads.kindOf(number) !== 'time') continue;
@@ -28,7 +28,7 @@ function* listAnswers(reads: RecordTables['reads'], now: Date): Generator<readon
   }
 }
 
-/** The table also has reads of pages that are gone. */
+/** Whether a page still has a read. The table also has reads of removed pages. */
 function isRead(number: number, { pages, reads }: Pick<RecordTables, 'pages' | 'reads'>): boolean {
   const flags = new Uint8Array(reads.size);
   flags[number] = 1;

@@ -1,9 +1,9 @@
-/** The names by which a table of pages speaks of its pages. */
+/** Handles by which a table of pages identifies its pages. */
 
 declare const ofTable: unique symbol;
 
-/** A page of a table, for questions to the table. It stays good when the page has been removed or replaced. */
+/** A page of a table, for calls to that table. It stays valid after the page has been removed or replaced. */
 export type PageHandle = number & { readonly [ofTable]: true };
 
-/** A moment in the life of a table: pages that were added since can be listed. */
+/** A moment in a table's history. The table can list the pages that were added since. */
 export type PageMark = { readonly rows: number };

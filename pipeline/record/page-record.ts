@@ -1,11 +1,11 @@
-/** A build's memory of one page. */
+/** The record of one page of a build. */
 import type { Finding, PageSummary } from '#renderer';
 import type { SiteFile } from '../output/pending-files.ts';
 
 /** The remembered facts of one page. */
 export interface PageRecord extends PageFrame, PageContent {}
 
-/** The identity of a page: a moved page is another page. */
+/** The identity of a page. A page with a new address is another page. */
 export interface PageIdentity {
   readonly uuid: string;
   readonly language: string;
@@ -20,7 +20,7 @@ export interface PageFrame extends PageIdentity {
   readonly shellReads: readonly number[];
   readonly shellFindings: readonly Finding[];
   readonly milliseconds: number;
-  /** Of its document. */
+  /** Size of its document. */
   readonly bytes: number;
   readonly seams: PageSeams;
 }
@@ -38,8 +38,8 @@ export interface PageContent {
 }
 
 /**
- * The places where a page's own part and its shell meet in its files, so that another shell can be put around it without
- * reading it.
+ * The places where a page's own part and its shell meet in its files, so that a build can put a new shell around the part
+ * without parsing it.
  */
 export interface PageSeams {
   /**
@@ -49,6 +49,6 @@ export interface PageSeams {
   readonly document:
     | readonly [headStart: number, headEnd: number, mainStart: number, mainEnd: number]
     | undefined;
-  /** Hash of what the payload says of the shell. */
+  /** Hash of the payload's facts about the shell. */
   readonly shell: string;
 }

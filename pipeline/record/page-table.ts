@@ -1,4 +1,4 @@
-/** The pages of a build, as rows: what planning has to know of every page is numbers, the rest is text that is read when needed. */
+/** The pages of a build, as rows. The facts that planning needs of every page are numbers; the rest is text, read on demand. */
 import { hash } from 'node:crypto';
 import type { PageSummary } from '#renderer';
 import type { SiteFile } from '../output/pending-files.ts';
@@ -27,7 +27,7 @@ const READS = 10;
 const OWN_SHELL_READS = 11;
 const DRAWINGS = 12;
 const SHARED_READS = 13;
-/** Words of a row. */
+/** Number of words in a row. */
 export const PAGE_WIDTH = 14;
 
 const IS_GONE = 1;
@@ -54,7 +54,7 @@ export type PageText = Omit<PageRecord, 'reads' | 'shellReads' | 'drawings'>;
 export interface PageTotals {
   readonly files: number;
   readonly bytes: number;
-  /** Differs when any page's file does, whatever the order of the pages. */
+  /** Changes when any file of a page changes, and does not depend on the order of the pages. */
   readonly digest: string;
 }
 
@@ -63,7 +63,7 @@ export class PageTable implements Iterable<PageHandle> {
   readonly storage: PageStorage;
   #size = 0;
   readonly #shells: ShellLists;
-  /** Whether lists that shells share have one of some flagged reads: by the flags, then by where the list begins. */
+  /** Whether a shared list of shell reads has a flagged read: by the flags, then by the start of the list. */
   readonly #sharedFlagged = new WeakMap<Uint8Array, Map<number, boolean>>();
 
   constructor(storage: PageStorage) {
@@ -77,7 +77,7 @@ export class PageTable implements Iterable<PageHandle> {
     return this.#size;
   }
 
-  /** The moment after which further pages are listed by `since`. */
+  /** Marks the current moment, for `since`. */
   mark(): PageMark {
     return { rows: this.storage.rows.size };
   }
@@ -87,12 +87,12 @@ export class PageTable implements Iterable<PageHandle> {
     for (const page of this.withRemoved()) if (!this.isGone(page)) yield page;
   }
 
-  /** Lists the pages, those that were removed or replaced included. */
+  /** Lists the pages, including those that were removed or replaced. */
   withRemoved(): Generator<PageHandle> {
     return this.since({ rows: 0 });
   }
 
-  /** Lists the pages that were added since a moment, those that were removed included. */
+  /** Lists the pages that were added since a moment, including those that were removed. */
   *since({ rows: first }: PageMark): Generator<PageHandle> {
     const { rows } = this.storage;
     for (let row = first; row < rows.size; row += 1) yield row as PageHandle;
@@ -111,7 +111,7 @@ export class PageTable implements Iterable<PageHandle> {
     return this.#add(kept, { reads: rows.get(former, READS), drawings: rows.get(former, DRAWINGS) });
   }
 
-  /** Remembers another summary of a page. */
+  /** Replaces the summary of a page. */
   summarise(row: PageHandle, summary: PageSummary): void {
     const { rows } = this.storage;
     const { offset, length } = this.#write({ ...this.#parse(row), summary });
@@ -129,7 +129,7 @@ export class PageTable implements Iterable<PageHandle> {
     this.#size -= 1;
   }
 
-  /** Counts further files as the page's: compressed ones, whose bytes do not name the build. */
+  /** Counts compressed files as files of the page. They do not affect the digest. */
   countFiles(row: PageHandle, files: readonly SiteFile[]): void {
     const { rows } = this.storage;
     rows.set(row, FILES, rows.get(row, FILES) + files.length);
@@ -163,25 +163,25 @@ export class PageTable implements Iterable<PageHandle> {
     return names.filter((_, number) => isShown[number] === 1);
   }
 
-  /** Whether any read of the page's own content is among some, given as one flag a read. */
+  /** Whether any read of the page's own content is flagged. */
   readsAny(row: PageHandle, flags: Uint8Array): boolean {
     const { rows, lists } = this.storage;
     return lists.anyFlagged(rows.get(row, READS), flags);
   }
 
-  /** The highest flag of the reads of the page's own content. `highest`: none is higher. */
+  /** The highest flag of the reads of the page's own content. `highest` is the highest possible flag. */
   highestFlag(row: PageHandle, flags: Uint8Array, highest: number): number {
     const { rows, lists } = this.storage;
     return lists.highestFlag(rows.get(row, READS), flags, highest);
   }
 
-  /** Whether any read of header, footer and notices is among some. */
+  /** Whether any read of header, footer or notices is flagged. */
   shellReadsAny(row: PageHandle, flags: Uint8Array): boolean {
     const { rows, lists } = this.storage;
     return this.#sharedReadsAny(row, flags) || lists.anyFlagged(rows.get(row, OWN_SHELL_READS), flags);
   }
 
-  /** Thousands of pages have one list in common, which is looked through once for the same flags. */
+  /** Thousands of pages share one list, which is searched once for the same flags. */
   #sharedReadsAny(row: PageHandle, flags: Uint8Array): boolean {
     const { rows, lists } = this.storage;
     const known = this.#sharedFlagged.get(flags) ?? new Map<number, boolean>();
@@ -213,7 +213,7 @@ export class PageTable implements Iterable<PageHandle> {
     for (const row of this) if (this.storage.rows.get(row, FLAGS) & HAS_FINDINGS) yield row;
   }
 
-  /** Lists the pages that took longest, or the largest. */
+  /** Lists the slowest or the largest pages. */
   top(count: number, what: 'milliseconds' | 'bytes'): readonly PageHandle[] {
     const { rows } = this.storage;
     const column = what === 'bytes' ? HTML_BYTES : MICROSECONDS;
@@ -239,7 +239,7 @@ export class PageTable implements Iterable<PageHandle> {
     return { files, bytes, digest: `${high.toString(16)}.${low.toString(16)}` };
   }
 
-  /** Bytes of the log that texts of pages take. */
+  /** Number of bytes in the log that belong to current pages. */
   usedBytes(): number {
     let bytes = 0;
     for (const row of this) bytes += this.storage.rows.get(row, LENGTH);
@@ -289,7 +289,7 @@ function isSamePage(a: PageIdentity, b: PageIdentity): boolean {
   return a.uuid === b.uuid && a.language === b.language && a.route === b.route;
 }
 
-/** 64 bits of what the files are called and hold. */
+/** Returns 64 bits of a hash of the files' paths and contents. */
 function digestFiles(files: readonly SiteFile[]): readonly [number, number] {
   const digest = hash('sha256', files.map(({ path, hash }) => `${path}\n${hash}\n`).join(''), 'buffer');
   return [digest.readUInt32LE(0), digest.readUInt32LE(4)];

@@ -1,14 +1,14 @@
-/** Files that builds of a part have written since the last whole build: they differ from its record, and nobody damaged them. */
+/** Files that partial builds have written since the last full build. They differ from its record, but are not damaged. */
 import { join } from 'node:path';
 import { readJsonFile } from '../disk/read-json-file.ts';
 import { replaceFile } from '../disk/replace-file.ts';
 import type { SiteFile } from '../output/pending-files.ts';
 import { isFileIntact } from './check-files.ts';
 
-/** It stands in the folder of the record, and goes with the next record that is kept there. */
+/** Name of the file in the record's folder. The next record that is saved there removes it. */
 const FILE = 'partial.json';
 
-/** Adds the files of a build of a part. */
+/** Adds the files of a partial build. */
 export function notePartialFiles(recordFolder: string, files: readonly SiteFile[]): void {
   const written = new Map(openPartialFiles(recordFolder));
   for (const { path, hash, bytes } of files) written.set(path, { path, hash, bytes });
@@ -21,7 +21,7 @@ function openPartialFiles(recordFolder: string): ReadonlyMap<string, SiteFile> {
   return new Map(files.map((file) => [file.path, file]));
 }
 
-/** Says of a file whether it stands as a build of a part left it. */
+/** Returns a function that checks whether a file is as a partial build left it. */
 export function openPartialCheck(recordFolder: string, outFolder: string): (path: string) => boolean {
   let files: ReadonlyMap<string, SiteFile> | undefined;
   return (path) => {

@@ -2,20 +2,20 @@
 import { formatRead, type NotedRead } from '#renderer';
 import type { ReadRecord } from './read-table.ts';
 
-/** Reads that are remembered as told: more than pages have in common, fewer than a big site has. */
+/** Maximum number of reads whose numbers are remembered: more than pages have in common, fewer than a big site has. */
 const MAX_TOLD = 20_000;
 
-/** The reads of a thread's pages. Numbers go up and never come again. */
+/** Numbers the reads of a thread's pages. Numbers increase and are never reused. */
 export interface ReadNumbering {
   add(reads: readonly NotedRead[]): readonly number[];
-  /** The reads that have got a number since the last call, in the order of their numbers. */
+  /** Returns the reads that were numbered since the last call, in the order of their numbers. */
   takeNew(): readonly ReadRecord[];
 }
 
 /** Makes an empty collection. */
 export function createReadNumbering(): ReadNumbering {
   const told = new Map<string, number>();
-  /** Pages share the objects of their reads, so most of them never become text. */
+  /** Pages share the objects of their reads, so most are never converted to text. */
   const known = new WeakMap<NotedRead, number>();
   let fresh: ReadRecord[] = [];
   let next = 0;

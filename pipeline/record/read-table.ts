@@ -1,4 +1,4 @@
-/** Collects the reads of a build's pages; equal reads of many pages stand in the table once. */
+/** Collects the reads of a build's pages. Equal reads of many pages are in the table once. */
 import { crc32 } from 'node:zlib';
 import { formatRead, type NotedRead, originOf, parseRead } from '#renderer';
 import { NumberRows } from './storage/number-rows.ts';
@@ -11,17 +11,17 @@ export interface ReadRecord {
   readonly answer: string;
 }
 
-/** Collects the reads of pages, each known by a number. */
+/** Collects the reads of pages, and numbers each. */
 export interface ReadCollector {
   /** Adds the reads of a page; returns their numbers. */
   add(reads: readonly NotedRead[]): readonly number[];
   /** Adds one read that another collector has; returns its number in this one. */
   adopt(record: ReadRecord): number;
-  /** The same for a read as text: its language, a tab, and what was asked. */
+  /** The same for a read as text: its language, a tab, and the read. */
   adoptText(text: string, answer: string): number;
 }
 
-/** The origins of answers: one story, a listing of stories, one datasource, the computed routes, the icons, the time, fields of a type's stories, the style sheets of blocks, the code of islands. */
+/** The origins of answers. `story` and `datasource` are one each, `fields` those of a type's stories, `styles` those of blocks. */
 export const ORIGIN_KINDS = [
   'story',
   'listing',
@@ -49,20 +49,20 @@ export const READ_WIDTH = 8;
 const DIGITS_A_WORD = 8;
 const ANSWER_DIGITS = 20;
 
-/** Reads that are found by their text; the others are found by a hash. More than any page has, fewer than a site. */
+/** Maximum number of reads that are found by text instead of by hash: more than any page has, fewer than a big site has. */
 const MAX_RECENT = 50_000;
 
-/** The number by which stories and datasources are told apart in the table; two may share it, which costs a look and no more. */
+/** Returns the number of a story or datasource in the table. Two may share a number, which only costs an extra comparison. */
 export function subjectOf(name: string): number {
   return crc32(name);
 }
 
-/** The reads of all pages, each kept once: over what an earlier build left, or over nothing. */
+/** The reads of all pages, each kept once. It continues the table of an earlier build, or begins empty. */
 export class ReadTable implements ReadCollector {
   readonly texts: TextLog;
   readonly rows: NumberRows;
   readonly #recent = new Map<string, number>();
-  /** Pages share the objects of their reads, so most of them never become text. */
+  /** Pages share the objects of their reads, so most are never converted to text. */
   readonly #noted = new WeakMap<NotedRead, number>();
   #index: Int32Array | undefined;
 
@@ -108,17 +108,17 @@ export class ReadTable implements ReadCollector {
     return { language: text.slice(0, tab), read: text.slice(tab + 1), answer: this.#answer(read) };
   }
 
-  /** Returns the origin of a read's answer, without parsing it. */
+  /** Returns the origin of a read's answer, without parsing the read. */
   kindOf(read: number): OriginKind {
     return ORIGIN_KINDS[this.rows.get(read, KIND)]!;
   }
 
-  /** The story or datasource that a read is about, as `subjectOf` gives it. */
+  /** The story or datasource that a read is about, as `subjectOf` returns it. */
   subject(read: number): number {
     return this.rows.get(read, SUBJECT);
   }
 
-  /** Notes how a read is answered now. */
+  /** Replaces the answer of a read. */
   answerAgain(read: number, answer: string): void {
     ANSWER.forEach((column, index) => {
       const digits = answer.slice(index * DIGITS_A_WORD, (index + 1) * DIGITS_A_WORD);
@@ -163,7 +163,7 @@ export class ReadTable implements ReadCollector {
     return undefined;
   }
 
-  /** A hash table of numbers, one more than they are, so that zero is free; at most half full. */
+  /** Opens a hash table of numbers, at most half full. Each number is stored plus one, so that zero means an empty slot. */
   #openIndex(): Int32Array {
     if (this.#index && this.#index.length >= this.rows.size * 2) return this.#index;
     this.#index = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(this.rows.size, 1024) * 4)));

@@ -1,12 +1,12 @@
-/** Finds out which reads of the last build would be answered differently now. */
+/** Finds the reads of the last build whose answers have changed. */
 import { evaluateRead, parseRead, type ReadSource } from '#renderer';
 import { hashContent } from '../bytes/hash.ts';
 import type { ContentChange, StoryChange } from './content-change.ts';
 import { type OriginKind, type ReadTable, subjectOf } from './read-table.ts';
 
 /**
- * One flag a read: 1 when its answer has changed; the table then knows the new one.
- * @param sources what reads are evaluated against, by language tag.
+ * Returns one flag for each read: 1 when its answer has changed. The table then has the new answer.
+ * @param sources the content from which reads are evaluated, by language tag.
  */
 export function findStaleReads(
   reads: ReadTable,
@@ -27,7 +27,7 @@ export function findStaleReads(
   return stale;
 }
 
-/** Whether an answer may be another one: what it came from has changed. Time always has, and style sheets are no content. */
+/** Whether an answer may have changed with its origin. Time always changes, and style sheets are outside the content. */
 function createDoubt(change: ContentChange): (kind: OriginKind, subject: number) => boolean {
   const stories = new Set([...change.stories.keys()].map(subjectOf));
   const datasources = new Set([...change.datasources].map(subjectOf));

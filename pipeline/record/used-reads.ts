@@ -1,10 +1,10 @@
-/** Finds what the pages and the other files of a site ask for by name: code of islands, and words for visitors. */
+/** Finds the names that the pages and the other files of a site ask for: islands, and messages for visitors. */
 import { parseRead, type Read } from '#renderer';
 import type { RecordTables } from './build-record.ts';
 import type { OriginKind, ReadRecord } from './read-table.ts';
 
 /**
- * Names of the islands that pages place, and that other files place: code of others is not published.
+ * Lists the islands that pages and other files place. The code of other islands is not published.
  * @param others numbers of the other files' reads.
  */
 export function listPlacedIslands(tables: RecordTables, others: readonly number[]): ReadonlySet<string> {
@@ -12,16 +12,16 @@ export function listPlacedIslands(tables: RecordTables, others: readonly number[
   return listUsedNames(tables, others, { kind: 'islands', nameOf });
 }
 
-/** Messages that somebody looks for. */
+/** Messages to look for. */
 export interface SoughtMessages {
-  /** Code of the language that says them. */
+  /** Code of their language. */
   readonly language: string;
-  /** Whether a key counts: others cost no search through the pages. */
+  /** Whether to look for a key. For other keys, no page is searched. */
   readonly isSought: (key: string) => boolean;
 }
 
 /**
- * Keys of the sought messages that pages and other files say.
+ * Lists the keys of the sought messages that pages and other files use.
  * @param others numbers of the other files' reads.
  */
 export function listAskedMessages(
@@ -36,11 +36,11 @@ export function listAskedMessages(
 
 interface NamedReads {
   readonly kind: OriginKind;
-  /** The name that a read of this kind asks for; undefined for those that do not count. */
+  /** The name that a read of this kind asks for; undefined for reads that do not count. */
   readonly nameOf: (read: Read, record: ReadRecord) => string | undefined;
 }
 
-/** The table keeps reads of pages that have changed since, so each name has to be found in some page. */
+/** The table also has reads of earlier versions of pages, so each name has to be found in a current page. */
 function listUsedNames(
   { pages, reads }: RecordTables,
   others: readonly number[],

@@ -6,7 +6,7 @@ import type { ContentVersion, FactsQuery } from './store-types.ts';
 import { lastChangeOf } from './story-facts.ts';
 import { indexStories, selectStories } from './story-index.ts';
 
-/** So many listings are looked up in the manifest's text; more queries get an index, which is made from all facts. */
+/** Maximum number of listings that search the manifest's text. Later queries use an index of all facts. */
 const MAX_LOOKUPS = 24;
 
 /** Makes the function that answers queries for one version of a store. */
@@ -34,7 +34,7 @@ function findChangedAt(moment: string, manifest: OpenManifest, version: ContentV
   return [...found].filter((facts) => lastChangeOf(facts) === moment);
 }
 
-/** The stories that a query finds, and perhaps others; undefined when it may find any. */
+/** The stories that may match a query, perhaps with others that do not; undefined when any story may match. */
 function lookUp(
   query: ListingQuery,
   manifest: OpenManifest,
@@ -46,7 +46,7 @@ function lookUp(
   return literal === undefined ? undefined : findIn(manifest, version, (list) => list.holding(literal));
 }
 
-/** A text that stands in the manifest's line of every story that a query without a slug finds; undefined when it may find any. */
+/** A text that the manifest's line of every matching story contains; undefined when any story may match. */
 function literalOf({ where = {}, folder, tag, type }: ListingQuery): string | undefined {
   const [uuid] = Object.values(where);
   if (uuid !== undefined) return JSON.stringify(uuid);
@@ -55,7 +55,7 @@ function literalOf({ where = {}, folder, tag, type }: ListingQuery): string | un
   return type === undefined ? undefined : `"type":${JSON.stringify(type)},`;
 }
 
-/** Facts of one story in one version: for drafts the published ones where nothing else is kept. */
+/** Facts of one story in one version. A draft that the store does not keep separately has the published facts. */
 export function findFact(
   manifest: Pick<Manifest, 'stories' | 'drafts'>,
   uuid: string,

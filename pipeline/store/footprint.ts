@@ -1,6 +1,6 @@
 /**
- * How the store's files lie on the disk: enough to see later, without reading one, that nobody has touched them. It imports
- * nothing of ours, because a build that has nothing to do asks this before it loads anything.
+ * The state of the store's files on the disk, from which a later build sees, without reading them, that none has changed.
+ * It imports nothing of ours, because an unchanged build runs this before it loads anything else.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ export interface Footprint {
   readonly folders: readonly FolderPrint[];
 }
 
-/** A folder's path below the store, when a name in it last came or went, and the names of its files. */
+/** A folder's path below the store, the time when a name in it was last added or removed, and the names of its files. */
 type FolderPrint = readonly [folder: string, changedMs: number, files: readonly string[]];
 
-/** Another look at the files. */
+/** The files' new footprint, and what has changed since the former one. */
 export interface FootprintChange {
   readonly footprint: Footprint;
   /** Files that are new or may have been changed since, with forward slashes. */
@@ -23,23 +23,23 @@ export interface FootprintChange {
   readonly gone: readonly string[];
 }
 
-/** Folders of the store whose files the manifest answers for. */
+/** Folders of the store whose files the manifest lists. */
 const ROOTS = ['stories', 'datasources'];
 
 /** The coarsest clock of common file systems (FAT): within it, a second change of a file may not show. */
 const CLOCK_MS = 2_000;
 
-/** In place of the time of a folder that is not there. */
+/** Stands for the time of a folder that does not exist. */
 const ABSENT = 0;
 
-/** In place of the time of a folder that may still change within the same tick. */
+/** Stands for the time of a folder that may still change within the same tick. */
 const UNKNOWN = -1;
 
 const QUIET = { throwIfNoEntry: false } as const;
 
 /**
- * Whether every file is as it was. The time of the last change of a file's state is looked at, not that of its content: whoever
- * copies an older file over it may set the latter, but never the former.
+ * Whether every file is as it was. This compares ctime, not mtime: a program that copies an older file over a file can set
+ * its mtime, but never its ctime.
  */
 export function isUntouched(
   root: string,

@@ -1,4 +1,4 @@
-/** The face of the store: reading it, the routes that lie beside it, and its files that were edited by hand. */
+/** Entry point of the store: reading it, the routes beside it, and its files that were edited by hand. */
 
 export type { ComputedRoute } from '#renderer/model';
 export { openStore } from './open-store.ts';

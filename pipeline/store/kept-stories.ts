@@ -1,19 +1,19 @@
 /**
- * Parsed stories that are kept. Most are asked for by one page and never again: kept like the others they would live just
- * long enough to become old in the collector's eyes, and a parsed story is thousands of small objects.
+ * A cache of parsed stories. One page asks for most stories, and no page asks again. If they were kept as long as the others,
+ * the garbage collector would promote them to its old generation, and a parsed story is thousands of small objects.
  */
 import type { Story } from '#renderer/model';
 
-/** Stories that are kept for a moment: a page's own, which it asks for more than once. */
+/** Number of stories that are kept briefly: a page asks for its own story more than once. */
 const MAX_PASSING = 3;
 
-/** Keys that are remembered of stories that have passed: who comes back among so many others is asked for by many pages. */
+/** Number of recent keys that are remembered. Many pages ask for a story that is asked for again among so many others. */
 const MAX_REMEMBERED_KEYS = 2_000;
 
-/** Stories that came back and are kept: header, footer and the records that many pages show, but never a whole site. */
+/** Number of stories that are kept after a second request: header, footer and what many pages show, but never a whole site. */
 const MAX_LASTING = 256;
 
-/** A story, or that there is none. */
+/** A story by its key; undefined when there is none. */
 interface KeptStory {
   readonly key: string;
   readonly story: Story | undefined;
@@ -21,13 +21,13 @@ interface KeptStory {
 
 /** Keeps stories by key. */
 export class KeptStories {
-  /** A ring: a map's old tables would hold what they held for as long as they are there themselves. */
+  /** A ring buffer: a map's old tables would keep removed stories in memory until the tables themselves are collected. */
   readonly #passing: (KeptStory | undefined)[] = new Array(MAX_PASSING).fill(undefined);
   #next = 0;
   readonly #passed = new Set<string>();
   readonly #lasting = new Map<string, KeptStory>();
 
-  /** The story of a key, read when it is not there. */
+  /** Returns the story of a key, and reads it when it is not cached. */
   take(key: string, read: () => Story | undefined): Story | undefined {
     const kept = this.#passing.find((passing) => passing?.key === key) ?? this.#lasting.get(key);
     if (kept) return kept.story;

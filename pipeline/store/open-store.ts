@@ -11,7 +11,7 @@ import { datasourcePath } from './store-paths.ts';
 import type { ContentStore, Datasource } from './store-types.ts';
 
 /**
- * Opens a store as its last commit left it. Facts are in memory, bodies are read when they are asked for. Writes nothing,
+ * Opens a store as its last commit left it. Facts are in memory, bodies are read on demand. Writes nothing,
  * holds nothing open, and keeps showing the same content while one later update is committed.
  * @param readFile reads the text of a body; default: from the folder.
  * @throws StopoverError store-missing, store-damaged or store-newer
@@ -20,7 +20,7 @@ export function openStore(folder: string, readFile: ReadBody = readBody): Conten
   return showStore(folder, readOpenManifest(folder), readFile);
 }
 
-/** Reads a file of a store by its path and hash; a worker's store has its bodies elsewhere. */
+/** Reads a file of a store by its path and hash. The store of a worker has its bodies elsewhere. */
 type ReadBody = typeof readBody;
 
 function showStore(folder: string, manifest: OpenManifest, readFile: ReadBody): ContentStore {
@@ -79,7 +79,7 @@ function showStore(folder: string, manifest: OpenManifest, readFile: ReadBody): 
   };
 }
 
-/** Whether two stories may have one slug: then their files have to be told apart. */
+/** Whether two stories may have the same slug, so that their files need different names. */
 function mayHaveNamesakes({ stories, drafts }: OpenManifest): boolean {
   if (stories.hasNamesakes || drafts.hasNamesakes) return true;
   for (const draft of drafts.values()) {

@@ -1,10 +1,10 @@
-/** Refuses to take most of a store or of a site away: a wrong token or an emptied space looks just like that. */
+/** Refuses to remove most of a store or of a site: a wrong token or an emptied space looks the same. */
 import { StopoverError } from '../errors.ts';
 
-/** Of so few, people remove half on purpose (docs/cli.md). */
+/** Number of entries up to which more than half may go: people remove that many on purpose (docs/cli.md). */
 const MAX_UNGUARDED = 20;
 
-/** Names that a refusal tells; the others are counted. */
+/** Number of names that a refusal lists; it counts the others. */
 const NAMED = 3;
 
 /** The removals that a command is about to make. */
@@ -12,7 +12,7 @@ export interface Removals {
   readonly command: 'fetch' | 'build';
   /** Number of entries before. */
   readonly total: number;
-  /** Slugs or addresses of those that go. */
+  /** Slugs or addresses of the entries that go. */
   readonly names: readonly string[];
 }
 
@@ -34,7 +34,7 @@ function nameFirst(names: readonly string[]): string {
   return more > 0 ? `${listed} and ${more} more` : listed;
 }
 
-/** Whether an error says that content would have gone; a second attempt meets the same refusal. */
+/** Whether an error is a refusal to remove content. A second attempt is refused as well. */
 export function isRefusedRemoval(error: unknown): boolean {
   return (
     error instanceof StopoverError && (error.code === 'removals-refused' || error.code === 'space-changed')

@@ -1,4 +1,4 @@
-/** Finds the stories that are one page in the folders of several languages: Storyblok's alternates, whichever of them names the others. */
+/** Finds the stories that are one page in the folders of several languages: Storyblok's alternates, in both directions. */
 import type { StoryFacts } from '#renderer/model';
 
 /** Uuids of a story's siblings, without the story itself, in the order of their ids. */

@@ -1,4 +1,4 @@
-/** Reads the store's files and holds them against the hashes of the manifest. */
+/** Reads the store's files and checks them against the hashes of the manifest. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { hashContent } from '../bytes/hash.ts';
@@ -18,19 +18,19 @@ import { bodyFile, updatePaths } from './update/store-commit.ts';
 /** Git writes these into files that it could not merge. */
 const CONFLICT_MARKER = /^(<{7}|>{7})( |$)/m;
 
-/** Whether git could not merge a file, and nobody has settled it. */
+/** Whether a file has an unresolved merge conflict. */
 export function hasConflictMarks(text: string): boolean {
   return CONFLICT_MARKER.test(text);
 }
 
-/** Reads the whole manifest that is in force. @throws StopoverError store-missing, store-unreadable, store-damaged or store-newer */
+/** Reads the whole current manifest. @throws StopoverError store-missing, store-unreadable, store-damaged or store-newer */
 export function readManifest(folder: string): StoredManifest {
   return readManifestWith(parseManifest, folder);
 }
 
 /**
- * Opens the manifest that is in force.
- * @param former the one that was in force before, if it is open.
+ * Opens the current manifest.
+ * @param former the previous manifest, if it is open.
  * @throws StopoverError store-missing, store-unreadable, store-damaged or store-newer
  */
 export function readOpenManifest(folder: string, former?: OpenManifest): OpenManifest {
@@ -66,7 +66,7 @@ function readManifestFile(place: string, folder: string): Buffer | undefined {
   }
 }
 
-/** Reads a body, wherever a commit may have moved it meanwhile. @throws StopoverError store-damaged */
+/** Reads a body, even if a commit moves it in the meantime. @throws StopoverError store-damaged */
 export function readBody(folder: string, file: StoredFile): string {
   return readBodyBytes(folder, file).toString();
 }
@@ -79,19 +79,19 @@ export function readBodyBytes(folder: string, file: StoredFile): Buffer {
   throw new StopoverError('store-damaged', { folder, reason: `${file.path} ${describeDamage(inPlace)}` });
 }
 
-/** A body that a commit is about to put into its place, or has just taken from it. */
+/** Reads a body that a commit is about to put into place, or has just replaced. */
 function readMoved(folder: string, file: StoredFile): Buffer | undefined {
   const { committed, previous } = updatePaths(folder);
   return readIntact(bodyFile(committed, file.hash), file) ?? readIntact(bodyFile(previous, file.hash), file);
 }
 
-/** The bytes of a file, if they are what the manifest says. */
+/** The bytes of a file, if they match the manifest's hash. */
 function readIntact(place: string, { hash }: StoredFile): Buffer | undefined {
   const bytes = readBytes(place);
   return bytes && hashContent(bytes) === hash ? bytes : undefined;
 }
 
-/** Whether a file in its place is what the manifest says. */
+/** Whether a file in its place matches the manifest's hash. */
 export function isIntact(folder: string, file: StoredFile): boolean {
   return readIntact(path.join(folder, file.path), file) !== undefined;
 }

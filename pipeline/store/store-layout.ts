@@ -1,4 +1,4 @@
-/** Maps stories to files of the store: computed from the manifest, so that a name never has to be remembered. */
+/** Maps stories to files of the store. The names are computed from the manifest, so they are not stored. */
 import type { StoryFacts } from '#renderer/model';
 import type { Manifest } from './manifest/manifest.ts';
 import { datasourcePath, stemSuffix, storyPath, storyStem } from './store-paths.ts';
@@ -11,11 +11,11 @@ type LaidOut = Pick<Manifest, 'stories' | 'drafts' | 'datasources'>;
 export interface StoreLayout {
   /** The file of a story in one language and version; a draft equal to the published story has no file of its own. */
   locate(uuid: string, language: string, version: ContentVersion): StoredFile | undefined;
-  /** Every file that the manifest answers for. */
+  /** Every file that the manifest lists. */
   files(): Iterable<StoredFile>;
 }
 
-/** Lays a manifest out in files. The same stories give the same names, whatever came before. */
+/** Assigns files to the entries of a manifest. The same stories always get the same names, whatever the store held before. */
 export function layOut(manifest: LaidOut, hasNamesakes = true): StoreLayout {
   const owners = hasNamesakes ? findOwners(manifest) : new Map<string, string>();
 
@@ -50,7 +50,7 @@ export function layOut(manifest: LaidOut, hasNamesakes = true): StoreLayout {
   return { locate, files };
 }
 
-/** For each slug that several stories claim, the one whose files bear the plain name: that with the lowest uuid. */
+/** For each slug that several stories have, the story whose files get the plain name: the one with the lowest uuid. */
 function findOwners({ stories, drafts }: Pick<Manifest, 'stories' | 'drafts'>): ReadonlyMap<string, string> {
   const first = new Map<string, string>();
   const owners = new Map<string, string>();

@@ -1,28 +1,28 @@
-/** The paths in the store's folder. Slugs are written by strangers: every name made here is injective and harmless. */
+/** The paths in the store's folder. Slugs are untrusted: different slugs get different names here, and every name is safe. */
 import { hashContent } from '../bytes/hash.ts';
 import type { ContentVersion } from './store-types.ts';
 
-/** The manifest: the truth about what the store holds. */
+/** The manifest, the authoritative list of the store's content. */
 export const MANIFEST_FILE = 'manifest.json';
 
-/** Folders of the files that the manifest answers for. */
+/** Folders of the files that the manifest lists. */
 export const CONTENT_FOLDERS = ['stories', 'datasources'] as const;
 
 const CONTENT_PATH = new RegExp(`^(${CONTENT_FOLDERS.join('|')})(/[a-z0-9_%~-]+)+(\\.draft)?\\.json$`);
 
-/** A name of a start page; no other name begins with an underscore. */
+/** Name of a start page's file; no other name begins with an underscore. */
 const START_PAGE_NAME = '_index';
 
-/** A segment that is empty; no other name ends in a bare percent sign. */
+/** Name of an empty segment; no other name ends in a bare percent sign. */
 const EMPTY_SEGMENT = '%';
 
-/** File systems take names of 255 bytes; this leaves room for suffixes. */
+/** File systems allow names of 255 bytes; this leaves room for suffixes. */
 const MAX_SEGMENT_BYTES = 150;
 
-/** Windows takes paths of 260 characters by default; this leaves room for the folder in front. */
+/** Windows allows paths of 260 characters by default; this leaves room for the folder in front. */
 const MAX_STEM_BYTES = 200;
 
-/** Names that Windows keeps for devices, with any extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const RESERVED_NAME = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** The part of a story's facts that its file is named after. */
@@ -55,7 +55,7 @@ export function datasourcePath(slug: string): string {
   return `datasources/${encodeSegment(slug)}.json`;
 }
 
-/** Whether a path is of the form that this file makes: below the store's folder, whatever a slug says. */
+/** Whether a path has the form of the paths made here, which are below the store's folder for every slug. */
 export function isContentPath(file: string): boolean {
   return CONTENT_PATH.test(file);
 }
@@ -78,13 +78,13 @@ function escapeSegment(segment: string): string {
   return leads ? escapeBytes(escaped[0]!) + escaped.slice(1) : escaped;
 }
 
-/** UTF-8 has no bytes for half a surrogate pair; `%u` begins nothing else. */
+/** UTF-8 cannot encode half a surrogate pair, which becomes `%u` and its code; nothing else begins with `%u`. */
 function escapeBytes(character: string): string {
   if (/\p{Surrogate}/u.test(character)) return `%u${character.charCodeAt(0).toString(16)}`;
   return [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
 
-/** Keeps the leading segments that fit and stands a hash for the rest; no other segment begins with a tilde. */
+/** Keeps the leading segments that fit and appends a hash of the whole; no other segment begins with a tilde. */
 function shortenStem(segments: readonly string[]): string {
   const kept: string[] = [];
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** The fixture store as pages read it: site languages instead of content languages, listings from facts alone. */
+/** The fixture store as pages read it: by site language instead of content language, with listings made from facts alone. */
 import type { ContentReader, DatasourceEntry, Site, SiteLanguage } from '#renderer/model';
 import { KeptStories } from './kept-stories.ts';
 import { indexSiblings, type SiblingFinder } from './sibling-index.ts';

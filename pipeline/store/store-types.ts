@@ -10,7 +10,7 @@ export interface StoredFile {
 /** The version of a story: published, as visitors see it, or draft, as editors have saved it. */
 export type ContentVersion = 'published' | 'draft';
 
-/** A datasource with its entries; `translations` holds the dimensions that give another value. */
+/** A datasource with its entries; `translations` holds the dimensions that have another value. */
 export interface Datasource {
   readonly slug: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Datasource {
 
 /** The conditions of a listing, or the time of the last change. */
 export interface FactsQuery extends ListingQuery {
-  /** ISO 8601, as the space writes it; other conditions are not looked at then. */
+  /** ISO 8601, as the space writes it. The other conditions are then ignored. */
   readonly changedAt?: string;
 }
 
@@ -47,7 +47,7 @@ export interface StoreSummary {
   readonly languages: readonly string[];
   /** Start of the slugs that the last fetch was limited to; empty for the whole space. */
   readonly startsWith: string;
-  /** Changes exactly when any content of the store changes. */
+  /** Changes if and only if any content of the store changes. */
   readonly fingerprint: string;
 }
 
@@ -57,15 +57,15 @@ export interface ContentStore {
   readonly summary: StoreSummary;
   /** Number of published stories. */
   readonly storyCount: number;
-  /** Facts of every story that has this version. For `draft`: the draft's own facts, or the published ones where equal. */
+  /** Facts of every story that has this version. A draft equal to its published story has the published facts. */
   facts(version: ContentVersion): Iterable<StoryFacts>;
   fact(uuid: string, version: ContentVersion): StoryFacts | undefined;
   /** Facts of the stories that meet a query, as a listing shows them. */
   find(query: FactsQuery, version: ContentVersion): readonly StoryFacts[];
-  /** The manifest with one character a byte (`readAsBytes`): what one commit wrote. */
+  /** The manifest that one commit wrote, with one character for each byte (`readAsBytes`). */
   manifest(): string;
   /**
-   * The store as its last commit left it: another opening, which is quicker than the first.
+   * Opens the store again as its last commit left it, which is faster than the first time.
    * @throws StopoverError store-missing, store-damaged or store-newer
    */
   reopen(): ContentStore;
@@ -73,18 +73,18 @@ export interface ContentStore {
   locate(uuid: string, language: string, version: ContentVersion): StoredFile | undefined;
   /** The file of a datasource. */
   datasourceFile(slug: string): StoredFile | undefined;
-  /** Every file that the manifest answers for. */
+  /** Every file that the manifest lists. */
   files(): Iterable<StoredFile>;
   /** @throws StopoverError store-damaged when the file is missing or not what the manifest says. */
   story(uuid: string, language: string, version: ContentVersion): Story | undefined;
   datasources(): readonly string[];
   datasource(slug: string): Datasource | undefined;
   formerSlugs(): readonly FormerSlug[];
-  /** Differs when any computed route does. */
+  /** Changes when any computed route changes. */
   routesVersion(): string;
   /** The computed route of a shuttle's story. @throws StopoverError store-damaged when the file of routes cannot be read. */
   route(uuid: string): ComputedRoute | undefined;
-  /** Differs when any icon does. */
+  /** Changes when any icon changes. */
   iconsVersion(): string;
   /** An icon that content names, by collection and name. @throws StopoverError store-damaged when the file of icons cannot be read. */
   icon(name: string): Icon | undefined;
@@ -92,7 +92,7 @@ export interface ContentStore {
   sideFiles(): ReadonlyMap<string, string>;
 }
 
-/** Uuids of the stories that a fetch added, changed, removed or found as they were. */
+/** Uuids of the stories that a fetch added, changed, removed or left unchanged. */
 export interface StoreDifference {
   readonly added: readonly string[];
   readonly changed: readonly string[];
@@ -104,13 +104,13 @@ export interface StoreDifference {
 
 /** The facts that a fetch sets when it commits. */
 export interface CommitFacts extends Pick<StoreSummary, 'spaceId' | 'cv' | 'startsWith'> {
-  /** Versions that were fetched. The store keeps those it has besides, unless the update started afresh. */
+  /** Versions that were fetched. The store also keeps the others that it has, except in a `fresh` update. */
   readonly versions: readonly ContentVersion[];
-  /** Content languages that were fetched; kept besides like the versions. */
+  /** Content languages that were fetched. The store keeps others in the same way as versions. */
   readonly languages: readonly string[];
 }
 
-/** One update of the store: nothing is visible to readers before `commit`, everything after. */
+/** One update of the store. Readers see none of it before `commit`, and all of it afterwards. */
 export interface StoreUpdate {
   /** Adds or replaces one story in one language and version. */
   put(version: ContentVersion, story: Story): void;
@@ -118,16 +118,16 @@ export interface StoreUpdate {
   remove(version: ContentVersion, uuid: string): void;
   putDatasource(datasource: Datasource): void;
   removeDatasource(slug: string): void;
-  /** Facts of the stories that the store will hold in this version; for `draft` the published ones where they are equal. */
+  /** Facts of the stories that the store will hold in this version. A draft equal to its published story has the published facts. */
   facts(version: ContentVersion): Iterable<StoryFacts>;
   /** Uuids of this version that have not been put since the update began; for deletions after a full fetch. */
   untouched(version: ContentVersion): readonly string[];
-  /** Makes everything put and removed visible at once and ends the update, also when it throws. */
+  /** Makes all changes visible at once and ends the update, also when it throws. */
   commit(facts: CommitFacts): StoreDifference;
   /** Returns the difference that `commit` would make, without committing; for dry runs. */
   difference(): StoreDifference;
   /** Slugs of the stories that `commit` would remove, and how many stories there were. */
   removals(): { readonly total: number; readonly slugs: readonly string[] };
-  /** Ends the update and leaves the store as it was; after `commit` there is nothing left to do. */
+  /** Ends the update and leaves the store as it was; does nothing after `commit`. */
   abandon(): void;
 }

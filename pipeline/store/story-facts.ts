@@ -1,4 +1,4 @@
-/** The manifest's facts of a story, taken from the story's body. */
+/** Collects the manifest's facts of a story from the story's body. */
 import type { Story, StoryFacts } from '#renderer/model';
 
 /** The space's name for the language that every story has. */
@@ -6,7 +6,7 @@ export const DEFAULT_LANGUAGE = 'default';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a value is written as the space writes the identity of a story. */
+/** Whether a value has the form in which the space writes a story's uuid. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }
@@ -37,8 +37,8 @@ export function collectFacts(story: Story, hash: string): StoryFacts {
 }
 
 /**
- * Joins what two languages say of one story: the hashes of both, and the other facts of the language that comes first,
- * so that the order of arrival does not matter. On the same language the later one wins.
+ * Merges the facts of one story in two languages: the hashes of both, and the other facts of the language that sorts first,
+ * so that the order of arrival does not matter. For the same language, the later facts win.
  */
 export function mergeFacts(earlier: StoryFacts | undefined, later: StoryFacts): StoryFacts {
   if (earlier === undefined) return later;
@@ -65,7 +65,7 @@ function readRelations(content: Story['content']): Record<string, readonly strin
   return Object.fromEntries(relations);
 }
 
-/** The uuids of a field that holds nothing else; an unset slot in a list does not count against it. */
+/** The uuids of a field that holds nothing but uuids and, in a list, unset slots. */
 function readUuids(value: unknown): string[] {
   const list = Array.isArray(value) ? value.filter((entry) => entry !== '' && entry !== null) : [value];
   return list.every(isUuid) ? list : [];

@@ -1,15 +1,15 @@
-/** Answers listings from facts: indexes built once, results in the editors' order. */
+/** Answers listings from facts, with indexes that are built once and results in the editors' order. */
 import { type ListingQuery, type StoryFacts, trimSlashes } from '#renderer/model';
 import { compareText } from '../bytes/compare-text.ts';
 import { KeyIndex } from './manifest/key-index.ts';
 
-/** Finds among some stories those that meet every condition of a query, as `indexStories` does among all. */
+/** Filters some stories by every condition of a query, as `indexStories` does with all stories. */
 export function selectStories(facts: Iterable<StoryFacts>, query: ListingQuery): readonly StoryFacts[] {
   const found = sortAsEdited([...facts].filter((story) => meets(story, query)));
   return query.sort === 'newest' ? found.sort(compareAge) : found;
 }
 
-/** The stories of one version, each parsed when it is asked for. */
+/** The stories of one version, each parsed on demand. */
 export interface IndexedStories {
   /** All of them, in the same order each time. */
   list(): Iterable<StoryFacts>;
@@ -18,7 +18,7 @@ export interface IndexedStories {
 
 /**
  * Sorts and indexes the stories of one version; the returned function finds those that meet every condition of a query.
- * Of a story it keeps its uuid and its place among the others: facts of a big site would take hundreds of megabytes.
+ * It keeps only the uuid and the place of a story: the facts of a big site would take hundreds of megabytes.
  */
 export function indexStories(stories: IndexedStories): (query: ListingQuery) => readonly StoryFacts[] {
   const { uuids, places } = numberAsEdited(stories.list());
@@ -46,7 +46,7 @@ export function indexStories(stories: IndexedStories): (query: ListingQuery) => 
   };
 }
 
-/** The stories' uuids in the editors' order, and the place in it of each, in the order in which they come. */
+/** The stories' uuids in the editors' order, and the place of each story in that order, in the order of `facts`. */
 function numberAsEdited(facts: Iterable<StoryFacts>): {
   readonly uuids: readonly string[];
   readonly places: Uint32Array;
@@ -62,7 +62,7 @@ function numberAsEdited(facts: Iterable<StoryFacts>): {
   return { uuids: keyed.map(({ story }) => story.uuid), places };
 }
 
-/** A listing as it is when one story has other facts than those that were indexed; the place is the editors' order. */
+/** Adjusts a listing to one story whose facts differ from the indexed ones, and keeps it in the order of the query. */
 export function adjustListing(
   found: readonly StoryFacts[],
   changed: StoryFacts,
@@ -85,7 +85,7 @@ function meets(story: StoryFacts, { type, slug, folder, where = {}, tag }: Listi
   );
 }
 
-/** Lists the terms by which a story can be found besides its slug, each condition of a query as one text. */
+/** Lists the terms by which a query finds a story, besides its slug. Each condition of a query is one term. */
 function* termsOfStory(story: StoryFacts): Generator<string> {
   yield term('type', story.type);
   for (let end = story.slug.lastIndexOf('/'); end > 0; end = story.slug.lastIndexOf('/', end - 1)) {
@@ -105,14 +105,14 @@ function termsOfQuery({ type, folder, where = {}, tag }: ListingQuery): string[]
   return terms;
 }
 
-/** Parts are joined by a character that no name of the space holds. */
+/** Joins parts by a character that no name of the space contains. */
 function term(...parts: readonly string[]): string {
   return parts.join('\0');
 }
 
 /**
  * The order in which editors see stories: folder by folder, a folder's start page first, then by position. Positions of
- * folders themselves are not known (they are not stories), so folders stand by their names.
+ * folders themselves are not known (they are not stories), so folders are sorted by name.
  */
 function sortAsEdited(facts: Iterable<StoryFacts>): StoryFacts[] {
   const keyed = Array.from(facts, (story) => ({ story, folder: folderKey(story) }));
@@ -135,7 +135,7 @@ function compareAsEdited(a: StoryFacts, b: StoryFacts): number {
   return compareText(folderKey(a), folderKey(b)) || compareSiblings(a, b);
 }
 
-/** A slash sorts after `-` and before letters; as the lowest character it keeps whole folders together. */
+/** A slash would sort between `-` and letters; replaced by the lowest character, it keeps whole folders together. */
 function folderKey({ slug, startpage }: Pick<Ordered, 'slug' | 'startpage'>): string {
   const folder = startpage ? slug : slug.slice(0, Math.max(slug.lastIndexOf('/'), 0));
   return folder.replaceAll('/', '\0');
@@ -146,7 +146,7 @@ function compareSiblings(a: Ordered, b: Ordered): number {
   return a.position - b.position || compareText(a.slug, b.slug) || compareText(a.uuid, b.uuid);
 }
 
-/** Newest first; what was never published is newer than all that was. */
+/** Newest first. A story that was never published counts as newer than all published ones. */
 function compareAge(a: StoryFacts, b: StoryFacts): number {
   const [first, second] = [a.firstPublishedAt ?? '\uffff', b.firstPublishedAt ?? '\uffff'];
   return compareText(second, first);

@@ -8,7 +8,7 @@ export class NameTable {
     this.#numbers = new Map(names.map((name, number) => [name, number]));
   }
 
-  /** The number of a name, which is added if it has none. */
+  /** Returns the number of a name, and adds the name if it is new. */
   add(name: string): number {
     const known = this.#numbers.get(name);
     if (known !== undefined) return known;

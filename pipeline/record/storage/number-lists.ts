@@ -1,31 +1,31 @@
 /**
- * Lists of numbers that are only ever appended to, and the file that keeps them: a build adds its own to those of earlier ones.
- * A list stands as its length and the steps between its numbers in their order, seven bits a byte: most of what a page has read
- * was first read nearby, so that a number takes little more than one byte (100,000 pages read twenty million times).
+ * Append-only lists of numbers, and the file that keeps them: a build adds its lists to those of earlier builds.
+ * A list is stored as its length and the differences of its sorted numbers, seven bits in each byte. A page mostly has reads with
+ * close numbers, so that a number takes little more than one byte (100,000 pages read twenty million times).
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { LogExtent } from './text-log.ts';
 
-/** Bits of a number that a byte has; the eighth says that more follow. */
+/** Number of bits that a byte holds of a number. The eighth bit is set when more bytes follow. */
 const BITS_A_BYTE = 7;
 const LOW_BITS = 0x7f;
 const MORE = 0x80;
-/** Bytes that a number of 32 bits takes at most. */
+/** Maximum number of bytes that a number of 32 bits takes. */
 const MAX_BYTES_A_NUMBER = 5;
 
 const FIRST_ROOM = 1 << 12;
-/** Room grows by a quarter: half of what doubling would take lies empty. */
+/** Capacity grows by a quarter, because doubling would leave up to half of it empty. */
 const GROWTH = 1.25;
 
-/** Lists by where they begin. */
+/** Lists of numbers, each identified by its start. */
 export class NumberLists {
   readonly #file: string;
   #bytes: Uint8Array;
   #end: number;
   #saved: LogExtent;
 
-  /** @param kept what the file holds of use, and its checksum; whatever follows it there is overwritten. */
+  /** @param kept the valid bytes of the file, with their checksum `crc`. Bytes after them are overwritten. */
   constructor(file: string, kept: Uint8Array = new Uint8Array(0), crc = 0) {
     this.#file = file;
     this.#bytes = kept;
@@ -33,7 +33,7 @@ export class NumberLists {
     this.#saved = { bytes: kept.length, crc };
   }
 
-  /** Adds a list of numbers of at most 32 bits; returns where it begins. Their order is not kept. */
+  /** Adds a list of numbers of at most 32 bits; returns its start. The order of the numbers is not kept. */
   push(numbers: readonly number[]): number {
     const start = this.#end;
     this.#makeRoom((numbers.length + 1) * MAX_BYTES_A_NUMBER);
@@ -46,7 +46,7 @@ export class NumberLists {
     return start;
   }
 
-  /** The numbers of the list that begins there, the smallest first. */
+  /** Reads the list at a start, with the smallest number first. */
   read(start: number): readonly number[] {
     const cursor = { at: start };
     const numbers: number[] = [];
@@ -58,15 +58,15 @@ export class NumberLists {
     return numbers;
   }
 
-  /** Whether some number of a list has a flag. */
+  /** Whether any number of a list has a flag. */
   anyFlagged(start: number, flags: Uint8Array): boolean {
     return this.highestFlag(start, flags, 1) === 1;
   }
 
   /**
-   * The highest flag of a list's numbers; 0 when none has any. Asked of every page, so that it makes nothing on the way.
-   * @param flags by number; what follows the last that is set can be left out, and nobody looks for it then.
-   * @param highest there is no higher one, so that nobody needs to look on.
+   * The highest flag of a list's numbers; 0 when none has a flag. It runs for every page, so it allocates nothing.
+   * @param flags by number; numbers after the last flagged one can be left out, and end the search.
+   * @param highest the highest possible flag, which ends the search when it is found.
    */
   highestFlag(start: number, flags: Uint8Array, highest: number): number {
     const bytes = this.#bytes;

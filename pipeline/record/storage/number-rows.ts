@@ -1,8 +1,8 @@
-/** Rows of 32-bit numbers that grow: what is known of thousands of pages, without an object for each. */
+/** Growing rows of 32-bit numbers, for facts of thousands of pages without an object for each. */
 
-/** Rows that there is room for at first. */
+/** Number of rows in the initial capacity. */
 const FIRST_ROOM = 64;
-/** Room grows by a quarter: half of what doubling would take lies empty, and a big site has a hundred megabytes of rows. */
+/** Capacity grows by a quarter: doubling would leave up to half empty, and a big site has a hundred megabytes of rows. */
 const GROWTH = 1.25;
 
 /** Rows of one width. */
@@ -11,7 +11,7 @@ export class NumberRows {
   #words: Uint32Array;
   #size: number;
 
-  /** @param words rows that are there already; they are changed in place. */
+  /** @param words existing rows, which are changed in place. */
   constructor(width: number, words: Uint32Array = new Uint32Array(0)) {
     this.#width = width;
     this.#words = words;

@@ -1,15 +1,15 @@
-/** The files that a record is made of, each as far as the record's head vouches for it. */
+/** The files that make up a record, each up to the length that the record's head validates. */
 import { closeSync, existsSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { type LogExtent, TextLog } from './text-log.ts';
 
-/** Texts of more bytes stay in their file: those of 100,000 pages are a quarter of what a build may take. */
+/** Maximum size of texts that are read into memory. Those of 100,000 pages would be a quarter of the memory that a build may take. */
 const MAX_BYTES_IN_MEMORY = 1 << 24;
 
-/** So much of a file is looked at at a time. */
+/** Number of bytes that are read at a time for a checksum. */
 const PIECE_BYTES = 1 << 20;
 
-/** A part; undefined when it is not what the head says. */
+/** Reads a part; undefined when it does not match the head. */
 export function readPart(file: string, { bytes, crc }: LogExtent): Buffer | undefined {
   if (bytes === 0) return Buffer.alloc(0);
   try {
@@ -20,7 +20,7 @@ export function readPart(file: string, { bytes, crc }: LogExtent): Buffer | unde
   }
 }
 
-/** A part that is a log of texts; undefined when it is not what the head says. */
+/** Opens a part that is a log of texts; undefined when it does not match the head. */
 export function openTexts(file: string, extent: LogExtent): TextLog | undefined {
   if (extent.bytes > MAX_BYTES_IN_MEMORY) {
     return isIntact(file, extent) ? new TextLog(file, { ...extent, memory: undefined }) : undefined;
@@ -30,8 +30,8 @@ export function openTexts(file: string, extent: LogExtent): TextLog | undefined 
 }
 
 /**
- * Piece by piece, because the parts of a big site would be hundreds of megabytes in one; over what an earlier build
- * left, because to empty a file takes longer than to write it again. Bytes after its end are ignored.
+ * Writes a part in pieces, because a part of a big site would be hundreds of megabytes in one buffer. It overwrites the earlier
+ * file, because truncating takes longer than writing again. Bytes after the end are ignored.
  */
 export function writePart(file: string, pieces: Iterable<Buffer>): LogExtent {
   const descriptor = openSync(file, existsSync(file) ? 'r+' : 'w');

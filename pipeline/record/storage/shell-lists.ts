@@ -1,21 +1,21 @@
-/** Header and footer read the same on thousands of pages: what they have in common stands once among the lists. */
+/** Stores the common reads of shells once: header and footer have the same reads on thousands of pages. */
 
 import type { PageRecord } from '../page-record.ts';
 import type { NumberLists } from './number-lists.ts';
 
-/** So many reads of a shell may be the page's own; with more it begins a new list. */
+/** Maximum number of shell reads that a page has besides a shared list. A page with more begins a new list. */
 const MAX_OWN_SHELL_READS = 8;
 
-/** Shells that are looked at for one to share: pages with the reduced header have another one. */
+/** Number of recent shells that a page may share. Pages with the reduced header have another shell. */
 const MAX_SHELLS = 4;
 
-/** Reads that shells have in common, and where the list of them begins. */
+/** Reads that shells have in common, and the start of their list. */
 interface SharedShell {
   readonly start: number;
   readonly reads: ReadonlySet<number>;
 }
 
-/** The shells that the last pages had, by language. */
+/** The shells of the last pages, by language. */
 export class ShellLists {
   readonly #lists: NumberLists;
   readonly #shells = new Map<string, SharedShell[]>();
@@ -24,7 +24,7 @@ export class ShellLists {
     this.#lists = lists;
   }
 
-  /** The list for a page's shell: all of it are the page's, and the rest of the page's are few. */
+  /** Returns a list for a page's shell. The page has all its reads, and only a few others. */
   share({ language, shellReads }: Pick<PageRecord, 'language' | 'shellReads'>): SharedShell {
     const shells = this.#shells.get(language) ?? [];
     this.#shells.set(language, shells);

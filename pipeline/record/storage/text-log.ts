@@ -1,43 +1,43 @@
-/** A file of texts that is only ever appended to. Appended texts stay in memory until there is enough to write. */
+/** An append-only file of texts. Appended texts stay in memory until there are enough to write. */
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
-/** So much waits in memory at most. */
+/** Maximum number of bytes that wait in memory. */
 const MAX_WAITING_BYTES = 1 << 20;
 
-/** So much is read at a time of texts that are read one after another, as they were appended. */
+/** Number of bytes that are read at a time when texts are read in the order in which they were appended. */
 const WINDOW_BYTES = 1 << 16;
 
-/** The extent of a log: its length, and the checksum of so many bytes. */
+/** The extent of a log: its length, and the checksum of its bytes. */
 export interface LogExtent {
   readonly bytes: number;
   readonly crc: number;
 }
 
-/** The texts of an earlier build: their length and checksum, and the bytes unless they are too many for memory. */
+/** The texts of an earlier build: their length and checksum, and their bytes unless they are too large for memory. */
 export interface KeptTexts extends LogExtent {
   readonly memory: Buffer | undefined;
 }
 
 const NOTHING: KeptTexts = { bytes: 0, crc: 0, memory: undefined };
 
-/** Texts by their places. */
+/** A log of texts, each found by its place in the file. */
 export class TextLog {
   readonly #file: string;
-  /** The texts of an earlier build, as far as they are in memory. */
+  /** The texts of an earlier build; empty when they are not in memory. */
   readonly #kept: Buffer;
   readonly #waiting = Buffer.allocUnsafe(MAX_WAITING_BYTES);
   #waitingBytes = 0;
   #writtenBytes: number;
   #crc: number;
   #descriptor: number | undefined;
-  /** The last texts that were read, and their place in the file, in memory that stays: a big build reads millions of texts. */
+  /** A buffer for the last texts that were read. It is reused, because a big build reads millions of texts. */
   #window: Buffer = Buffer.alloc(0);
   #windowStart = 0;
   #windowEnd = 0;
   #lastEnd = 0;
 
-  /** @param kept what the file holds of use; whatever follows it there is overwritten. */
+  /** @param kept the valid bytes of the file. Bytes after them are overwritten. */
   constructor(file: string, kept = NOTHING) {
     this.#file = file;
     this.#kept = kept.memory ?? Buffer.alloc(0);
@@ -49,7 +49,7 @@ export class TextLog {
     return this.#writtenBytes + this.#waitingBytes;
   }
 
-  /** Appends a text; returns its place. Its length there is that of its UTF-8. */
+  /** Appends a text; returns its place, with the length of its UTF-8. */
   append(text: string): { readonly offset: number; readonly length: number } {
     const length = Buffer.byteLength(text);
     if (this.#waitingBytes + length > MAX_WAITING_BYTES) this.#write();
@@ -73,7 +73,7 @@ export class TextLog {
     return this.#window.toString('utf8', start, start + length);
   }
 
-  /** Writes what waits. */
+  /** Writes the texts that wait in memory. */
   save(): LogExtent {
     this.#write();
     return { bytes: this.#writtenBytes, crc: this.#crc };
@@ -84,7 +84,7 @@ export class TextLog {
     this.#descriptor = undefined;
   }
 
-  /** Written texts stay as they are. */
+  /** Fills the buffer from the file. Written texts never change, so it stays valid. */
   #moveWindow(offset: number, length: number): void {
     const isNext = offset >= this.#lastEnd && offset - this.#lastEnd < WINDOW_BYTES;
     const wanted = Math.min(isNext ? Math.max(length, WINDOW_BYTES) : length, this.#writtenBytes - offset);

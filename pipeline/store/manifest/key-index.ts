@@ -1,15 +1,15 @@
 /** Finds numbers by keys without keeping the keys: eight bytes an entry at half load, where a map has a hundred. */
 import { crc32 } from 'node:zlib';
 
-/** Words of a slot: the key's hash, and the number, one more than it is, so that zero is free. */
+/** Words of a slot: the key's hash, and the number plus one, so that zero means an empty slot. */
 const SLOT_WIDTH = 2;
 
-/** Numbers by key. Two keys may share a hash: who asks looks at what the numbers stand for. */
+/** Numbers by key. Two keys may share a hash, so the caller has to check what the numbers stand for. */
 export class KeyIndex {
   readonly #slots: Uint32Array;
   readonly #mask: number;
 
-  /** @param room how many entries there will be at most. */
+  /** @param room maximum number of entries. */
   constructor(room: number) {
     const slots = 2 ** Math.ceil(Math.log2(Math.max(1, room) * 2));
     this.#slots = new Uint32Array(slots * SLOT_WIDTH);
@@ -24,7 +24,7 @@ export class KeyIndex {
     this.#slots[slot * SLOT_WIDTH + 1] = number + 1;
   }
 
-  /** The numbers of a key, and perhaps of others, in the order in which they were added. */
+  /** The numbers of a key, perhaps with those of other keys, in the order in which they were added. */
   *find(key: string): Generator<number> {
     const hash = crc32(key);
     for (let slot = hash & this.#mask; ; slot = (slot + 1) & this.#mask) {

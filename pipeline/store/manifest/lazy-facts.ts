@@ -3,10 +3,10 @@ import type { StoryFacts } from '#renderer/model';
 import { haveSameIdentities, indexLines, type LineIndex, withoutEnd } from './line-index.ts';
 import { INDENT, type LineRange, lineAround, parseFacts, readIdentity } from './manifest-lines.ts';
 
-/** Parsed facts that are kept: those that pages ask for again and again, but never those of a whole big site. */
+/** Maximum number of parsed facts that are kept: enough for stories that many pages ask for, but not for all of a big site. */
 const MAX_KEPT_FACTS = 6_000;
 
-/** A map over lines of the manifest, sorted by slug as a commit writes them. A line costs some thirty bytes beside its text. */
+/** A map over lines of the manifest, sorted by slug as a commit writes them. A line takes about thirty bytes besides its text. */
 export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
   readonly #text: string;
   readonly #list: LineRange;
@@ -18,8 +18,8 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
 
   /**
    * @param text the manifest, as `readAsBytes` gives it.
-   * @param list where the list's lines stand in it.
-   * @param former the list as it was: most commits leave the index of its lines as it is.
+   * @param list where the list's lines are in the manifest.
+   * @param former the list before the last commit: most commits leave the index of its lines as it is.
    */
   constructor(text: string, list: LineRange, former?: LazyFacts) {
     this.#text = text;
@@ -50,7 +50,7 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
     for (let line = 0; line < this.size; line += 1) yield this.#uuidAt(this.#placeOf(line));
   }
 
-  /** Going through all stories of a big site gives passing objects: only those that pages ask for are kept. */
+  /** Iterating over all stories of a big site does not keep their facts: only those that pages ask for are kept. */
   *values(): MapIterator<StoryFacts> {
     for (let line = 0; line < this.size; line += 1) {
       const place = this.#placeOf(line);
@@ -72,7 +72,7 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
     for (const [uuid, facts] of this) callback(facts, uuid, this);
   }
 
-  /** The facts of the stories of a slug. */
+  /** The facts of the stories that have a slug. */
   *at(slug: string): Generator<StoryFacts> {
     const written = writeAsBytes(JSON.stringify(slug));
     for (let line = this.#index.isSorted ? this.#firstFrom(written) : 0; line < this.size; line += 1) {
@@ -109,7 +109,7 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
     return undefined;
   }
 
-  /** The first line whose slug is not before one. */
+  /** Number of the first line whose slug does not sort before the given one. */
   #firstFrom(written: string): number {
     let [low, high] = [0, this.size];
     while (low < high) {
@@ -121,7 +121,7 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
     return low;
   }
 
-  /** The index, if it holds for another list. */
+  /** The index, if it is valid for another list too. */
   #indexFor(text: string, list: LineRange): LineIndex | undefined {
     return haveSameIdentities({ text: this.#text, ...this.#list }, { text, ...list })
       ? this.#index
@@ -137,7 +137,7 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
   }
 }
 
-/** Finds start and end of the lines, one after the other; without an object a line, because this is done before anything else. */
+/** Lists start and end of each line. It makes no object for a line, because every opening of a store runs this first. */
 function findLines(text: string, { start, end }: LineRange): Uint32Array {
   const places: number[] = [];
   for (let at = start; at < end; ) {
@@ -148,7 +148,7 @@ function findLines(text: string, { start, end }: LineRange): Uint32Array {
   return Uint32Array.from(places);
 }
 
-/** A text with one character a byte, as the manifest is. */
+/** A text with one character for each byte, like the manifest's text. */
 function writeAsBytes(text: string): string {
   return Buffer.from(text).toString('latin1');
 }

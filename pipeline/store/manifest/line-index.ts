@@ -4,16 +4,16 @@ import { KeyIndex } from './key-index.ts';
 import { type LineRange, linesBetween, readIdentity } from './manifest-lines.ts';
 import { type Stretch, trimCommonLines } from './trim-common-lines.ts';
 
-/** Finds lines by the uuids of their stories, and says how their slugs stand. */
+/** Finds lines by the uuids of their stories, and describes their slugs. */
 export interface LineIndex {
   readonly byUuid: KeyIndex;
   /** Whether two stories have one slug; a start page beside its folder's namesake counts too. */
   readonly hasNamesakes: boolean;
-  /** Whether slugs as they are written stand in order; letters beyond the basic plane may stand otherwise. */
+  /** Whether the slugs are sorted as written. Characters beyond the basic plane may sort differently. */
   readonly isSorted: boolean;
 }
 
-/** @param places where lines start and end, one after the other. */
+/** @param places start and end of each line. */
 export function indexLines(text: string, places: Uint32Array): LineIndex {
   const size = places.length / 2;
   const byUuid = new KeyIndex(size);
@@ -31,7 +31,7 @@ export function indexLines(text: string, places: Uint32Array): LineIndex {
   return { byUuid, hasNamesakes, isSorted };
 }
 
-/** Whether two lists have the same slugs and uuids in the same order: then one index holds for both. */
+/** Whether two lists have the same slugs and uuids in the same order, so that one index is valid for both. */
 export function haveSameIdentities(a: Stretch, b: Stretch): boolean {
   const [own, others] = trimCommonLines(a, b);
   const here = listIdentities(a.text, own);
@@ -46,7 +46,7 @@ function listIdentities(text: string, { start, end }: LineRange) {
   return Array.from(linesBetween(text, start, end), (line) => readIdentity(text, line));
 }
 
-/** A written text without its last quotation mark, which would count as a letter when it is compared with a longer one. */
+/** A JSON string without its closing quotation mark, which would count as a character in a comparison with a longer one. */
 export function withoutEnd(written: string): string {
   return written.slice(0, -1);
 }

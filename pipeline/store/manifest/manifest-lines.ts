@@ -1,22 +1,22 @@
 /**
- * The manifest as lines that are parsed when somebody asks for them: a build after one edit needs a handful of thousands.
- * The fingerprint has been checked before, so that every line is one that a commit wrote (manifest.ts).
+ * The manifest as lines that are parsed on demand: a build after one edit needs a few of thousands.
+ * The fingerprint has already been checked (manifest.ts), so a commit wrote every line.
  */
 import type { StoryFacts } from '#renderer/model';
 
 /** Name of a list of the manifest. */
 export type ListName = 'stories' | 'drafts' | 'datasources' | 'formerSlugs';
 
-/** A line's place in the manifest: from its bracket to its bracket. */
+/** A line's place in the manifest, from its opening to its closing bracket. */
 export interface LineRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Entries stand on lines of their own, four spaces in (`writeListing`). */
+/** Spaces before an entry. Each entry is on its own line (`writeListing`). */
 export const INDENT = 4;
 
-/** A manifest with one character a byte: places in it are places in the file, and looking for a place is quick. */
+/** A manifest with one character for each byte: offsets are those of the file, and searching is fast. */
 export function readAsBytes(bytes: Buffer): string {
   return bytes.toString('latin1');
 }
@@ -24,7 +24,7 @@ export function readAsBytes(bytes: Buffer): string {
 /** Finds the lines of a list; an empty range for an empty list. */
 export function findList(text: string, name: ListName): LineRange {
   const head = `\n  "${name}": [`;
-  // The stories come first and are many: the other lists are found from the end.
+  // The stories come first and are many, so search for the other lists from the end.
   const at = name === 'stories' ? text.indexOf(head) : text.lastIndexOf(head);
   if (at < 0 || text[at + head.length] !== '\n') return { start: 0, end: 0 };
   const start = at + head.length + 1;
@@ -41,7 +41,7 @@ export function* linesBetween(text: string, start: number, end: number): Generat
   }
 }
 
-/** The line that a place lies in. */
+/** The line around a position. */
 export function lineAround(text: string, at: number): LineRange {
   const newline = text.indexOf('\n', at);
   return {
@@ -50,11 +50,11 @@ export function lineAround(text: string, at: number): LineRange {
   };
 }
 
-/** The beginning of a story's line. Quotes inside of a slug are escaped, so that nothing else ends it. */
+/** Start of a story's line. Quotes inside a slug are escaped, so it cannot contain `UUID_START`. */
 const SLUG_START = '{"slug":';
 const UUID_START = ',"uuid":"';
 
-/** A story's slug as it is written in its line, to be compared only, and its uuid, without parsing the line. */
+/** Reads a story's slug and uuid without parsing the line. The slug is still escaped and is good only for comparisons. */
 export function readIdentity(
   text: string,
   { start, end }: LineRange,
@@ -70,7 +70,7 @@ export function readIdentity(
   };
 }
 
-/** The facts of a story, looked for in the text itself: of a few stories they are found sooner than all are indexed. */
+/** Finds a story's facts by a search in the text. For a few stories this is faster than indexing all. */
 export function findFacts(text: string, list: LineRange, uuid: string): StoryFacts | undefined {
   const written = Buffer.from(`,"uuid":${JSON.stringify(uuid)}`).toString('latin1');
   for (let from = list.start; ; ) {
@@ -82,7 +82,7 @@ export function findFacts(text: string, list: LineRange, uuid: string): StoryFac
   }
 }
 
-/** Whether a text is written as it is read. */
+/** Whether a text of the manifest needs no decoding. */
 function isPlain(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text) && !text.includes('\\');
 }
@@ -92,7 +92,7 @@ export function parseLine(text: string, { start, end }: LineRange): unknown {
   return JSON.parse(Buffer.from(text.slice(start, end), 'latin1').toString('utf8'));
 }
 
-/** The inverse of `writeFacts`: what was left out is empty. Every field is named, so that all facts are objects of one shape. */
+/** The inverse of `writeFacts`: omitted fields are empty. It names every field, so that all facts are objects of one shape. */
 export function parseFacts(text: string, line: LineRange): StoryFacts {
   const written = parseLine(text, line) as WrittenFacts;
   return {
@@ -117,7 +117,7 @@ export function parseFacts(text: string, line: LineRange): StoryFacts {
   };
 }
 
-/** Keys that are left out of a line when they are empty. */
+/** Keys that a line omits when they are empty. */
 type Omissible = 'startpage' | 'translatedSlugs' | 'tags' | 'languages' | 'relations' | 'hashes';
 
 type WrittenFacts = Omit<StoryFacts, Omissible> & Partial<Pick<StoryFacts, Omissible>>;

@@ -1,4 +1,4 @@
-/** The store's manifest: facts and content hashes of everything it holds, one line a story, so that a diff reads like a list. */
+/** The store's manifest: facts and content hashes of everything in it, one line for each story, so that a diff reads like a list. */
 import { z } from 'zod';
 import type { StoryFacts } from '#renderer/model';
 import { compareText } from '../../bytes/compare-text.ts';
@@ -22,15 +22,15 @@ export interface Manifest extends Omit<StoreSummary, 'format' | 'fingerprint'> {
   readonly formerSlugs: readonly FormerSlug[];
 }
 
-/** A manifest as it is read from disk, with what only the file knows. */
+/** A manifest as it is read from disk, with the facts that only the file has. */
 export interface StoredManifest extends Manifest {
   readonly format: number;
   readonly fingerprint: string;
 }
 
-/** A manifest that is open: its facts are parsed when they are asked for. */
+/** An open manifest, whose facts are parsed on demand. */
 export interface OpenManifest extends StoredManifest {
-  /** All of it, as `readAsBytes` gives it. */
+  /** The whole text, as `readAsBytes` returns it. */
   readonly text: string;
   readonly stories: LazyFacts;
   readonly drafts: LazyFacts;
@@ -52,7 +52,7 @@ export const emptyManifest: Manifest = {
   formerSlugs: [],
 };
 
-/** A manifest as it is written: never one text, because that would be megabytes, several times over. */
+/** A manifest to write. It is never one string, which would take megabytes, several times over. */
 export interface ManifestText {
   readonly header: string;
   /** The whole of it, line by line. */
@@ -71,7 +71,7 @@ export function writeManifest(manifest: Manifest): ManifestText {
   };
 }
 
-/** Writes the beginning of a manifest. Two that begin with the same are the same, because the fingerprint stands for the rest. */
+/** Writes the beginning of a manifest. Two manifests with the same header are equal, because the fingerprint covers the rest. */
 export function writeHeader(manifest: Omit<StoredManifest, 'format'>): string {
   const { spaceId, cv, versions, languages, startsWith, fingerprint } = manifest;
   const header = { format: STORE_FORMAT, spaceId, cv, versions, languages, startsWith, fingerprint };
@@ -97,14 +97,14 @@ export function parseManifest(bytes: Buffer): StoredManifest | ManifestProblem {
 }
 
 /**
- * Opens a manifest for reading: its lines are parsed when they are asked for, because the fingerprint says that they are
- * those of a commit.
- * @param former the manifest that was in force before, if it is open.
+ * Opens a manifest for reading. Its lines are parsed on demand: the fingerprint proves that a commit wrote
+ * them.
+ * @param former the previous manifest, if it is open.
  */
 export function openManifest(bytes: Buffer, former?: OpenManifest): OpenManifest | ManifestProblem {
   const listing = bytes.indexOf(LISTING_START);
   const header = listing < 0 ? undefined : readHeader(bytes.toString('utf8', 0, listing));
-  // The reader of every line reports the fault.
+  // Parse every line to report the fault.
   if (header?.fingerprint !== hashContent(bytes.subarray(Math.max(listing, 0)))) {
     const parsed = parseManifest(bytes);
     return 'stories' in parsed ? { damage: 'its lines do not stand as a commit writes them' } : parsed;
@@ -201,7 +201,7 @@ function* writeLines(name: string, lines: Iterable<string>): Generator<string> {
   yield end;
 }
 
-/** By slug, as the files stand in their folders. */
+/** Sorted by slug, like the files in their folders. */
 function* writeFactLines(facts: ReadonlyMap<string, StoryFacts>): Generator<string> {
   const sorted = [...facts.values()].sort(
     (a, b) => compareText(a.slug, b.slug) || compareText(a.uuid, b.uuid),
@@ -209,7 +209,7 @@ function* writeFactLines(facts: ReadonlyMap<string, StoryFacts>): Generator<stri
   for (const story of sorted) yield writeFacts(story);
 }
 
-/** One story on one line; what is empty is left out. Two equal stories give equal lines. */
+/** Writes one story as one line without its empty fields. Equal facts have equal lines. */
 export function writeFacts(facts: StoryFacts): string {
   const { slug, uuid, id, type, name, parentId, position, firstPublishedAt, publishedAt, updatedAt } = facts;
   return JSON.stringify({
@@ -271,7 +271,7 @@ const StoryLine = z
 const DatasourceLine = z.object({ slug: z.string(), hash: z.string() });
 const FormerSlugLine = z.object({ uuid: z.string(), language: z.string(), slug: z.string() });
 
-/** Lines that have not been parsed: each stands as a list that holds its number. */
+/** Lines that have not been parsed: each is a list with the line's number. */
 const Lines = z.array(z.tuple([z.number()]));
 type Lines = z.output<typeof Lines>;
 

@@ -1,7 +1,7 @@
 /** Finds where two texts of lines differ: hardly anything of a big manifest changes between two commits. */
 import type { LineRange } from './manifest-lines.ts';
 
-/** So many characters are compared at a time. */
+/** Number of characters that are compared at a time. */
 const STRIDE = 4096;
 
 /** A stretch of whole lines of a text. */
@@ -9,7 +9,7 @@ export interface Stretch extends LineRange {
   readonly text: string;
 }
 
-/** Leaves out what two stretches both begin and end with, whole lines of it. */
+/** Leaves out the whole lines that two stretches both begin with and both end with. */
 export function trimCommonLines(a: Stretch, b: Stretch): [LineRange, LineRange] {
   const shorter = Math.min(a.end - a.start, b.end - b.start);
   let same = 0;
@@ -22,7 +22,7 @@ export function trimCommonLines(a: Stretch, b: Stretch): [LineRange, LineRange] 
   return [cutLines(a, same, ending), cutLines(b, same, ending)];
 }
 
-/** Some characters of both: `after` so many from the beginning, or `before` so many from the end. */
+/** A run of characters in both stretches: `after` counts from the beginning, `before` from the end. */
 type Part = { readonly length: number } & ({ readonly after: number } | { readonly before: number });
 
 function isSame(a: Stretch, b: Stretch, part: Part): boolean {
@@ -34,7 +34,7 @@ function readPart({ text, start, end }: Stretch, part: Part): string {
   return text.slice(from, from + part.length);
 }
 
-/** The lines of a list that are not wholly among the characters at its beginning, or those at its end. */
+/** The lines of a list that are not completely within the equal characters at its beginning or at its end. */
 function cutLines({ text, start, end }: Stretch, same: number, ending: number): LineRange {
   const from = Math.max(start, text.lastIndexOf('\n', start + same - 1) + 1);
   const newline = ending === 0 ? end - 1 : text.indexOf('\n', end - ending);

@@ -1,4 +1,4 @@
-/** The file of computed routes beside the store's stories: no fetch brings them, they are computed from the stops and the road data. */
+/** The file of computed routes beside the store's stories. They are not fetched, but computed from the stops and the road data. */
 import { z } from 'zod';
 import { parseSideText, readSideText, writeSideFile } from './side-file.ts';
 
@@ -17,9 +17,9 @@ const Ground = z.object({
   lines: z.array(z.string()),
 });
 const KeptRoute = z.object({
-  /** Names the stops that it was computed for, and the languages of its words. */
+  /** Identifies the stops that it was computed for, and the languages of its words. */
   stops: z.string(),
-  /** Names the provider and its data. */
+  /** Identifies the provider and its data. */
   version: z.string(),
   line: z.string(),
   distanceM: z.number(),
@@ -43,7 +43,7 @@ export function readComputedRoutes(folder: string): ReadonlyMap<string, KeptRout
   return parseComputedRoutes(folder, readRoutesText(folder));
 }
 
-/** The routes of the file's text; none without one. @throws StopoverError store-damaged */
+/** Parses the file's text; without a text there are no routes. @throws StopoverError store-damaged */
 export function parseComputedRoutes(
   folder: string,
   text: string | undefined,
@@ -51,7 +51,7 @@ export function parseComputedRoutes(
   return new Map(text === undefined ? [] : Object.entries(parseSideText(routesFile, folder, text).routes));
 }
 
-/** The file's text; undefined where there is none. */
+/** The file's text; undefined when there is no file. */
 export function readRoutesText(folder: string): string | undefined {
   return readSideText(folder, ROUTES_FILE);
 }

@@ -1,4 +1,4 @@
-/** The icons that content names, in a file beside the store's stories: a build inlines them and asks nobody. */
+/** The icons that content names, in a file beside the store's stories, so that a build can inline them without a request. */
 import { z } from 'zod';
 import { ICON_NAME, type Icon } from '#renderer/model';
 import { isSafeBody } from './safe-body.ts';
@@ -25,7 +25,7 @@ const iconsFile = {
   madeBy: 'stopover fetch',
 };
 
-/** Icons by collection and name, and the names that content uses but nobody had an icon for. */
+/** Icons by collection and name, and the names in the content for which no icon was found. */
 export interface KeptIcons {
   readonly icons: ReadonlyMap<string, Icon>;
   readonly missing: readonly string[];
@@ -36,14 +36,14 @@ export function readKeptIcons(folder: string): KeptIcons {
   return parseKeptIcons(folder, readIconsText(folder));
 }
 
-/** The icons of the file's text; none without one. @throws StopoverError store-damaged */
+/** Parses the file's text; without a text there are no icons. @throws StopoverError store-damaged */
 export function parseKeptIcons(folder: string, text: string | undefined): KeptIcons {
   if (text === undefined) return { icons: new Map(), missing: [] };
   const { icons, missing } = parseSideText(iconsFile, folder, text);
   return { icons: new Map(Object.entries(icons)), missing };
 }
 
-/** The file's text; undefined where there is none. */
+/** The file's text; undefined when there is no file. */
 export function readIconsText(folder: string): string | undefined {
   return readSideText(folder, ICONS_FILE);
 }

@@ -1,16 +1,16 @@
-/** Decides whether the inside of an icon may stand in a page. Icons come from others, so only what is known is let through. */
+/** Decides whether a page may contain the body of an icon. Icons come from third parties, so only an allowlist passes. */
 
-/** A larger drawing is a picture, and would weigh on every page that shows it. */
+/** Maximum size of an icon. A larger drawing is a picture, and would make every page that shows it heavier. */
 export const MAX_ICON_BYTES = 16 * 1024;
 
-/** Shapes, and what they are grouped, cut out and coloured with. Nothing that runs, moves, links or loads. */
+/** Shapes, and elements that group, clip and colour them. No scripts, animations, links or elements that load anything. */
 const elements = new Set(
   'circle clipPath defs ellipse g line linearGradient mask path polygon polyline radialGradient rect stop symbol use'.split(
     ' ',
   ),
 );
 
-/** Geometry and paint. `style`, `class` and everything that begins with `on` is not among them. */
+/** Geometry and paint, but not `style`, `class` or any name that begins with `on`. */
 const attributes = new Set(
   [
     'clip-path clip-rule clipPathUnits color cx cy d fill fill-opacity fill-rule fx fy gradientTransform gradientUnits',

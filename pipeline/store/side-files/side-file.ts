@@ -1,6 +1,6 @@
 /**
- * Files beside the store's stories that nobody's editing made, such as computed routes: they can be had again, so they stand
- * apart from what the manifest answers for.
+ * Files beside the store's stories that are not edited content, such as computed routes. A command can make them again, so the
+ * manifest does not list them.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,16 +9,16 @@ import { writeCanonicalJson } from '../../bytes/canonical-json.ts';
 import { realDisk } from '../../disk/disk.ts';
 import { StopoverError } from '../../errors.ts';
 
-/** One kind of them. */
+/** A kind of side file. */
 export interface SideFile<Schema extends z.ZodType> {
   /** Its name in the store's folder. */
   readonly name: string;
   readonly schema: Schema;
-  /** The command that makes it anew once it has been deleted. */
+  /** The command that makes the file again after it has been deleted. */
   readonly madeBy: string;
 }
 
-/** The file's text; undefined where there is none. */
+/** The file's text; undefined when there is no file. */
 export function readSideText(folder: string, name: string): string | undefined {
   try {
     return fs.readFileSync(path.join(folder, name), 'utf8');
@@ -41,7 +41,7 @@ export function parseSideText<Schema extends z.ZodType>(
   }
 }
 
-/** Keeps exactly this, or no file for undefined; returns whether that changed anything. @throws StopoverError disk-write */
+/** Writes the content, or removes the file for undefined; returns whether that changed it. @throws StopoverError disk-write */
 export function writeSideFile(folder: string, name: string, content: object | undefined): boolean {
   const file = path.join(folder, name);
   const before = readSideText(folder, name);

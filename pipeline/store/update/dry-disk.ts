@@ -1,7 +1,7 @@
-/** A disk that takes everything and keeps nothing: for updates that only want to know what they would change. */
+/** A disk that accepts every operation and writes nothing, for updates that only compute their changes. */
 import type { Disk } from '../../disk/disk.ts';
 
-/** Writes nothing and says that it did. */
+/** Writes nothing and reports success. */
 export const dryDisk: Disk = {
   makeFolder() {},
   write() {},

@@ -1,4 +1,4 @@
-/** Finds files of the store that no fetch wrote as they are: somebody edited them, or a merge did. */
+/** Finds files of the store that differ from what a fetch wrote, because of an edit or a merge. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -17,14 +17,14 @@ export type HandEdit = { readonly path: string } & (
 );
 
 /**
- * Up to so many files, each is parsed to find its line in the manifest. A checkout touches all of them: then it is quicker to
- * read the whole manifest once, and to parse only the files whose bytes are others.
+ * Number of files up to which each is parsed to find its line in the manifest. A checkout touches all files: then it is faster
+ * to read the whole manifest once, and to parse only the files whose bytes differ.
  */
 const FEW_FILES = 100;
 
 /**
- * Reads the files that may have been edited; those that are what the manifest says are left out.
- * @throws StopoverError store-damaged when a file is missing or holds something that cannot be taken
+ * Reads the files that may have been edited, and leaves out those that match the manifest.
+ * @throws StopoverError store-damaged when a file is missing or has content that the store cannot take
  */
 export function findHandEdits(
   store: ContentStore,
@@ -88,13 +88,13 @@ function locate(store: ContentStore, edit: HandEdit) {
 }
 
 interface Places {
-  /** Files that are not there. */
+  /** Files that do not exist. */
   readonly missing: readonly string[];
-  /** Files that the manifest does not have in these places. */
+  /** Files to which the manifest assigns another path, or none. */
   readonly strange: readonly HandEdit[];
 }
 
-/** A file may be added. It may not take the place of another story, nor repeat one that has its file. */
+/** Files may be added, but not in the place of another story, nor with a story that already has a file. */
 function checkPlaces(store: ContentStore, { missing, strange }: Places): void {
   const files = new Set(Array.from(store.files(), (file) => file.path));
   const damage = (reason: string) => new StopoverError('store-damaged', { folder: store.folder, reason });

@@ -3,15 +3,15 @@ import type { StoryFacts } from '#renderer/model';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { FormerSlug } from '../store-types.ts';
 
-/** Moves of one story in one language that are remembered; older ones are forgotten, so that the list stays bounded. */
+/** Maximum number of former slugs of one story in one language. Older ones are dropped, so that the list stays bounded. */
 const MAX_FORMER_SLUGS = 20;
 
 type Before = Pick<Manifest, 'stories' | 'languages' | 'formerSlugs'>;
 type After = Pick<Manifest, 'stories' | 'drafts' | 'languages'>;
 
 /**
- * The former slugs after an update: those known before, and those that published stories have just left. Left out is what
- * a published story goes by now, and what belonged to stories that are gone. Sorted by story and language, newest last.
+ * The former slugs after an update: those known before, and those that published stories have just left, without current
+ * slugs of published stories and slugs of stories that are gone. Sorted by story and language, newest last.
  */
 export function rememberSlugs(before: Before, after: After): readonly FormerSlug[] {
   const former = [...before.formerSlugs, ...collectMoves(before, after)];
@@ -28,7 +28,7 @@ export function rememberSlugs(before: Before, after: After): readonly FormerSlug
   return sorted.flatMap(([, entries]) => entries.slice(-MAX_FORMER_SLUGS));
 }
 
-/** The slug a story goes by in a language. */
+/** The slug of a story in a language. */
 function slugIn(facts: StoryFacts, language: string): string {
   return Object.hasOwn(facts.translatedSlugs, language) ? facts.translatedSlugs[language]! : facts.slug;
 }
@@ -55,7 +55,7 @@ function collectSlugs({ stories, languages }: After): ReadonlySet<string> {
   return slugs;
 }
 
-/** One story for each former slug: the one that left it last. */
+/** Keeps one story for each former slug: the story that had it last. */
 function keepLatest(former: readonly FormerSlug[]): Iterable<FormerSlug> {
   const latest = new Map<string, FormerSlug>();
   for (const entry of former) {

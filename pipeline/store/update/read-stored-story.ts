@@ -1,4 +1,4 @@
-/** Reads a story of the store where a damaged file is as good as none: the fetch has other ways to get it. */
+/** Reads a story of the store for a fetch, which can get it in other ways. A damaged file therefore counts as missing. */
 import type { Story } from '#renderer/model';
 import { StopoverError } from '../../errors.ts';
 import type { ContentStore, ContentVersion } from '../store-types.ts';
@@ -9,7 +9,7 @@ interface StoredStory {
   readonly version: ContentVersion;
 }
 
-/** The story; undefined when the store does not have it, or not whole. */
+/** Returns the story; undefined when the store does not have it, or its file is damaged. */
 export function readStoredStory(
   store: ContentStore | undefined,
   { uuid, language, version }: StoredStory,

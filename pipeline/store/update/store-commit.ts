@@ -1,7 +1,7 @@
 /**
  * How an update becomes visible all at once. New files are written beside the store; renaming their folder is the
- * commit; then the files move to their places, the manifest last. Every step can be repeated, so whoever comes next
- * finishes what a killed process left, and readers look through what is not yet in place.
+ * commit; then the files move to their places, the manifest last. Every step can be repeated, so the next process
+ * finishes a commit that was interrupted, and readers also read files that are not yet in place.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,14 +10,14 @@ import type { Disk } from '../../disk/disk.ts';
 import { StopoverError } from '../../errors.ts';
 import { isContentPath, MANIFEST_FILE } from '../store-paths.ts';
 
-/** Working state of updates; never part of the content, so it is ignored by git. */
+/** Working state of updates. It is not content, so git ignores it. */
 const UPDATE_FOLDER = '.update';
 
 /** The changes of a commit to the files of the store; paths are relative with forward slashes. */
 const CommitPlan = z.object({
-  /** Pending files and where they go; `replaces` is the hash of what the last commit put there. */
+  /** Pending files and their places; `replaces` is the hash of the file that the last commit put there. */
   moves: z.array(z.object({ path: contentPath(), hash: hexHash(), replaces: hexHash().nullable() })),
-  /** Files to take away; `hash` as for `replaces`, null for files that no commit put there. */
+  /** Files to remove; `hash` is like `replaces`, and null for files that no commit put there. */
   removals: z.array(z.object({ path: contentPath(), hash: hexHash().nullable() })),
 });
 /** The checked plan of a commit. */
@@ -29,7 +29,7 @@ export interface UpdatePaths {
   readonly lock: string;
   /** Files of an update that is not committed. */
   readonly pending: string;
-  /** Files of a committed update that have not reached their places; in force while it holds a manifest. */
+  /** Files of a committed update that are not yet in their places. They are valid while the folder has a manifest. */
   readonly committed: string;
   /** Files that the last commit replaced, for readers that opened the store before it. */
   readonly previous: string;
@@ -41,7 +41,7 @@ export function updatePaths(folder: string): UpdatePaths {
   return {
     root,
     lock: path.join(root, 'lock'),
-    // On the disk it keeps its name: an update has to remove what an earlier version left.
+    // Do not rename this folder: an update has to remove the files that an earlier version left in it.
     pending: path.join(root, 'staging'),
     committed: path.join(root, 'committed'),
     previous: path.join(root, 'previous'),
@@ -53,12 +53,12 @@ export function bodyFile(place: string, hash: string): string {
   return path.join(place, `${hash}.json`);
 }
 
-/** The plan's place; its name cannot be that of a body. */
+/** Path of the plan, whose name cannot be that of a body. */
 function planFile(place: string): string {
   return path.join(place, 'plan');
 }
 
-/** Makes the pending files the store's content. Until the rename the store is as it was; from then on it is the new one. */
+/** Makes the pending files the store's content. Until the rename, the store is unchanged; afterwards it is the new one. */
 export function commitPending(
   folder: string,
   update: { readonly plan: CommitPlan; readonly manifest: Iterable<string> },
@@ -82,14 +82,14 @@ export function hasPendingCommit(folder: string): boolean {
   return fs.existsSync(path.join(updatePaths(folder).committed, MANIFEST_FILE));
 }
 
-/** Finishes what a killed process left after its commit; nothing to do is the usual case. */
+/** Finishes a commit that a killed process left. Usually there is nothing to do. */
 export function finishCommit(folder: string, disk: Disk): void {
   const { committed } = updatePaths(folder);
   if (hasPendingCommit(folder)) placeFiles(folder, readPlan(folder, committed), disk);
   else disk.remove(committed);
 }
 
-/** Brings a committed update's files to their places. */
+/** Moves a committed update's files to their places. */
 function placeFiles(folder: string, { moves, removals }: CommitPlan, disk: Disk): void {
   const { committed, previous } = updatePaths(folder);
   if (moves.some(isReplacement) || removals.some(({ hash }) => hash)) disk.makeFolder(previous);
@@ -111,7 +111,7 @@ function placeBody(folder: string, move: CommitPlan['moves'][number], disk: Disk
   disk.move(body, target);
 }
 
-/** Whether readers of before may still want what the move replaces; a file that is only mended is no loss. */
+/** Whether earlier readers may still need the file that a move replaces. Damaged files that a repair replaces are not kept. */
 function isReplacement({ hash, replaces }: CommitPlan['moves'][number]): boolean {
   return replaces !== null && replaces !== hash;
 }
@@ -133,7 +133,7 @@ function foldersOf(files: PlannedFiles): ReadonlySet<string> {
   return new Set(files.map((file) => path.posix.dirname(file.path)));
 }
 
-/** All folders that files lie in, those around them and the store's own (`.`) included: a new folder is a name in the one around it. */
+/** All folders above files, up to the store's own (`.`): a new folder changes the folder that contains it. */
 function foldersAbove(files: PlannedFiles): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const file of files) {
@@ -152,7 +152,7 @@ function readPlan(folder: string, committed: string): CommitPlan {
   }
 }
 
-/** Working state stays out of commits, and git leaves the bytes as they are: their hashes are in the manifest. */
+/** Keeps working state out of git, and keeps git from changing bytes whose hashes are in the manifest. */
 function writeGitFiles(folder: string, disk: Disk): void {
   disk.create(path.join(folder, '.gitignore'), `/${UPDATE_FOLDER}/\n`);
   disk.create(path.join(folder, '.gitattributes'), '* -text\n');

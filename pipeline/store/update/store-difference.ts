@@ -4,7 +4,7 @@ import { writeFacts } from '../manifest/manifest.ts';
 import type { StoreDifference } from '../store-types.ts';
 import type { Listing } from './working-content.ts';
 
-/** Compares two states of the store. A story counts once, whatever of its languages and versions changed. */
+/** Compares two states of the store. A story counts once, however many of its languages and versions changed. */
 export function compareListings(before: Listing, after: Listing): StoreDifference {
   const was = listUuids(before);
   const is = listUuids(after);
@@ -22,7 +22,7 @@ export function compareListings(before: Listing, after: Listing): StoreDifferenc
   };
 }
 
-/** Stories that an update takes away. */
+/** Stories that an update removes. */
 export interface Removals {
   /** Number of stories before. */
   readonly total: number;

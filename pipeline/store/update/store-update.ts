@@ -1,4 +1,4 @@
-/** Writes an update of the fixture store: bodies go to the disk as they come, only facts and hashes stay in memory. */
+/** Writes an update of the fixture store. Bodies go to the disk at once; only facts and hashes stay in memory. */
 import type { Story, StoryFacts } from '#renderer/model';
 import { writeCanonicalJson } from '../../bytes/canonical-json.ts';
 import { hashContent } from '../../bytes/hash.ts';
@@ -32,13 +32,13 @@ import { type Listing, startFrom, type WorkingContent } from './working-content.
 
 interface UpdateOptions {
   /**
-   * Start from nothing: what is not put is gone after the commit, and files that were changed by hand are mended.
+   * Start from nothing: the commit removes everything that is not put, and repairs files that were changed by hand.
    * The only way to update a damaged store. Default: false.
    */
   readonly fresh?: boolean;
-  /** Files that may have been edited by hand and are put again: they are mended, and go where they have no place any more. */
+  /** Files that may have been edited by hand and are put again: they are repaired, or removed when nothing belongs there any more. */
   readonly edited?: readonly string[];
-  /** The disk to write to: `dryDisk` when only the difference is wanted; tests pass one that fails. Default: the real one. */
+  /** The disk to write to: `dryDisk` to compute only the difference, or one that fails in tests. Default: the real disk. */
   readonly disk?: Disk;
 }
 
@@ -108,7 +108,7 @@ class RunningUpdate implements StoreUpdate {
   put(version: ContentVersion, story: Story): void {
     const text = writeCanonicalJson(story);
     const hash = hashContent(text);
-    // A draft may say again what is published, and what was a draft may be published.
+    // A draft may equal the published story, and a former draft may be published.
     const stored = (['published', 'draft'] as const)
       .map((side) => this.#baseLayout.locate(story.uuid, story.language, side))
       .find((file) => file?.hash === hash);
@@ -150,7 +150,7 @@ class RunningUpdate implements StoreUpdate {
 
   removals() {
     const listing = this.#content.listing();
-    // Without a manifest that can be read, the files themselves say what was there.
+    // Without a readable manifest, the files show which stories the store had.
     return this.#found ? listRemovals(this.#base, listing) : listStrayRemovals(this.#folder, listing);
   }
 
@@ -176,7 +176,7 @@ class RunningUpdate implements StoreUpdate {
     releaseLock(this.#folder, this.#disk);
   }
 
-  /** Keeps a body beside the store, unless a file of the store has it; a fresh update looks whether it really does. */
+  /** Writes a body beside the store, unless the store has it in a file. Fresh updates and those of edited files check that file. */
   #addPending(text: string, body: { readonly hash: string; readonly stored: StoredFile | undefined }): void {
     const { hash, stored } = body;
     if (this.#pending.has(hash)) return;
@@ -186,7 +186,7 @@ class RunningUpdate implements StoreUpdate {
     this.#pending.add(hash);
   }
 
-  /** Adds what a manifest says beside its listing. Facts that this update did not ask for stay, unless it started afresh. */
+  /** Adds the manifest's facts to a listing. Versions and languages that were not fetched stay, except in a fresh update. */
   #complete(listing: Listing, facts: CommitFacts): Manifest {
     const { versions, languages } = this.#fresh ? emptyManifest : this.#base;
     const manifest = {
@@ -216,7 +216,7 @@ class RunningUpdate implements StoreUpdate {
     return { moves, removals: [...removed].map(([file, hash]) => ({ path: file, hash })) };
   }
 
-  /** Writes bodies that stay but get another file: the second of two stories with one slug, a draft left by its story. */
+  /** Writes bodies that only change their file: the second of two stories with one slug, or a draft without its published story. */
   #rescue(moves: CommitPlan['moves'], stored: ReadonlyMap<string, string>): void {
     const missing = moves.filter((move) => !this.#pending.has(move.hash));
     if (missing.length === 0) return;

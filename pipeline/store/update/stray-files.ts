@@ -1,4 +1,4 @@
-/** Files that look like the store's own, with or without a manifest that answers for them. */
+/** Files in the store's folder that look like content, whether or not a manifest lists them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { readJsonFile } from '../../disk/read-json-file.ts';
@@ -7,7 +7,7 @@ import { isUuid } from '../story-facts.ts';
 import type { Removals } from './store-difference.ts';
 import type { Listing } from './working-content.ts';
 
-/** Their paths in the store's folder. */
+/** Lists their paths in the store's folder. */
 export function listStrays(folder: string): string[] {
   const strays: string[] = [];
   for (const part of CONTENT_FOLDERS) {
@@ -21,7 +21,7 @@ export function listStrays(folder: string): string[] {
   return strays;
 }
 
-/** The stories that only these files still tell of, and that a listing does not have. Damaged files are not stories. */
+/** The stories in these files that a listing does not have. Damaged files are not stories. */
 export function listStrayRemovals(folder: string, after: Listing): Removals {
   const slugs = new Map<string, string>();
   for (const file of listStrays(folder)) {

@@ -1,4 +1,4 @@
-/** Takes what was edited by hand or by a merge into the store, so that everybody reads it: the files are the content. */
+/** Takes edits by hand or by a merge into the store's manifest, so that all readers see them: the files are the content. */
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashContent } from '../../bytes/hash.ts';
@@ -18,14 +18,14 @@ interface TakeOptions {
   readonly cacheFolder: string;
 }
 
-/** File in which it is remembered how the files of a store lay when they agreed with its manifest. */
+/** Path of the file that keeps the footprint of a store whose files agreed with its manifest. */
 export function nameFootprint(cacheFolder: string, storeFolder: string): string {
   return join(cacheFolder, `store-files.${hashContent(storeFolder)}.json`);
 }
 
 /**
- * Looks for edited files and renews their facts and hashes. Files that are only newer, as after a checkout, stay as they are.
- * While another process writes to the store, nothing is looked at; the next one who asks does.
+ * Finds edited files and renews their facts and hashes. Files that are only newer, as after a checkout, stay as they are.
+ * While another process writes to the store, this takes nothing; the next call does.
  * @returns paths of the files that were taken; the store has to be opened again when there are any.
  * @throws StopoverError store-damaged when a file is missing or cannot be taken, disk-write
  */
@@ -56,7 +56,7 @@ function takeAll(store: ContentStore, file: string): readonly string[] {
   return taken;
 }
 
-/** Whether a committed update is in its place now; where nothing can be written, it stays for readers to look through. */
+/** Puts a committed update into place. Returns false when the disk cannot be written; readers then read the pending files. */
 function finishPending(folder: string): boolean {
   try {
     beginStoreUpdate(folder).abandon();
@@ -67,7 +67,7 @@ function finishPending(folder: string): boolean {
   }
 }
 
-/** Without a memory, files that the manifest does not have may be new, and files that it has may be gone. */
+/** Without a former footprint, files that the manifest does not list may be new, and files that it lists may be gone. */
 function withAdded(store: ContentStore, { footprint, touched, gone }: FootprintChange): FootprintChange {
   const standing = new Set(
     footprint.folders.flatMap(([folder, , files]) => files.map((name) => `${folder}/${name}`)),
@@ -80,7 +80,7 @@ function withAdded(store: ContentStore, { footprint, touched, gone }: FootprintC
   return { footprint, touched: [...new Set([...touched, ...added])], gone: [...gone, ...missing] };
 }
 
-/** Under the lock it is looked again: somebody may have committed what looked like an edit. */
+/** Compares the files again under the lock, because another process may have committed what looked like an edit. */
 function commitEdits(store: ContentStore, found: readonly HandEdit[]): readonly string[] {
   const { folder } = store;
   const touched = found.map(({ path }) => path);
@@ -105,7 +105,7 @@ function languagesOf(edits: readonly HandEdit[]): readonly string[] {
   return edits.flatMap((edit) => ('story' in edit ? edit.story.language : []));
 }
 
-/** Whether the manifest is another one by now: then what was found says nothing. */
+/** Whether the manifest has changed in the meantime, so that the faults that were found mean nothing. */
 function isOutdated(store: ContentStore): boolean {
   try {
     return store.reopen().summary.fingerprint !== store.summary.fingerprint;
@@ -118,7 +118,7 @@ function isRenewed(former: Footprint, footprint: Footprint): boolean {
   return JSON.stringify(former) !== JSON.stringify(footprint);
 }
 
-/** A failure to remember does no harm: the next look finds it out again. */
+/** A failure does no harm: the next build compares the files again. */
 function remember(file: string, footprint: Footprint): void {
   try {
     replaceFile(file, JSON.stringify(footprint));

@@ -1,4 +1,4 @@
-/** The future content of the store after an update, as facts only: pure bookkeeping, no disk. */
+/** The content of the store after an update, as facts only. This does not touch the disk. */
 import type { StoryFacts } from '#renderer/model';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { ContentVersion } from '../store-types.ts';
@@ -7,9 +7,9 @@ import { mergeFacts } from '../story-facts.ts';
 /** The listing of the manifest that an update is working towards. */
 export type Listing = Pick<Manifest, 'stories' | 'drafts' | 'datasources'>;
 
-/** An update's bookkeeping: what was put and removed, and what the store holds then. */
+/** Keeps track of the stories that an update puts and removes, and of the resulting content. */
 export interface WorkingContent {
-  /** Takes in one story in one language. */
+  /** Adds or replaces one story in one language. */
   put(version: ContentVersion, facts: StoryFacts): void;
   remove(version: ContentVersion, uuid: string): void;
   putDatasource(slug: string, hash: string): void;
@@ -19,7 +19,7 @@ export interface WorkingContent {
   listing(): Listing;
 }
 
-/** Starts from what the store holds, or with `fresh` from nothing. */
+/** Starts from the store's content, or with `fresh` from nothing. */
 export function startFrom(base: Manifest, fresh: boolean): WorkingContent {
   const stories = new Map(fresh ? [] : base.stories);
   const drafts = new Map(fresh ? [] : base.drafts);
@@ -47,7 +47,7 @@ export function startFrom(base: Manifest, fresh: boolean): WorkingContent {
     listing: () => ({ stories, drafts: keepDifferent(dropReplaced(drafts), stories), datasources }),
   };
 
-  /** Publishing replaces the draft: an older one that this update did not ask for says nothing any more. */
+  /** Publishing replaces the draft: an older draft that this update did not fetch is out of date. */
   function dropReplaced(all: ReadonlyMap<string, StoryFacts>): ReadonlyMap<string, StoryFacts> {
     const isReplaced = ([uuid, draft]: readonly [string, StoryFacts]) =>
       touched.published.has(uuid) && !touched.draft.has(uuid) && isOlder(draft, stories.get(uuid));
@@ -67,7 +67,7 @@ function listUuids(base: Manifest, version: ContentVersion): string[] {
   return [...new Set([...shared, ...base.drafts.keys()])];
 }
 
-/** A draft is kept where it says something else than the published story; languages it lacks are the published ones. */
+/** Keeps the drafts that differ from the published story. Languages that a draft lacks have the published content. */
 function keepDifferent(
   drafts: ReadonlyMap<string, StoryFacts>,
   stories: ReadonlyMap<string, StoryFacts>,
