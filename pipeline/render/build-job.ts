@@ -3,9 +3,9 @@ import type { PageJob, PageSummary } from '#renderer';
 import type { SiteFile } from '../output/pending-files.ts';
 import type { PageRecord } from '../record/page-record.ts';
 
-/** One page to make: to render, or only to put a new header and footer around. */
+/** One page to make: to render, or only to put into a new shell. */
 export interface BuildJob extends PageJob {
-  /** Content of the last build; only when nothing has changed but what surrounds it. */
+  /** Content of the last build, when only the shell around it has changed. */
   readonly kept?: KeptContent;
   /** The page's files as the last build left them. */
   readonly known?: readonly SiteFile[];

@@ -1,4 +1,4 @@
-/** Says what the pages of a build are rendered with. */
+/** Describes how the pages of a build are rendered. */
 import type { PageRendererOptions, PageResources } from '#renderer';
 import { ownIslandNames } from '#renderer/model';
 import { hashContent } from '../bytes/hash.ts';

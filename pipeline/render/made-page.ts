@@ -4,7 +4,7 @@ import type { PendingFile } from '../output/pending-files.ts';
 import type { PageContent, PageFrame } from '../record/page-record.ts';
 import type { PageWork } from './page-work.ts';
 
-/** A page whose files stand beside the site: new, or with the content of the last build in a new shell. */
+/** A page whose files are beside the site: a new page, or the content of the last build in a new shell. */
 export interface MadePage {
   readonly page: PageFrame;
   /** Undefined when the content is the last build's. */
@@ -23,6 +23,6 @@ export interface FailedPage {
     /** Name of the list that made the page; undefined for the page of a story. */
     readonly list?: string;
   };
-  /** True when the page was ended because it took too long: trying it again would take as long. */
+  /** True when the page was interrupted because it took too long. Another attempt would take as long. */
   readonly isHanging?: true;
 }

@@ -1,4 +1,4 @@
-/** A render job from its start to files beside the site: what every engine does with a job, wherever it runs. */
+/** Turns a render job into files beside the site. Every engine uses this for its jobs. */
 import { BlockFailure, createPageRenderer, type PageResources, type PartsByLanguage } from '#renderer';
 import { describeFile, type PendingFile, type WriteFile } from '../output/pending-files.ts';
 import type { ReadNumbering } from '../record/read-numbering.ts';
@@ -17,9 +17,9 @@ export interface PageMakerOptions {
   readonly content: OpenedContent;
   readonly resources: PageResources;
   readonly write: WriteFile;
-  /** Gives reads their numbers in the record's table. */
+  /** Assigns reads their numbers in the record's table. */
   readonly numberReads: ReadNumbering['add'];
-  /** Keeps parts that pages share; default: with this maker. */
+  /** Keeps parts that pages share; default: parts of this maker only. */
   readonly parts?: PartsByLanguage | undefined;
 }
 
@@ -75,7 +75,7 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
     try {
       return job.kept && wrapPage(job, job.kept);
     } catch (error) {
-      // A part of the site's own shell fails again when the page is rendered, which reports it.
+      // Render the page instead: the same part of the site's shell fails again, and the failure is reported.
       if (error instanceof BlockFailure) return undefined;
       throw error;
     }
@@ -84,7 +84,7 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
   return meter ? meter.measure(makePage) : makePage;
 }
 
-/** Many pages show the same drawing: it is written once. */
+/** Creates a writer that writes each drawing once, although many pages show it. */
 function createDrawingWriter(
   drawings: OpenedContent['drawings'],
   write: WriteFile,

@@ -1,9 +1,9 @@
-/** Says which of the site's own modules failed, where nothing can go on without it. */
+/** Names the module of the site that failed, where the build cannot continue without it. */
 import { BlockFailure, type LocateThrown } from '#renderer';
 import { describeThrown } from '#renderer/model';
 import { StopoverError } from '../errors.ts';
 
-/** Runs a part of the site's own. @throws StopoverError module-failed */
+/** Runs a part of the site's own code. @throws StopoverError module-failed */
 export function nameFailure<Result>(
   part: string,
   locate: LocateThrown | undefined,

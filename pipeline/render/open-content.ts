@@ -1,4 +1,4 @@
-/** Opens everything that pages are rendered from. Each thread of a build does so for itself. */
+/** Opens everything that pages are rendered from. Each thread of a build does this. */
 import {
   asPage,
   type BlockLibrary,
@@ -27,9 +27,9 @@ export interface OpenedContent {
   readonly reader: ContentReader;
   readonly library: BlockLibrary;
   readonly drawings: Drawings;
-  /** The pages that are not stories; the reader has them. */
+  /** The pages that are not stories. The reader has them too. */
   readonly listed: ListedPages;
-  /** Asks a list for its pages in a language, whatever is known of them. */
+  /** Asks a list for its pages in a language, even if they are already known. */
   readonly makeList: MakeList;
 }
 
@@ -42,7 +42,7 @@ export type ContentSettings = Pick<
 };
 
 /**
- * @param store the store, where it is open already.
+ * @param store the store, if it is already open.
  * @throws StopoverError store-missing, store-damaged, store-newer.
  */
 export function openContent(

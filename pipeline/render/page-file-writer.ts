@@ -1,4 +1,4 @@
-/** Writes the two files of a page, its document and its payload, and says where in them shell and own part meet. */
+/** Writes the two files of a page, its document and its payload, and returns where shell and own part meet in them. */
 import { type DocumentPieces, outputPath, type PageFormat, type PayloadShell, payloadPath } from '#renderer';
 import { createEncoder } from '../bytes/encode-pieces.ts';
 import { hashContent } from '../bytes/hash.ts';
@@ -6,13 +6,13 @@ import type { PendingFile, WriteFile } from '../output/pending-files.ts';
 import type { PageSeams } from '../record/page-record.ts';
 import type { BuildJob } from './build-job.ts';
 
-/** A document in pieces as `DocumentPieces` has them, or in one when its parts cannot be told apart. */
+/** A document in the pieces of `DocumentPieces`, or in one piece when its parts cannot be separated. */
 export type PiecesOfDocument = readonly (string | Uint8Array)[];
 
-/** The places where the shell and the own part of a document meet; undefined if they cannot be told apart. */
+/** The places where the shell and the own part of a document meet; undefined if they cannot be separated. */
 export type DocumentSeams = PageSeams['document'];
 
-/** Writes files of pages beside the site. The job knows the last build's files in their places. */
+/** Writes files of pages beside the site. The job has the last build's files for the same paths. */
 export interface PageFileWriter {
   document(
     job: BuildJob,
@@ -21,10 +21,10 @@ export interface PageFileWriter {
   payload(job: BuildJob, content: string | Uint8Array): PendingFile;
 }
 
-/** Pieces of a document whose parts can be told apart. */
+/** Number of pieces of a document whose parts can be separated. */
 const PIECES: DocumentPieces['length'] = 5;
 
-/** Makes what writes files of pages. */
+/** Makes a writer of page files. */
 export function createPageFileWriter(write: WriteFile, format: PageFormat): PageFileWriter {
   const encode = createEncoder();
   const put = (path: string, content: string | Uint8Array, { known = [] }: BuildJob) =>
@@ -44,7 +44,7 @@ export function createPageFileWriter(write: WriteFile, format: PageFormat): Page
   };
 }
 
-/** The hash by which a payload's shell is known. */
+/** Returns the hash that identifies a payload's shell. */
 export function hashShell(shell: PayloadShell | undefined): string {
   return hashContent(JSON.stringify(shell ?? null));
 }

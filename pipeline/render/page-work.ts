@@ -3,18 +3,18 @@ import { threadId } from 'node:worker_threads';
 import { epochMs } from '../run/phase-clock.ts';
 import type { BuildJob } from './build-job.ts';
 
-/** Number of times that pages took a shared part, and that it had to be made for them. */
+/** How often pages took a shared part, and how often it had to be made for them. */
 export interface PartCounts {
   readonly taken: number;
   readonly made: number;
 }
 
-/** The thread, the time and the shared parts of a page's making. Plain data: it may come from another thread. */
+/** The thread, the time and the shared parts of making a page. Plain data, because it may come from another thread. */
 export interface PageWork {
-  /** The thread that made it; 0 is the build's own. */
+  /** The thread that made it; 0 is the build's main thread. */
   readonly thread: number;
   readonly startMs: number;
-  /** Rendering and putting the files beside the site. */
+  /** Time for rendering the page and writing its files beside the site. */
   readonly milliseconds: number;
   /** Shared parts that the page took, and how many of them had to be made for it. */
   readonly parts: PartCounts;
@@ -22,9 +22,9 @@ export interface PageWork {
 
 /** Measures page makers. */
 export interface WorkMeter {
-  /** To be told of every shared part that a page takes. */
+  /** Called for every shared part that a page takes. */
   readonly onSharedPart: (isNew: boolean) => void;
-  /** Has a page maker say what it did. */
+  /** Measures the work of a page maker. */
   measure<Outcome extends object>(
     make: (job: BuildJob) => Outcome,
   ): (job: BuildJob) => Outcome & { readonly work: PageWork };

@@ -1,6 +1,6 @@
 /**
- * Puts a new shell around a page of the last build. Its own part is cut out of the files that build wrote, as bytes: nobody
- * decodes, parses or encodes it.
+ * Puts a new shell around a page of the last build. Its own part is cut out of that build's files as bytes, without
+ * decoding, parsing or encoding it.
  */
 import { readFileSync } from 'node:fs';
 import {
@@ -30,7 +30,7 @@ export interface PageWrapperOptions {
 }
 
 /**
- * Makes the function that wraps pages; it gives undefined when the files are not what the last build wrote.
+ * Makes the function that wraps pages. It returns undefined when the files have changed since the last build.
  * @throws StopoverError disk-write.
  */
 export function createPageWrapper(
@@ -61,7 +61,7 @@ export function createPageWrapper(
   };
 }
 
-/** A file that the last build wrote; its bytes are undefined when they are not what it wrote. */
+/** A file of the last build; `read` returns undefined when the file has changed since. */
 interface LastFile extends SiteFile {
   readonly read: () => Buffer | undefined;
 }
@@ -90,7 +90,7 @@ function readIntact(outFolder: string, { path, hash }: SiteFile): Buffer | undef
   }
 }
 
-/** The page's own part in a new shell. A site that makes documents itself gets its texts, out of the payload. */
+/** Puts the page's own part into a new shell. A site that makes documents itself gets the texts of the payload. */
 function putIntoShell(
   { document, payload }: LastFiles,
   { seams }: KeptContent,
@@ -114,7 +114,7 @@ interface PayloadWork {
   readonly writer: PageFileWriter;
 }
 
-/** The payload: as it stands while it says the same of the shell, else with another end. */
+/** Keeps the payload if its facts about the shell are unchanged; otherwise replaces its end. */
 function wrapPayload(file: LastFile, { job, kept, shell, writer }: PayloadWork): PendingFile | undefined {
   if (kept.seams.shell === hashShell(shell.payload)) {
     return { ...describeFile(file), rank: 'page', changed: false };
@@ -123,7 +123,7 @@ function wrapPayload(file: LastFile, { job, kept, shell, writer }: PayloadWork):
   return bytes && writer.payload(job, replaceShell(bytes, shell.payload));
 }
 
-/** The shell's part of a payload comes last. A text cannot have these signs in it: its quotation marks are escaped. */
+/** Start of the payload's last member, the shell. No text contains these characters, because its quotation marks are escaped. */
 const SHELL_MEMBER = ',"shell":';
 
 function replaceShell(payload: Buffer, shell: PayloadShell): Buffer {

@@ -1,6 +1,6 @@
 /**
  * The engine for sites beyond one machine: workers of any number of machines take batches of pages from a queue. The outcome
- * of a batch is settled here, once; a batch that nobody made is put in again, split, or made on this machine.
+ * of a batch is settled here, once. A batch that no worker made is queued again, split, or made on this machine.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Warn } from '../../run/build-warning.ts';
@@ -22,17 +22,17 @@ export interface BullmqOptions extends SettleOptions, Omit<SessionOptions, 'sign
   readonly warn: Warn;
 }
 
-/** Batches outside the book at a time, with those that are made and wait to be taken: Redis and the shared storage stay small. */
+/** Maximum number of batches in the queue, including finished ones that are not yet taken, so that Redis and the storage stay small. */
 const BATCHES_AT_A_TIME = 256;
-/** Batches whose pages are fetched at a time: storage far away takes long to answer, and each has megabytes. */
+/** Number of batches that are fetched at a time: remote storage is slow to answer, and each batch has megabytes. */
 const FETCHED_AT_A_TIME = 8;
-/** A page over which so many threads have ended is reported. */
+/** Number of threads that a page ends before it is reported. */
 const MAX_FAILURES = 2;
-/** A disk of another machine may show a new file late. */
+/** Maximum number of times that a batch's pages do not arrive. A network disk may show a new file late. */
 const MAX_LOSSES = 3;
-/** Without workers for so long, this machine makes batches itself until there are some. */
+/** Time without workers after which this machine makes batches itself until there are workers. */
 const HELP_AFTER_MS = 10_000;
-/** Rendering is synchronous: without a pause now and then, Ctrl-C and progress would wait for the end. */
+/** Rendering is synchronous: without pauses, Ctrl-C and progress would wait for the end. */
 const PAGES_BETWEEN_PAUSES = 16;
 
 type Pages = AsyncGenerator<MadePage | FailedPage>;
@@ -43,9 +43,9 @@ interface Run {
   readonly session: QueueSession;
   readonly book: BatchBook;
   readonly takeBatch: ReturnType<typeof createBatchTaker>;
-  /** For the files of batches that are fetched at the same time. */
+  /** Buffers for the files of batches that are fetched at the same time. */
   readonly memories: readonly FileMemory[];
-  /** Tells of each kind of trouble once. */
+  /** Reports each warning once. */
   readonly warnOnce: Warn;
 }
 
@@ -54,7 +54,7 @@ export function createBullmqEngine(options: BullmqOptions): RenderEngine {
   return async function* run({ jobs, signal }) {
     const session = await openSession({ ...options, signal }, options.own);
     const { queue } = session;
-    // The content of a page that only gets another shell lies here.
+    // Pages that only get a new shell have their content on this machine.
     const here = jobs.filter(({ kept }) => kept);
     const book = openBatchBook(jobs.filter(({ kept }) => !kept));
     const state: Run = {
@@ -95,7 +95,7 @@ async function* settleSome(run: Run, ended: readonly EndedBatch[]): Pages {
       ? await session.storage.get(resultPath(session.id, batch), memories[index])
       : undefined,
   );
-  // Errors come up where the file is waited for.
+  // The `await` below throws these errors.
   for (const file of fetched) file.catch(() => {});
   for (const [index, { batch, outcome }] of ended.entries()) {
     yield* settle(run, book.close(batch), { outcome, file: await fetched[index]! });
@@ -105,7 +105,7 @@ async function* settleSome(run: Run, ended: readonly EndedBatch[]): Pages {
 
 interface Ending {
   readonly outcome: BatchOutcome;
-  /** The pages, when they were made and have arrived. */
+  /** The pages, if they were made and have arrived. */
   readonly file: Buffer | undefined;
 }
 
@@ -113,7 +113,7 @@ interface Ending {
 async function* settle(run: Run, batch: Batch, { outcome, file }: Ending): Pages {
   const { session, book } = run;
   if (outcome.kind === 'made') yield* takePages(run, batch, file);
-  // The queue forgot the build for a moment, as an emptied Redis does; it is announced again by now.
+  // Redis had lost the build, for example because it was emptied. By now the build has announced itself again.
   if (outcome.kind === 'gone') book.reopen(batch);
   if (outcome.kind === 'refused') {
     if (outcome.lacksContent) await session.forgetSent();
@@ -138,7 +138,7 @@ async function* makeRefused({ options, warnOnce }: Run, batch: Batch, reason: st
   yield* makeHere(options, batch.jobs);
 }
 
-/** A thread ended over a batch: each page is tried by itself, and the one that ends another thread is reported. */
+/** Handles a batch over which a thread ended: tries each page by itself, and reports the page that ends another thread. */
 async function* settleFailure({ options, book }: Run, batch: Batch, error: string): Pages {
   const { reason, block = 'content' } = readDeath(error);
   const failures = batch.failures + 1;
@@ -160,12 +160,12 @@ async function* makeHere({ makePages }: BullmqOptions, jobs: readonly BuildJob[]
   }
 }
 
-/** Whether nobody else is there, or Redis does not say. */
+/** Whether no worker has been seen for a while, also because Redis does not answer. */
 function isAlone({ session }: Run): boolean {
   return performance.now() - session.queue.workers().lastMs > HELP_AFTER_MS;
 }
 
-/** Makes a batch as a worker would: in a thread of its own, because nobody knows what became of whoever had it before. */
+/** Makes a batch in a separate thread, like a worker, because the batch may have ended the worker that had it before. */
 async function* help(run: Run): Pages {
   const { session, warnOnce } = run;
   const { otherCode } = session.queue.workers();

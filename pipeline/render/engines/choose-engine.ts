@@ -1,4 +1,4 @@
-/** Chooses how the pages of a build are made: here, by several threads when there is enough work for them, or by workers of other machines. */
+/** Chooses how the pages of a build are made: in this thread, in several if there is enough work, or by workers on other machines. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -22,16 +22,16 @@ import { createPagesMaker } from './make-in-time.ts';
 import { type Crew, createThreadsEngine, startCrew } from './threads.ts';
 
 /**
- * Below this a second thread starts for longer than it helps: it takes some 300 ms until its first page, in which one
- * thread makes about as many pages.
+ * Number of pages from which a second thread saves time: it needs about 300 ms until its first page, in which one
+ * thread makes about that many pages.
  */
 const PAGES_WORTH_A_THREAD = 400;
-/** A page whose content is kept gets its new shell in about a third of the time of a page. */
+/** Number of pages that get a new shell around kept content in the time in which one page is rendered. */
 const SHELLS_A_PAGE = 3;
-/** Beyond this, threads wait for the disk and for each other more than they help. */
+/** Maximum number of threads. With more, waiting for the disk and for each other costs more than they save. */
 const MAX_THREADS = 8;
 
-/** The compiled thread; there is none beside uncompiled sources. */
+/** The compiled code of a thread, which does not exist beside uncompiled sources. */
 const THREAD_ENTRY = new URL('./render-thread.js', import.meta.url);
 
 /** The facts of a build before it knows the number of its pages. */
@@ -42,9 +42,9 @@ interface EngineSource {
 
 /** Numbers of pages to make. */
 interface PagesToMake {
-  /** Pages that are rendered. */
+  /** Number of pages to render. */
   readonly whole: number;
-  /** Pages whose content is kept: they only get a new shell. */
+  /** Number of pages with kept content, which only get a new shell. */
   readonly shells: number;
 }
 
@@ -62,10 +62,10 @@ interface EngineBuild extends EngineSource {
 /**
  * Starts the threads of a build before its pages are listed: they load and open what they need in the meantime. Undefined when
  * there are too few pages for them.
- * @param pages how many will have to be made, as far as is known.
+ * @param pages the expected numbers of pages to make.
  */
 export function startThreads(build: EngineSource, pages: PagesToMake, own: Own): Crew | undefined {
-  // Workers make them then; this machine takes the pages.
+  // Workers render the pages, and this machine only takes them.
   if (usesQueue(build.settings, pages)) return undefined;
   const threads = countThreads(build.settings, pages) - 1;
   return threads < 1 ? undefined : hire(build, threads, own);
@@ -113,11 +113,11 @@ export async function chooseEngine(build: EngineBuild, tools: EngineTools): Prom
 }
 
 /**
- * From so many stories on, a thread's space for new objects is kept to four megabytes a half instead of sixteen: six pages' worth.
- * Below, memory is no question, and the processor is better spent on pages.
+ * Number of stories from which each semi-space of a thread is limited to 4 MB instead of 16 MB, which is enough for six pages.
+ * In smaller sites memory is not scarce, and the processor time is better spent on pages.
  */
 const STORIES_OF_A_BIG_SITE = 30_000;
-/** V8 counts a half three times: two halves, and as much again for objects that are too large for them. */
+/** V8 counts a semi-space three times: both of them, and as much again for objects that are too large for them. */
 const YOUNG_MB_IN_A_BIG_SITE = 12;
 
 function hire({ settings, content }: EngineSource, threads: number, own: Own): Crew {
@@ -132,18 +132,18 @@ function hire({ settings, content }: EngineSource, threads: number, own: Own): C
   return own(crew, () => crew.stop());
 }
 
-/** Whether workers of other machines make the pages: few are made sooner than workers hear of them. */
+/** Whether workers on other machines make the pages. A few pages are made faster here. */
 function usesQueue(settings: BuildSettings, { whole }: PagesToMake): settings is QueueingSettings {
   const { queue, extensions } = settings;
   return queue !== undefined && whole >= queue.fromPages && !isAlone(extensions);
 }
 
-/** Threads render, and do not write the files of the look. */
+/** The parts of the look that threads need: they render pages, but do not write the files of the look. */
 function pickLook({ look }: BuildSettings): Pick<SiteLook, 'blockStyles' | 'logo'> | undefined {
   return look && { blockStyles: look.blockStyles, logo: look.logo };
 }
 
-/** Blocks that came as functions, not in a bundle, cannot be copied into other threads. */
+/** Whether the site's code came as functions instead of a bundle: functions cannot be copied into other threads. */
 function isAlone({ blocks, renderDocument, shell, pages: lists, bundle }: SiteExtensions): boolean {
   return !bundle && !!(blocks.length > 0 || renderDocument || shell || lists?.length);
 }

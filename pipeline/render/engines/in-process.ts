@@ -1,9 +1,9 @@
-/** The engine for a handful of pages: makes them one after the other in this thread. */
+/** The engine for a few pages: makes them one after the other in this thread. */
 import { setImmediate } from 'node:timers/promises';
 import type { RenderEngine } from './engine.ts';
 import type { MakePages } from './make-in-time.ts';
 
-/** Rendering is synchronous: without a pause now and then, Ctrl-C and progress would wait for the end. */
+/** Rendering is synchronous: without pauses, Ctrl-C and progress would wait for the end. */
 const JOBS_BETWEEN_PAUSES = 16;
 
 /** Makes the engine around the function that makes pages. */

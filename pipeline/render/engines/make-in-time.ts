@@ -1,4 +1,4 @@
-/** Makes several pages one after the other. Code of the site that does not end fails its page, and the others are made. */
+/** Makes several pages one after the other. A page fails if the site's code does not return in time; the others are made. */
 
 import type { BuildSettings } from '../../run/build-settings.ts';
 import { openHangWatch } from '../../site/guard/guard-own-code.ts';
@@ -17,7 +17,7 @@ interface MakerSource {
   readonly content: Pick<OpenedContent, 'reader'>;
 }
 
-/** @param open opens the maker of single pages: one that was ended half-way is of no more use. */
+/** @param open opens a maker of single pages. A maker that was interrupted cannot be used again. */
 export function createPagesMaker({ settings, content }: MakerSource, open: () => MakePage): MakePages {
   const { bundle } = settings.extensions;
   const watch = bundle && openHangWatch();
@@ -51,7 +51,7 @@ export function createPagesMaker({ settings, content }: MakerSource, open: () =>
       if (!explain) break;
       makePage = open();
       const job = jobs[results.length]!;
-      // Pages before it may have taken most of the time.
+      // Earlier pages may have used most of the time.
       const isAlone = results.length === first;
       results.push(
         isAlone

@@ -1,10 +1,10 @@
-/** The jobs of a build as text in memory that threads share: a copy of all of them for each thread would grow with the site. */
+/** The jobs of a build as text in shared memory: a copy of all jobs for each thread would grow with the site. */
 import type { BuildJob } from '../build-job.ts';
 
 /** Jobs one after another, each as JSON. */
 interface Block {
   readonly bytes: SharedArrayBuffer;
-  /** Ends of the jobs' texts. */
+  /** Offset of the end of each job's text. */
   readonly ends: readonly number[];
 }
 
@@ -14,7 +14,7 @@ export interface PackedJobs {
   readonly blocks: readonly Block[];
 }
 
-/** Texts wait for their block to be complete; few enough that they are no memory to speak of. */
+/** Number of jobs whose texts wait until their block is complete: few enough to need little memory. */
 const JOBS_PER_BLOCK = 1024;
 
 /** Packs jobs for other threads. */
@@ -38,7 +38,7 @@ function packBlock(jobs: readonly BuildJob[]): Block {
   return { bytes, ends };
 }
 
-/** Some of the jobs, fewer at the end of them. */
+/** Unpacks some jobs, or fewer at the end of the list. */
 export function unpackJobs(
   { count, blocks }: PackedJobs,
   first: number,

@@ -1,4 +1,4 @@
-/** A render thread: opens the content for itself, waits for its work, takes jobs until none are left, and reports what it made. */
+/** A render thread: opens the content, waits for its work, takes jobs until none are left, and reports the pages that it made. */
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createFileWriter } from '../../output/pending-files.ts';
@@ -23,7 +23,7 @@ const { bundle, fingerprint } = start;
 const extensions = bundle ? { ...noExtensions, ...(await runBundle(bundle)), bundle } : noExtensions;
 const settings = { ...start.settings, extensions };
 const content = openContent(settings);
-// The build's own thread has the former content open, and makes these pages.
+// The build's main thread still has the former content open, and makes these pages.
 if (content.store.summary.fingerprint !== fingerprint) throw new Error('The content has changed.');
 const write = createFileWriter(settings.outFolder);
 const table = createReadNumbering();

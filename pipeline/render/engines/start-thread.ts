@@ -1,4 +1,4 @@
-/** Starts a render thread and collects what it reports, in the numbers of the build's own table of reads. */
+/** Starts a render thread and collects its reports, with reads numbered by the build's own table. */
 import { Worker } from 'node:worker_threads';
 import { StopoverError } from '../../errors.ts';
 import type { ReadCollector } from '../../record/read-table.ts';
@@ -14,9 +14,9 @@ interface ClaimReport {
 
 /** Receivers of a thread's results. */
 export interface ThreadListeners {
-  /** Where the pages' reads are collected. */
+  /** Collects the pages' reads. */
   readonly reads: ReadCollector;
-  /** Receives the time that a thread needed until its first page, named by its number. */
+  /** Receives the time from a thread's start to its first page, with the thread's number as its name. */
   readonly onThreadReady: (span: Span) => void;
 }
 
@@ -26,14 +26,14 @@ export interface Thread {
   begin(work: ThreadWork, listeners: ThreadListeners): void;
   /** Returns the reports since the last call. */
   takeReports(): readonly ClaimReport[];
-  /** The fault of the site's code that came when its pages were made already, if the thread has ended with one. */
+  /** The fault of the site's code that ended the thread after its pages were made, if there was one. */
   lateFault(): StopoverError | undefined;
-  /** Resolves when the thread has ended, well or not. */
+  /** Resolves when the thread has ended, with or without an error. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a thread; it waits for its work. `youngMb`: megabytes that its new objects may take. */
+/** Starts a thread, which waits for its work. `youngMb`: size of its young generation in megabytes. */
 export function startThread(entry: URL, start: ThreadStart, youngMb?: number): Thread {
   const startMs = epochMs();
   const resourceLimits = youngMb === undefined ? {} : { maxYoungGenerationSizeMb: youngMb };
@@ -43,7 +43,7 @@ export function startThread(entry: URL, start: ThreadStart, youngMb?: number): T
   let fault: StopoverError | undefined;
 
   const ended = new Promise<void>((resolve) => {
-    // An error is followed by the exit; the pages that are missing then are made by the engine, which meets it again.
+    // The thread exits after an error. The engine then makes the missing pages, and meets the error again.
     worker.on('error', (error) => {
       fault = takeLateFault(error);
     });
@@ -84,7 +84,7 @@ function renumber(result: MadePage | FailedPage, numbers: readonly number[]): Ma
   };
 }
 
-/** Errors lose their class on the way between threads, and keep their values. */
+/** Restores a fault: errors lose their class on the way between threads, but keep their properties. */
 function takeLateFault(error: unknown): StopoverError | undefined {
   const { code, details } = error as Partial<StopoverError>;
   return code === 'module-failed' ? new StopoverError(code, details, { cause: error }) : undefined;

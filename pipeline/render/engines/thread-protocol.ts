@@ -8,8 +8,8 @@ import type { ContentSettings } from '../open-content.ts';
 import type { PackedJobs } from './packed-jobs.ts';
 
 /**
- * Number of jobs that a thread takes at a time. One watch over their time serves all of them, and starting and ending it takes
- * half a millisecond while other threads are busy. Still few enough that all threads end together.
+ * Number of jobs that a thread takes at a time. One time limit covers all of them, because setting and clearing it takes
+ * half a millisecond while other threads are busy. The number is small enough that all threads end together.
  */
 export const JOBS_PER_CLAIM = 32;
 
@@ -23,11 +23,11 @@ export type ThreadSettings = Pick<
 /** The data with which a thread starts, before the jobs are known. */
 export interface ThreadStart {
   readonly settings: ThreadSettings;
-  /** Identifies the content that the build shows: a fetch may commit other content before a thread opens it. */
+  /** Identifies the build's content: a fetch may commit other content before a thread opens the store. */
   readonly fingerprint: string;
-  /** The modules of the site: functions cannot be copied between threads, so each loads them for itself. */
+  /** The modules of the site. Functions cannot be copied between threads, so each thread loads them. */
   readonly bundle: SiteBundle | undefined;
-  /** One 32-bit number: the next job that nobody has taken. Every thread takes from it. */
+  /** One 32-bit number: the next job that no thread has taken. All threads share it. */
   readonly nextJob: SharedArrayBuffer;
 }
 
@@ -50,7 +50,7 @@ export interface ThreadReport {
   readonly newReads: readonly ReadRecord[];
 }
 
-/** Takes the next jobs; the first one's number, which may lie beyond the last job. */
+/** Takes the next jobs; returns the number of the first, which may be beyond the last job. */
 export function claimJobs(nextJob: SharedArrayBuffer): number {
   return Atomics.add(new Int32Array(nextJob), 0, JOBS_PER_CLAIM);
 }

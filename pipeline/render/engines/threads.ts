@@ -1,6 +1,6 @@
 /**
- * The engine for a whole site: this thread and others take jobs from one counter, so that none waits for another.
- * A thread that dies loses no page: what it had taken and not reported is made here at the end.
+ * The engine for a whole site: this thread and others take jobs from one counter, so that no thread waits for another.
+ * No page is lost when a thread dies: this thread makes the pages that it had taken and not reported, at the end.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { PageResources } from '#renderer';
@@ -10,7 +10,7 @@ import { packJobs } from './packed-jobs.ts';
 import { startThread, type Thread, type ThreadListeners } from './start-thread.ts';
 import { claimJobs, JOBS_PER_CLAIM, type ThreadStart, type ThreadWork } from './thread-protocol.ts';
 
-/** Threads beside this one that have been started, and wait for their work. */
+/** Threads that have been started besides this one, and wait for their work. */
 export interface Crew {
   readonly threads: readonly Thread[];
   readonly nextJob: SharedArrayBuffer;
@@ -18,8 +18,8 @@ export interface Crew {
 }
 
 /**
- * Starts threads: while they load what they need, it can be found out what there is to do.
- * @param start.youngMb megabytes that new objects of a thread may take; default: V8's.
+ * Starts threads, which load and open what they need while the build plans its pages.
+ * @param start.youngMb size of a thread's young generation in megabytes; default: V8's.
  */
 export function startCrew(
   size: number,
@@ -38,7 +38,7 @@ export function startCrew(
   };
 }
 
-/** The makers of pages: this thread, and a crew of others. */
+/** The threads that make pages: this one, and a crew of others. */
 export interface ThreadsOptions extends ThreadListeners {
   /** Makes pages in this thread. */
   readonly makePages: MakePages;

@@ -20,12 +20,12 @@ export interface LanguageList {
   readonly entries: readonly AnyEntry[];
 }
 
-/** A list of a build, or of a record, without all else. Plain data, which threads take. */
+/** Reduces a list of a build or record to plain data, which can be sent to threads. */
 export function toLanguageList({ list, language, entries }: StoredList): LanguageList {
   return { list, language, entries: entries as readonly AnyEntry[] };
 }
 
-/** A list as builds and records keep it. */
+/** A list in the form in which builds and records keep it. */
 export interface StoredList extends Omit<LanguageList, 'entries'> {
   readonly entries: readonly unknown[];
 }
@@ -36,7 +36,7 @@ export interface ListProblem {
   readonly problem: StopoverError;
 }
 
-/** The lists of a site in all languages, and what is wrong with others. */
+/** The lists of a site in all languages, and the problems of lists that failed. */
 export interface ListedContent {
   readonly lists: readonly LanguageList[];
   readonly problems: readonly ListProblem[];
@@ -44,13 +44,13 @@ export interface ListedContent {
 
 /** The listed pages of a site. */
 export interface ListedPages {
-  /** Takes lists that are known already, instead of making them. */
+  /** Uses lists that are already known, instead of making them. */
   fill(content: ListedContent): void;
-  /** Every listed page; the lists are made when somebody first asks. */
+  /** Returns every listed page. The first call makes the lists. */
   all(): readonly ListedPage[];
   problems(): readonly ListProblem[];
   find(id: string): ListedPage | undefined;
-  /** Runs what makes a list: it cannot ask for listed pages, because it decides which there are. */
+  /** Runs code that makes a list. It cannot ask for listed pages, because it decides which ones exist. */
   makeWith<Result>(work: () => Result): Result;
 }
 

@@ -24,7 +24,7 @@ export interface MadeList extends LanguageList {
   readonly warnings: readonly BuildWarning[];
 }
 
-/** Makes a list in a language. @throws StopoverError module-failed when the list throws, or an entry is none. */
+/** Makes a list in a language. @throws StopoverError module-failed when the list throws, or an entry is invalid. */
 export type MakeList = (pages: PagesDefinition, language: SiteLanguage) => MadeList;
 
 /** Makes the function that makes lists. */
@@ -42,7 +42,7 @@ export function createListMaker(options: Omit<PageRendererOptions, 'resources'>)
   };
 }
 
-/** Makes all lists; one that fails is a problem, and the others are there. */
+/** Makes all lists. A list that fails becomes a problem; the others are returned. */
 export function makeLists(
   definitions: readonly PagesDefinition[],
   languages: readonly SiteLanguage[],
@@ -77,7 +77,7 @@ function askList(pages: PagesDefinition, view: PageListView): readonly AnyEntry[
   });
 }
 
-/** The entry as plain data: it is compared with that of the next build, and goes to threads. */
+/** Returns the entry as plain data: the next build compares it, and threads get a copy. */
 function checkEntry(entry: unknown, index: number): AnyEntry {
   const place = `its entry ${index + 1}`;
   if (typeof entry !== 'object' || entry === null) throw new Error(`${place} is no object`);

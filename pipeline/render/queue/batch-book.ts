@@ -1,9 +1,9 @@
-/** Keeps account of a build's batches: each page is in exactly one of them until it has been made or has failed. */
+/** Keeps track of a build's batches. Each page is in exactly one batch until it has been made or has failed. */
 import type { BuildJob } from '../build-job.ts';
 
-/** Pages that a worker takes at a time: rendering them takes ten times as long as their way through Redis. */
+/** Number of pages that a worker takes at a time: rendering them takes ten times as long as the transfer through Redis. */
 const PAGES_PER_BATCH = 32;
-/** Where there is enough for many workers, larger batches say less often what their pages have in common. */
+/** Number of pages from which batches are larger: there is enough work for many workers, and common data is sent less often. */
 const PAGES_OF_MANY = 4_096;
 const PAGES_PER_BATCH_OF_MANY = 64;
 
@@ -11,9 +11,9 @@ const PAGES_PER_BATCH_OF_MANY = 64;
 export interface Batch {
   readonly number: number;
   readonly jobs: readonly BuildJob[];
-  /** How often a thread or a worker ended over its pages. */
+  /** Number of threads or workers that ended over its pages. */
   readonly failures: number;
-  /** How often its pages did not arrive. */
+  /** Number of times that its pages did not arrive. */
   readonly losses: number;
 }
 
@@ -23,13 +23,13 @@ export interface BatchBook {
   isOpen(): boolean;
   /** The next batches to put into the queue, if there are any. */
   takeOut(count: number): readonly Batch[];
-  /** Ends a batch that was taken out; its pages are made, or come in again. */
+  /** Ends a batch that was taken out. Its pages have been made, or are reopened. */
   close(number: number): Batch;
-  /** Has pages made again, in batches of some size. */
+  /** Puts pages back to be made again, in batches of a given size. */
   reopen(batch: Omit<Batch, 'number'>, size?: number): void;
 }
 
-/** Opens the account of some pages. */
+/** Opens a book for some pages. */
 export function openBatchBook(jobs: readonly BuildJob[]): BatchBook {
   const again: Batch[] = [];
   const pages = jobs.length < PAGES_OF_MANY ? PAGES_PER_BATCH : PAGES_PER_BATCH_OF_MANY;
@@ -63,7 +63,7 @@ export function openBatchBook(jobs: readonly BuildJob[]): BatchBook {
     reopen({ jobs: some, failures, losses }, size = some.length) {
       for (let start = 0; start < some.length; start += size) {
         const part = some.slice(start, start + size);
-        // The queue may still know the old number.
+        // The queue may still have the old number.
         again.push({ number: number++, jobs: part, failures, losses });
       }
     },

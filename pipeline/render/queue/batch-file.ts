@@ -1,11 +1,11 @@
-/** The pages of a batch as one file: the bytes of their files as the site has them, and everything that the build notes of them. */
+/** The pages of a batch as one file: the bytes of the site's files, and everything that the build records about the pages. */
 import type { Span } from '../../run/phase-clock.ts';
 import type { FailedPage, MadePage } from '../made-page.ts';
 import { openPackedFile, type PackedPlace } from './packed-file.ts';
 
 /** How a batch was made; only in builds that are profiled. Times are those of the worker's clock. */
 export interface BatchWork {
-  /** Tells the threads of all workers apart. */
+  /** Identifies the thread among those of all workers. */
   readonly thread: string;
   readonly host: string;
   /** How long the thread took to open the build. */
@@ -30,7 +30,7 @@ export interface MadeBatch extends Omit<BatchHead, 'files' | 'reads'> {
   readonly contents: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Reads a batch; undefined when the bytes are not whole. */
+/** Reads a batch; undefined when the bytes are incomplete or damaged. */
 export function unpackBatch(bytes: Buffer): MadeBatch | undefined {
   const file = openPackedFile<BatchHead>(bytes);
   if (!file) return undefined;

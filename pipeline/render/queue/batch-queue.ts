@@ -1,4 +1,4 @@
-/** The queue as a build sees it: batches go in, answers come out, and what Redis has lost goes in again. */
+/** The build's side of the queue: it adds batches, receives answers, and adds batches again that Redis has lost. */
 import type { Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Own } from '../../run/with-scope.ts';
@@ -6,7 +6,7 @@ import { ANNOUNCE_EVERY_MS, announcePresence, endPresence, listPresent } from '.
 import { type BatchAnswer, KEY_PREFIX, nameQueue, type PageBatch, type Participant } from './protocol.ts';
 import { connectRedis, loadQueueLibrary } from './redis.ts';
 
-/** An answer, or the reason why there is none. */
+/** The answer to a batch, or the reason why there is none. */
 export type BatchOutcome = BatchAnswer | { readonly kind: 'failed'; readonly reason: string };
 
 /** A batch that has left the queue. */
@@ -15,13 +15,13 @@ export interface EndedBatch {
   readonly outcome: BatchOutcome;
 }
 
-/** The workers that are there. */
+/** The workers that are present. */
 export interface WorkersSeen {
-  /** Those with the build's code. */
+  /** Number of workers with the build's code. */
   readonly count: number;
-  /** The code of another worker, for people; undefined if there is none. */
+  /** The other code that a worker has, for messages; undefined if there is none. */
   readonly otherCode: string | undefined;
-  /** When a worker of the build's code was last there, by `performance.now`; the start, if none ever was. */
+  /** When a worker with the build's code was last present, by `performance.now`; otherwise when the queue was opened. */
   readonly lastMs: number;
 }
 
@@ -32,7 +32,7 @@ export interface BatchQueue {
   put(batches: readonly PageBatch[]): Promise<void>;
   takeEnded(): readonly EndedBatch[];
   workers(): WorkersSeen;
-  /** Takes a batch back that no worker has; undefined when there is none. */
+  /** Takes back a batch that no worker has; undefined when there is none. */
   takeBack(): Promise<PageBatch | undefined>;
   /** Resolves when something may have ended. */
   wait(signal: AbortSignal | undefined): Promise<void>;
@@ -50,7 +50,7 @@ export interface BatchQueueOptions {
 
 interface WaitingBatch {
   readonly data: PageBatch;
-  /** Put in since the last look: its answer may be on its way. */
+  /** Added since the last check, so its answer may still be on its way. */
   isNew: boolean;
 }
 
@@ -63,7 +63,7 @@ interface QueueState {
   wake: () => void;
 }
 
-/** Opens the queue, and says that the build is there. @throws StopoverError redis-unreachable, queue-unavailable */
+/** Opens the queue, and announces the build. @throws StopoverError redis-unreachable, queue-unavailable */
 export async function openBatchQueue(options: BatchQueueOptions, own: Own): Promise<BatchQueue> {
   const { redisUrl, build } = options;
   const redis = own(await connectRedis(redisUrl, 'fail'), (each) => each.disconnect());
@@ -101,13 +101,13 @@ function describeQueue(queue: Queue<PageBatch>, state: QueueState, build: Partic
     size: () => state.inside.size,
     async put(batches) {
       for (const data of batches) state.inside.set(data.batch, { data, isNew: true });
-      // The next look puts in again whatever Redis does not take now.
+      // The next check adds batches again that Redis does not take now.
       await addBatches(queue, batches).catch(() => {});
     },
     takeEnded() {
       const { ended } = state;
       state.ended = [];
-      // Those that failed have stayed in Redis until now.
+      // Redis keeps failed batches until they are removed here.
       for (const { batch, outcome } of ended) {
         if (outcome.kind === 'failed') void queue.remove(nameJob(build.id, batch)).catch(() => {});
       }
@@ -117,7 +117,7 @@ function describeQueue(queue: Queue<PageBatch>, state: QueueState, build: Partic
     async takeBack() {
       for (const { data } of [...state.inside.values()].reverse()) {
         if (await isTaken(queue, nameJob(build.id, data.batch))) continue;
-        // Its answer may have come meanwhile.
+        // Its answer may have arrived in the meantime.
         if (state.inside.delete(data.batch)) return data;
       }
       return undefined;
@@ -143,7 +143,7 @@ function describeQueue(queue: Queue<PageBatch>, state: QueueState, build: Partic
   };
 }
 
-/** Nobody is waited for without looking around now and then. */
+/** Maximum time to wait before the build checks its state again. */
 const WAIT_MS = 1_000;
 
 function nameJob(build: string, batch: number): string {
@@ -155,7 +155,7 @@ async function addBatches(queue: Queue<PageBatch>, batches: readonly PageBatch[]
     batches.map((data) => ({
       name: 'batch',
       data,
-      // A batch that failed stays until its build has seen it.
+      // A failed batch stays in Redis until its build has seen it.
       opts: { jobId: nameJob(data.build, data.batch), removeOnComplete: true, removeOnFail: false },
     })),
   );
@@ -169,12 +169,12 @@ function listen(events: QueueEvents, state: QueueState, build: string): void {
   events.on('failed', ({ jobId, failedReason }) => end(jobId, { kind: 'failed', reason: failedReason }));
 }
 
-/** The library's types say text; it gives what a worker returned. */
+/** Reads an answer: the library's types declare text, but it returns the worker's value. */
 function readAnswer(value: unknown): BatchAnswer {
   return (typeof value === 'string' ? JSON.parse(value) : value) as BatchAnswer;
 }
 
-/** Notes the end of a batch, once. */
+/** Records the end of a batch, once. */
 function endBatch(state: QueueState, batch: number, outcome: BatchOutcome): void {
   if (!state.inside.delete(batch)) return;
   state.ended.push({ batch, outcome });
@@ -187,7 +187,7 @@ interface LookedAfter {
   readonly state: QueueState;
 }
 
-/** Says that the build is there, looks for workers, and for batches whose end nobody told. */
+/** Announces the build, and looks for workers and for batches whose end was not reported. */
 async function lookAfter(parts: LookedAfter, { build, hasResult }: BatchQueueOptions): Promise<void> {
   const { redis, queue, state } = parts;
   try {
@@ -207,7 +207,7 @@ async function lookAfter(parts: LookedAfter, { build, hasResult }: BatchQueueOpt
     );
     await addBatches(queue, again);
   } catch {
-    // Redis is away: the next look finds it, or the build makes its pages itself.
+    // Redis is unreachable: the next check tries again, or the build makes its pages itself.
   }
 
   async function isLost(batch: number): Promise<boolean> {
@@ -224,19 +224,19 @@ async function lookAfter(parts: LookedAfter, { build, hasResult }: BatchQueueOpt
   }
 }
 
-/** Whether a worker is at it; otherwise nobody will be. */
+/** Whether a worker is making a batch. Otherwise the batch is removed, so that no worker takes it. */
 async function isTaken(queue: Queue<PageBatch>, id: string): Promise<boolean> {
   try {
     const job = await queue.getJob(id);
     await job?.remove();
     return false;
   } catch (error) {
-    // Without Redis nobody can say; a batch that is made twice has the same bytes.
+    // Without Redis this is unknown, but a batch that is made twice has the same bytes.
     return (error as Error).message.includes('locked');
   }
 }
 
-/** Workers need not make what nobody asks for any more. */
+/** Removes the build's batches, so that workers do not make them in vain. */
 async function removeAll(queue: Queue<PageBatch>, { inside }: QueueState, build: string): Promise<void> {
   const removed = [...inside.keys()].map((batch) => queue.remove(nameJob(build, batch)).catch(() => 0));
   await Promise.all(removed);

@@ -1,8 +1,8 @@
-/** The reads of a batch on their way to the build: lines of text, because most of JSON's time would go into quotation marks. */
+/** The reads of a batch on their way to the build, as lines of text: JSON would spend most of its time on quotation marks. */
 import { formatRead, type NotedRead } from '#renderer';
 import type { ReadCollector } from '../../record/read-table.ts';
 
-/** The reads of one batch after another; each batch numbers them anew, since its reader may not have seen any other. */
+/** Collects the reads of one batch after another. Each batch has its own numbers, because its reader may not have other batches. */
 export interface BatchReads {
   add(reads: readonly NotedRead[]): readonly number[];
   /** The reads since the last call, in the order of their numbers; the next batch begins with zero. */
@@ -11,8 +11,8 @@ export interface BatchReads {
 
 /** Makes an empty collection. */
 export function createBatchReads(): BatchReads {
-  // Those of the last batch: most pages share the objects of some reads. A WeakMap of all lines so far cost the collector of
-  // garbage more than writing lines anew.
+  // Lines of the last batch, because most pages share the objects of some reads. A WeakMap of all lines cost more in garbage
+  // collection than writing the lines again.
   let lines = new Map<NotedRead, string>();
   let numbers = new Map<NotedRead, number>();
   return {
@@ -36,7 +36,7 @@ function formatLine({ answer, language, read }: NotedRead): string {
   return `${answer}\t${language}\t${formatRead(read)}`;
 }
 
-/** Takes the reads of a batch into the build's table; returns their numbers there. */
+/** Adds the reads of a batch to the build's table; returns their numbers there. */
 export function adoptReads(text: string, reads: Pick<ReadCollector, 'adoptText'>): readonly number[] {
   if (text === '') return [];
   return text.split('\n').map((line) => {

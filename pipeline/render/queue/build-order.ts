@@ -19,7 +19,7 @@ export interface BuildOrder {
   readonly lists: readonly LanguageList[];
 }
 
-/** Writes an order as bytes. Its secrets stay here: pages do not depend on them. */
+/** Writes an order as bytes, without its secrets, on which pages do not depend. */
 export function packOrder({ settings, ...order }: BuildOrder): Uint8Array {
   const { config, version, now, profile } = settings;
   const look = settings.look && { blockStyles: settings.look.blockStyles };

@@ -1,8 +1,8 @@
-/** Groups the files of a store into packs: few files travel instead of many, and an edit changes one of them. */
+/** Groups the files of a store into packs, so that few files are transferred, and an edit changes one of them. */
 import { hashParts } from '../../bytes/hash.ts';
 import type { StoredFile } from '../../store/store-types.ts';
 
-/** Files of the store that travel together. Stories that lie side by side are often made in one batch. */
+/** Files of the store that are transferred together. One batch often has stories that are next to each other. */
 export interface ContentPack {
   /** The hash of the hashes of its files. */
   readonly name: string;
@@ -10,8 +10,8 @@ export interface ContentPack {
 }
 
 /**
- * A pack ends with each file whose hash is a multiple of this: where packs end depends on what stands there, not on how many
- * files come before it. So an edit moves no other end.
+ * A pack ends with each file whose hash is a multiple of this number. The end of a pack thus depends on its last file, not on
+ * the number of files before it, and an edit moves no other end.
  */
 const FILES_PER_PACK = 16;
 const MAX_FILES = 4 * FILES_PER_PACK;
@@ -32,18 +32,18 @@ function describePack(files: readonly StoredFile[]): ContentPack {
   return { name: hashParts(files.map(({ hash }) => hash)), files };
 }
 
-/** The packs of a store, and where its files lie. Eight bytes a file: every thread of every worker has it in memory. */
+/** The packs of a store, and the places of its files, in eight bytes a file: every thread of every worker keeps it in memory. */
 export interface PackIndex {
   readonly names: readonly string[];
-  /** For each file the start of its hash and the number of its pack, in one number; sorted. */
+  /** For each file, one number from the start of its hash and the number of its pack; sorted. */
   readonly places: Float64Array;
 }
 
-/** The first 32 bits of a hash stand before the number of a pack, of which there are fewer: a double holds 53 bits. */
+/** Digits for the first 32 bits of a hash. With the 20 bits of a pack's number they fit into the 53 bits of a double. */
 const HASH_START_DIGITS = 8;
 const MAX_PACKS = 2 ** 20;
 
-/** Lists packs. */
+/** Makes the index of some packs. */
 export function indexPacks(packs: readonly ContentPack[]): PackIndex {
   const places = packs.flatMap(({ files }, number) =>
     files.map(({ hash }) => readStart(hash) * MAX_PACKS + number),
@@ -51,7 +51,7 @@ export function indexPacks(packs: readonly ContentPack[]): PackIndex {
   return { names: packs.map(({ name }) => name), places: Float64Array.from(places).sort() };
 }
 
-/** Names of the packs that may have the file of a hash: one, unless hashes begin alike. */
+/** Names of the packs that may have the file with a hash: one, unless several hashes have the same start. */
 export function findPacks({ names, places }: PackIndex, hash: string): readonly string[] {
   const wanted = readStart(hash);
   const found: string[] = [];
@@ -63,7 +63,7 @@ export function findPacks({ names, places }: PackIndex, hash: string): readonly 
   return found;
 }
 
-/** The first of sorted numbers that is at least so large. */
+/** Index of the first of sorted numbers that is not less than `least`. */
 function findFirst(sorted: Float64Array, least: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

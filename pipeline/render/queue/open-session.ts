@@ -35,13 +35,13 @@ export interface QueueSession {
   readonly id: string;
   readonly queue: BatchQueue;
   readonly storage: SharedStorage;
-  /** A thread of this machine that makes batches as workers do, for builds without workers. */
+  /** A thread on this machine that makes batches like a worker, for builds without workers. */
   readonly thread: BatchThread;
-  /** Has the next build send all content again: some of it is not where it should be. */
+  /** Makes the next build send all content again, because some of it is missing in the shared storage. */
   forgetSent(): Promise<void>;
 }
 
-/** Builds of another machine that nobody has touched for so long were killed. */
+/** Age from which an unchanged build of another machine counts as killed. */
 const ABANDONED_MS = 24 * 3_600_000;
 
 /** @throws StopoverError redis-unreachable, queue-unavailable, disk-write. */
@@ -54,7 +54,7 @@ export async function openSession(options: SessionOptions, own: Own): Promise<Qu
   const code = nameCode(settings.codeHash);
   const build = { id, code, describedCode: describeCode(settings.codeHash), host: hostname() };
   const hasResult = async (batch: number) => (await storage.get(resultPath(id, batch))) !== undefined;
-  // Before anything is sent: a Redis that is not there is told at once.
+  // Connect before anything is sent, so that a missing Redis is reported at once.
   const queue = await openBatchQueue({ redisUrl, build, hasResult }, own);
   await removeLeftovers(storage, { place, queue });
   const { store } = content;
@@ -69,14 +69,14 @@ export async function openSession(options: SessionOptions, own: Own): Promise<Qu
 }
 
 interface Leftovers {
-  /** Identifies the machine and the folder of the site, whose lock this build has: any other build of it has ended. */
+  /** Identifies the machine and the folder of the site. This build has the folder's lock, so its other builds have ended. */
   readonly place: string;
   readonly queue: BatchQueue;
 }
 
 /** Removes builds that were killed. */
 async function removeLeftovers(storage: SharedStorage, { place, queue }: Leftovers): Promise<void> {
-  // The site may be built for another time.
+  // Use the real time: the site may be built for another moment.
   const nowMs = epochMs();
   for (const { name, changedMs } of await storage.list('builds')) {
     const isDead = name.startsWith(`${place}-`) || nowMs - changedMs > ABANDONED_MS;

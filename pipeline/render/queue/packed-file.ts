@@ -1,36 +1,36 @@
-/** Several contents in one file: their bytes one after another, then a head that says where each lies, and a check of everything. */
+/** Several contents in one file: their bytes one after another, then a head with the place of each, and a checksum. */
 import { crc32 } from 'node:zlib';
 
-/** Where a content lies in its file: its first byte, and its length. */
+/** Place of a content in its file: its first byte, and its length. */
 export type PackedPlace = readonly [start: number, bytes: number];
 
 /** Collects contents. */
 export interface FilePacker {
   add(content: Uint8Array | string): PackedPlace;
-  /** The bytes of a content that was added; they hold until something more is. */
+  /** The bytes of an added content, valid until the next `add`. */
   read(place: PackedPlace): Uint8Array;
-  /** Ends the file with a head, which is plain JSON. The file holds until something is added again. */
+  /** Ends the file with a head, which is plain JSON. The returned bytes are valid until the next `add`. */
   finish(head: object): Uint8Array;
 }
 
 /** A file that was read. */
 export interface PackedFile<Head> {
   readonly head: Head;
-  /** The bytes of a content; they are those of the file. */
+  /** The bytes of a content, as a view of the file. */
   read(place: PackedPlace): Buffer;
 }
 
-/** After the head: its length, and the CRC-32 of everything before it. */
+/** Size of the file's end: the length of the head, and the CRC-32 of everything before it. */
 const TAIL_BYTES = 8;
 const CRC_BYTES = 4;
 
 /** A character of a string takes at most three bytes of UTF-8 (one code unit; two make a character of four). */
 const MAX_BYTES_A_CODE_UNIT = 3;
 
-/** The bodies of a pack take less, and the pages of a batch about twice as much. */
+/** Initial capacity. The bodies of a pack take less, and the pages of a batch about twice as much. */
 const FIRST_CAPACITY = 1 << 20;
 
-/** Makes a packer, which uses its memory again for the next file. `allocate` gives it. */
+/** Makes a packer, which reuses its memory for the next file. `allocate` returns the memory. */
 export function createFilePacker(allocate: (bytes: number) => Buffer = Buffer.allocUnsafeSlow): FilePacker {
   let memory = allocate(FIRST_CAPACITY);
   let end = 0;
@@ -67,7 +67,7 @@ export function createFilePacker(allocate: (bytes: number) => Buffer = Buffer.al
   };
 }
 
-/** Opens a file; undefined when its bytes are not whole. The check finds damage, not malice. */
+/** Opens a file; undefined when its bytes are incomplete or damaged. The checksum does not protect against manipulation. */
 export function openPackedFile<Head>(file: Buffer): PackedFile<Head> | undefined {
   const checked = file.length - CRC_BYTES;
   const headEnd = file.length - TAIL_BYTES;

@@ -1,18 +1,18 @@
-/** A bundle of a site's modules on its way to another machine, where Stopover and React lie elsewhere. */
+/** A bundle of a site's modules for another machine, where Stopover and React are in other folders. */
 import { readFileSync } from 'node:fs';
 import type { SiteBundle } from '../../run/build-settings.ts';
 import { mapOf } from '../../site/bundle/kept-bundle.ts';
 
-/** The code of a bundle; a shared package is named by a word in place of its address. */
+/** The code of a bundle, with placeholders instead of the addresses of shared packages. */
 export interface PortableBundle {
   readonly code: string;
-  /** The source map, as JSON; undefined when somebody has removed it. */
+  /** The source map, as JSON; undefined when it has been removed. */
   readonly map: string | undefined;
   readonly modules: SiteBundle['modules'];
   readonly pageTimeoutMs: number;
 }
 
-/** The packages that a bundle names by their addresses (`sharePackages` in bundle-modules.ts). */
+/** The packages that a bundle imports by address (`sharePackages` in bundle-modules.ts). */
 const sharedPackages = [
   'stopover',
   'stopover/client',
@@ -43,7 +43,7 @@ export function unpackBundle({ code }: PortableBundle): string {
   );
 }
 
-/** Somebody may have emptied the cache folder: failures go without places then. */
+/** The cache folder may have been emptied. Failures then have no source positions. */
 function readMap(file: string): string | undefined {
   try {
     return readFileSync(mapOf(file), 'utf8');

@@ -1,19 +1,19 @@
-/** The builds and workers that are there: they say so in Redis again and again, and are gone when they stop. */
+/** Presence of builds and workers: they announce themselves in Redis repeatedly, and count as gone when they stop. */
 import type { Redis } from 'ioredis';
 import { KEY_PREFIX, type Participant } from './protocol.ts';
 
 /** Kinds of participants. */
 export type ParticipantKind = 'build' | 'worker';
 
-/** Participants say that they are there. */
+/** Time between two announcements of a participant. */
 export const ANNOUNCE_EVERY_MS = 3_000;
-/** A participant that has not said so for longer is gone. Redis may be away for a moment, and a build busy. */
+/** Time without announcement after which a participant counts as gone. Redis may be unreachable briefly, and a build busy. */
 const GONE_AFTER_MS = 30_000;
 
 const setOf = (kind: ParticipantKind) => `${KEY_PREFIX}:${kind}s`;
 const keyOf = (kind: ParticipantKind, id: string) => `${KEY_PREFIX}:${kind}:${id}`;
 
-/** Says that somebody is there, also to a Redis that has been emptied. */
+/** Announces a participant, also to a Redis that has been emptied. */
 export async function announcePresence(redis: Redis, kind: ParticipantKind, who: Participant): Promise<void> {
   await redis
     .multi()
@@ -22,17 +22,17 @@ export async function announcePresence(redis: Redis, kind: ParticipantKind, who:
     .exec();
 }
 
-/** Takes somebody's word back. */
+/** Removes a participant's announcement. */
 export async function endPresence(redis: Redis, kind: ParticipantKind, id: string): Promise<void> {
   await redis.multi().del(keyOf(kind, id)).srem(setOf(kind), id).exec();
 }
 
-/** Whether somebody is there. */
+/** Whether a participant is present. */
 export async function isPresent(redis: Redis, kind: ParticipantKind, id: string): Promise<boolean> {
   return (await redis.exists(keyOf(kind, id))) === 1;
 }
 
-/** Everybody who is there. */
+/** Lists the participants that are present. */
 export async function listPresent(redis: Redis, kind: ParticipantKind): Promise<readonly Participant[]> {
   const ids = await redis.smembers(setOf(kind));
   if (ids.length === 0) return [];

@@ -1,29 +1,29 @@
-/** The messages between a build and its workers through Redis, and the names under which they find each other. */
+/** The messages between a build and its workers through Redis, and the names by which they find each other. */
 import type { PageJob } from '#renderer';
 import { hashParts } from '../../bytes/hash.ts';
 import { nameNode } from '../../run/name-node.ts';
 
-/** A job of the queue: some pages of a build. Everything else that pages are made from lies in the shared storage. */
+/** A job of the queue: some pages of a build. Everything else that pages are made from is in the shared storage. */
 export interface PageBatch {
   readonly build: string;
   readonly batch: number;
   readonly jobs: readonly PageJob[];
 }
 
-/** The result of a batch. Its pages lie in the shared storage. */
+/** The result of a batch. Its pages are in the shared storage. */
 export type BatchAnswer =
   | { readonly kind: 'made'; readonly pages: number; readonly failed: number }
   /** The build has ended, or was killed. */
   | { readonly kind: 'gone' }
-  /** The worker could not begin: something is missing that pages are made from. */
+  /** The worker could not make the pages, for example because content is missing. */
   | { readonly kind: 'refused'; readonly reason: string; readonly lacksContent?: boolean };
 
-/** The facts of a build or a worker that others may see. */
+/** The facts of a build or a worker that other participants can see. */
 export interface Participant {
   readonly id: string;
-  /** Identifies what renders: only a worker with the same gives the same bytes. */
+  /** Identifies the rendering code: only a worker with the same code produces the same bytes. */
   readonly code: string;
-  /** The same for people. */
+  /** The same, for messages. */
   readonly describedCode: string;
   readonly host: string;
 }
@@ -33,17 +33,17 @@ export function nameCode(codeHash: string): string {
   return hashParts([codeHash, nameNode()]);
 }
 
-/** The same for people: `code 0123abcd, Node 22.21.0`. */
+/** The same, for messages: `code 0123abcd, Node 22.21.0`. */
 export function describeCode(codeHash: string): string {
   return `code ${codeHash.slice(0, 8)}, Node ${process.versions.node}`;
 }
 
-/** Queues of a version of the code: workers of another version do not see its batches. */
+/** Names the queue of a version of the code. Workers of another version do not see its batches. */
 export function nameQueue(code: string): string {
   return `pages-${code}`;
 }
 
-/** All keys in Redis begin with it. */
+/** Prefix of all keys in Redis. */
 export const KEY_PREFIX = 'stopover';
 
 /** The folder of a build in the shared storage. */
@@ -51,12 +51,12 @@ export function buildFolder(build: string): string {
   return `builds/${build}`;
 }
 
-/** The place of a build's order. */
+/** Path of a build's order. */
 export function orderPath(build: string): string {
   return `${buildFolder(build)}/order`;
 }
 
-/** The pages of a batch. */
+/** Path of the pages of a batch. */
 export function resultPath(build: string, batch: number): string {
   return `${buildFolder(build)}/${batch}`;
 }
@@ -64,16 +64,16 @@ export function resultPath(build: string, batch: number): string {
 /** Why a batch ended its thread. */
 export interface BatchDeath {
   readonly reason: string;
-  /** Path of the block that was begun last, if one of the site's own was. */
+  /** Path of the last block of the site's own that was begun, if there was one. */
   readonly block: string | undefined;
 }
 
-/** The error that the queue keeps of a batch: of errors, it keeps the message. */
+/** Makes the error that the queue keeps for a batch. The queue keeps only an error's message. */
 export function describeDeath(death: BatchDeath): Error {
   return new Error(JSON.stringify(death));
 }
 
-/** Reads the message of an error; that of the queue itself, for a batch that stalled, is a reason without more. */
+/** Reads the message of an error. A message of the queue itself, for a stalled batch, is only a reason. */
 export function readDeath(message: string): BatchDeath {
   if (!message.startsWith('{"reason":')) return { reason: message, block: undefined };
   return JSON.parse(message) as BatchDeath;

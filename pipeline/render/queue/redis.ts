@@ -1,18 +1,18 @@
-/** Connections to Redis, and the library of the queue: both are loaded by builds and workers that need them. */
+/** Connections to Redis, and the queue's library. Only builds and workers that need them load them. */
 import { createRequire } from 'node:module';
 import type { Redis, RedisOptions } from 'ioredis';
 import { StopoverError } from '../../errors.ts';
 
-/** An answer that takes longer is a failure of Redis: it is asked again later. */
+/** Time limit of a command. A command that takes longer counts as a failure of Redis, and is repeated later. */
 const COMMAND_LIMIT_MS = 5_000;
 const CONNECT_LIMIT_MS = 5_000;
-/** Between attempts to reach a Redis that is gone. */
+/** Maximum time between attempts to reconnect to Redis. */
 const MAX_RECONNECT_MS = 2_000;
 
-/** How commands behave while Redis is gone: they fail, or they wait for it, as a worker's asking for work does. */
+/** How commands behave while Redis is unreachable: they fail, or wait for it, like a worker's request for work. */
 export type WhileGone = 'fail' | 'wait';
 
-/** Opens a connection to a Redis that is there. @throws StopoverError redis-unreachable, queue-unavailable */
+/** Connects to Redis, which must be reachable. @throws StopoverError redis-unreachable, queue-unavailable */
 export async function connectRedis(url: string, whileGone: WhileGone): Promise<Redis> {
   const { Redis } = load<typeof import('ioredis')>('ioredis');
   let isReady = false;
@@ -25,7 +25,7 @@ export async function connectRedis(url: string, whileGone: WhileGone): Promise<R
     retryStrategy: (times: number) => (isReady ? Math.min(times * 100, MAX_RECONNECT_MS) : null),
   } satisfies RedisOptions;
   const redis = new Redis(url, options);
-  // Without a listener an error would end the process; commands fail with the same one.
+  // Without a listener, an error would end the process. Commands fail with the same error.
   redis.on('error', (error: Error) => {
     reason = error.message || reason;
   });
@@ -45,7 +45,7 @@ export function loadQueueLibrary(): typeof import('bullmq') {
   return load('bullmq');
 }
 
-/** Both are CommonJS: an import has Node search their files for the names of exports first, which takes longer than running them. */
+/** Both are CommonJS. For an import, Node would first scan their files for export names, which takes longer than running them. */
 function load<Library>(name: string): Library {
   try {
     return createRequire(import.meta.url)(name) as Library;

@@ -1,4 +1,4 @@
-/** Puts the content of a build into the shared storage: what the last build has not put there, under its hash. */
+/** Puts the content of a build into the shared storage, except content that the last build put there. Files are named by hash. */
 import { setImmediate } from 'node:timers/promises';
 import { hashContent, hashParts } from '../../bytes/hash.ts';
 import { readBodyBytes } from '../../store/store-files.ts';
@@ -11,38 +11,38 @@ import type { SharedStorage } from './storage/shared-storage.ts';
 export interface SentContent {
   /** Folder of the site's files. */
   readonly folder: string;
-  /** Hashes of the files that are no bodies, by name. */
+  /** Hashes of the files that are not bodies, by name. */
   readonly files: Readonly<Record<string, string>>;
   /** Where the bodies of stories and datasources are. */
   readonly packs: PackIndex;
 }
 
-/** The head of a pack: where the bodies lie, by their hashes. */
+/** The head of a pack: the places of its bodies, by their hashes. */
 export type PackHead = Readonly<Record<string, PackedPlace>>;
 
 /** The content to send. */
 export interface ContentToSend {
   readonly store: ContentStore;
   readonly version: ContentVersion;
-  /** Address of the site: sites that share a place do not share files. */
+  /** Address of the site. Sites in the same storage do not share files. */
   readonly siteUrl: string;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Files that are on their way at a time: machines far away take long to answer. */
+/** Number of files that are sent at a time, because remote machines are slow to answer. */
 const FILES_AT_A_TIME = 16;
 
-/** The path of a file of a site: of a pack by its name, of another file by the hash of its bytes. */
+/** Path of a site's file: of a pack by its name, of another file by the hash of its bytes. */
 export function contentPath(folder: string, name: string): string {
   return `${folder}/content/${name}`;
 }
 
-/** Names that the last build has sent. Without this list, everything is sent again. */
+/** Path of the list of names that the last build has sent. Without the list, everything is sent again. */
 export function sentPath(folder: string): string {
   return `${folder}/sent`;
 }
 
-/** Sends what the last build has not sent, and removes what is not used any more. @throws StopoverError disk-write */
+/** Sends files that the last build has not sent, and removes unused ones. @throws StopoverError disk-write */
 export async function sendContent(storage: SharedStorage, content: ContentToSend): Promise<SentContent> {
   const { store, version, siteUrl, signal } = content;
   const folder = `sites/${hashParts([String(store.summary.spaceId), siteUrl, version])}`;
@@ -65,7 +65,7 @@ export async function sendContent(storage: SharedStorage, content: ContentToSend
   return { folder, files, packs: indexPacks(packs) };
 }
 
-/** Files that are no bodies, as the build has opened them: others may be there by now. */
+/** Files that are not bodies, as the build opened them. The store's files may have changed since. */
 function listOthers(store: ContentStore): readonly (readonly [name: string, bytes: Uint8Array | string])[] {
   return [['manifest.json', Buffer.from(store.manifest(), 'latin1')], ...store.sideFiles()];
 }
@@ -82,7 +82,7 @@ function packBodies({ folder }: ContentStore, { files }: ContentPack, packer: Fi
   return packer.finish(head satisfies PackHead);
 }
 
-/** Reads a file, or puts it together; its bytes hold until the packer is used again. */
+/** Reads or assembles a file. Its bytes are valid until the packer is used again. */
 type ReadFile = (packer: FilePacker) => Uint8Array | string;
 
 interface MissingFiles {

@@ -1,4 +1,4 @@
-/** Takes the pages of a batch into the build: their files come beside the site, their reads into its table. */
+/** Takes the pages of a batch into the build: writes their files beside the site, and adds their reads to the table. */
 import type { Output } from '../../output/open-output.ts';
 import type { PendingFile } from '../../output/pending-files.ts';
 import type { ReadCollector } from '../../record/read-table.ts';
@@ -9,7 +9,7 @@ import type { FailedPage, MadePage } from '../made-page.ts';
 import type { MadeBatch } from './batch-file.ts';
 import { adoptReads } from './batch-reads.ts';
 
-/** The build's own side of pages that came from elsewhere. */
+/** The parts of a build that take pages from workers. */
 export interface SettleOptions {
   /** Makes pages in this thread. */
   readonly makePages: MakePages;
@@ -18,7 +18,7 @@ export interface SettleOptions {
   readonly clock: Pick<PhaseClock, 'noteThread' | 'noteBatch'>;
 }
 
-/** Makes the function that takes batches; it gives the pages one after the other. @throws StopoverError disk-write. */
+/** Makes the function that takes batches and yields their pages one after the other. @throws StopoverError disk-write. */
 export function createBatchTaker({ makePages, write, reads, clock }: SettleOptions) {
   const noteWork = createWorkNoter(clock);
   /** Many pages of several batches show the same drawing. */
@@ -41,7 +41,7 @@ export function createBatchTaker({ makePages, write, reads, clock }: SettleOptio
     for (const [index, result] of batch.results.entries()) {
       const job = jobs[index]!;
       if ('failure' in result) {
-        // A page has failed when it fails twice; but nobody waits twice for one that hangs.
+        // A page is tried a second time before it is reported, unless it hangs.
         if (result.isHanging) yield result;
         else yield* makePages([job]);
         continue;
@@ -59,7 +59,7 @@ export function createBatchTaker({ makePages, write, reads, clock }: SettleOptio
   };
 }
 
-/** Makes the function that notes how batches were made. It gives the number of a batch's thread: 1, 2 and so on, as the build meets them. */
+/** Makes the function that records how batches were made. It numbers their threads 1, 2 and so on, in the order of their batches. */
 function createWorkNoter(clock: SettleOptions['clock']) {
   const threads = new Map<string, number>();
   let batches = 0;

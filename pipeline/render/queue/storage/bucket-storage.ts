@@ -5,10 +5,10 @@ import { openS3, readBucketPlace, type S3 } from '../../../bucket/open-s3.ts';
 import { StopoverError } from '../../../errors.ts';
 import type { SharedStorage, StoragePlace, StoredName } from './shared-storage.ts';
 
-/** Storage that is away for so long is no more waited for. */
+/** Maximum time to wait for storage that does not answer. */
 const AWAY_LIMIT_MS = 60_000;
 const ASK_AGAIN_MS = 1_000;
-/** Objects that one request may delete, and that one list shows (docs.aws.amazon.com, S3, "DeleteObjects"). */
+/** Maximum number of objects in one request to delete, and in one list (docs.aws.amazon.com, S3, "DeleteObjects"). */
 const MAX_DELETED = 1_000;
 
 /** Opens `s3://BUCKET/FOLDER`. @throws StopoverError usage, queue-unavailable. */
@@ -33,7 +33,7 @@ export async function openBucketStorage(address: string, env: StoragePlace['env'
     folder: undefined,
     async put(path, content, besides) {
       if (besides !== undefined && !(await isThere(besides))) return false;
-      // Memory that threads share is none that the SDK takes.
+      // The SDK does not accept shared memory.
       const Body = Buffer.from(content as Uint8Array);
       await askPatiently(() => client.send(new sdk.PutObjectCommand({ ...nameObject(path), Body })));
       return true;
@@ -81,7 +81,7 @@ async function listObjects(
   return objects;
 }
 
-/** The first parts of keys below a start: storage has no folders, so that of one is the newest object in it. */
+/** Groups keys by their first part after a start. Storage has no folders, so a folder has the time of its newest object. */
 function groupNames(objects: Objects, start: string): readonly StoredName[] {
   const newest = new Map<string, number>();
   for (const { Key = '', LastModified } of objects) {
@@ -91,7 +91,7 @@ function groupNames(objects: Objects, start: string): readonly StoredName[] {
   return Array.from(newest, ([name, changedMs]) => ({ name, changedMs }));
 }
 
-/** Asks again while storage is away. @throws StopoverError storage-unusable; the SDK's error for an object that is not there. */
+/** Repeats a request while storage does not answer. @throws StopoverError storage-unusable; the SDK's error for a missing object. */
 async function askPatiently<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   const sinceMs = performance.now();
   while (true) {
@@ -123,12 +123,12 @@ const NOT_FOUND = 404;
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
-/** A bucket that is not there is another fault than an object. */
+/** Whether an object is missing. A missing bucket is a different error. */
 function isMissing(error: unknown): boolean {
   return statusOf(error) === NOT_FOUND && (error as Error).name !== 'NoSuchBucket';
 }
 
-/** Errors of the way there have no status. */
+/** Whether an error may pass. Network errors have no status. */
 function isPassing(error: unknown): boolean {
   if ((error as Error).name === 'CredentialsProviderError') return false;
   const status = statusOf(error);

@@ -1,20 +1,20 @@
 /**
- * Memory for one file after another. Buffers of megabytes that come and go have V8 collect garbage again and again, although
- * hardly anything is to be collected.
+ * Memory for one file after another. If each file had a new buffer of megabytes, V8 would often collect garbage, although
+ * there is hardly anything to collect.
  */
 
-/** Memory that is used again. */
+/** Reusable memory. */
 export interface FileMemory {
-  /** Gives so many bytes; what was given before is overwritten. */
+  /** Returns a buffer of some bytes, which reuses the memory of the previous one. */
   take(bytes: number): Buffer;
 }
 
-/** Allocates memory that threads share: it goes from one to the other without a copy. */
+/** Allocates shared memory, which passes between threads without a copy. */
 export function allocateShared(bytes: number): Buffer {
   return Buffer.from(new SharedArrayBuffer(bytes));
 }
 
-/** Makes a memory, which grows as it has to. */
+/** Makes a memory, which grows when necessary. */
 export function createFileMemory(allocate: (bytes: number) => Buffer = Buffer.allocUnsafeSlow): FileMemory {
   let memory: Buffer = Buffer.alloc(0);
   return {

@@ -9,7 +9,7 @@ import { explainDiskError, StopoverError } from '../../../errors.ts';
 import type { FileMemory } from './file-memory.ts';
 import type { SharedStorage } from './shared-storage.ts';
 
-/** Opens a folder, which need not be there yet. */
+/** Opens a folder, which need not exist yet. */
 export function openFolderStorage(folder: string): SharedStorage {
   let unfinished = 0;
   const write = async (place: string, content: Uint8Array | string): Promise<void> => {
@@ -28,7 +28,7 @@ export function openFolderStorage(folder: string): SharedStorage {
     async put(path, content, besides) {
       const place = join(folder, path);
       try {
-        // A folder that somebody has removed stays removed.
+        // Do not create a folder again that another process has removed.
         if (besides !== undefined && !existsSync(join(folder, besides))) return false;
         if (besides === undefined) await mkdir(dirname(place), { recursive: true });
         await write(place, content);
@@ -56,7 +56,7 @@ export function openFolderStorage(folder: string): SharedStorage {
   };
 }
 
-/** Reads a file as `SharedStorage.get` does, at once. @throws StopoverError file-refused */
+/** Reads a file like `SharedStorage.get`, but synchronously. @throws StopoverError file-refused */
 export function readStored(folder: string, path: string, memory?: FileMemory): Buffer | undefined {
   const place = join(folder, path);
   try {
@@ -74,7 +74,7 @@ function readInto(place: string, memory: FileMemory): Buffer {
     let end = 0;
     while (end < bytes.length) {
       const read = readSync(file, bytes, end, bytes.length - end, null);
-      // Somebody has cut it: whoever reads it sees so.
+      // The file has been truncated; the caller detects this.
       if (read === 0) break;
       end += read;
     }

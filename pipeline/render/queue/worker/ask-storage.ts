@@ -1,9 +1,9 @@
-/** Lets a render thread read the shared storage while it renders: a folder by itself, anything else through its host. */
+/** Lets a render thread read the shared storage while it renders: a folder directly, other storage through its host. */
 import { createFileMemory, type FileMemory } from '../storage/file-memory.ts';
 import { readStored } from '../storage/folder-storage.ts';
 import { type AskStorage, type BridgeEnd, openBridge } from './storage-bridge.ts';
 
-/** The way of a thread to the storage: its folder, or the thread's end of a bridge to its host. */
+/** A thread's access to the storage: its folder, or the thread's end of a bridge to its host. */
 export type StorageWay = { readonly folder: string } | { readonly bridge: BridgeEnd };
 
 /** Makes the function with which a thread reads the storage. It throws an Error with the storage's reason. */

@@ -1,4 +1,4 @@
-/** A render thread as its worker sees it: one batch at a time, and another thread when it dies or hangs. */
+/** The worker's side of a render thread, which makes one batch at a time and is replaced when it dies or hangs. */
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { epochMs } from '../../../run/phase-clock.ts';
 import { type BatchAnswer, describeDeath, orderPath, type PageBatch, resultPath } from '../protocol.ts';
@@ -14,23 +14,23 @@ export interface BatchThreadData {
   readonly cacheFolder: string;
   /** When it was started, in milliseconds since the Unix epoch. */
   readonly startedMs: number;
-  /** The memory of its progress. */
+  /** The shared memory of its progress. */
   readonly progress: SharedArrayBuffer;
 }
 
-/** The message of a thread: its pages, or why there are none. */
+/** The message of a thread: its pages, or the reason why there are none. */
 export type ThreadAnswer = PackedBatch | BatchAnswer;
 
-/** The surroundings of a thread. */
+/** The storage and the cache folder of a thread. */
 export interface BatchThreadPlace {
   readonly storage: SharedStorage;
-  /** The worker's own folder for what it keeps. */
+  /** The worker's own folder for cached files. */
   readonly cacheFolder: string;
 }
 
 /** A thread that makes batches. */
 export interface BatchThread {
-  /** Puts the pages into the shared storage. Rejects when the thread ends over the batch, or makes no page for too long; `readDeath` reads the error's message. */
+  /** Puts the pages into the shared storage. Rejects with an error for `readDeath` when the thread ends or hangs over the batch. */
   make(batch: PageBatch): Promise<BatchAnswer>;
   stop(): Promise<void>;
 }
@@ -38,9 +38,9 @@ export interface BatchThread {
 /** The compiled thread. */
 const THREAD_ENTRY = new URL('./batch-thread.js', import.meta.url);
 
-/** Opening a big site's content takes seconds. */
+/** Time limit for opening a build, which takes seconds for a big site. */
 const OPENING_LIMIT_MS = 120_000;
-/** A thread ends a page itself that takes too long, after at most two attempts and a look at its line. */
+/** Number of page limits after which the host ends a thread. The thread itself interrupts a page after at most two attempts. */
 const PAGE_LIMITS = 3;
 const LOOK_EVERY_MS = 5_000;
 
@@ -78,7 +78,7 @@ export function createBatchThread({ storage, cacheFolder }: BatchThreadPlace): B
   };
 }
 
-/** The way of a new thread to the storage, and the ports of it that move into the thread. */
+/** Makes a new thread's access to the storage, with the ports that are transferred to the thread. */
 function openWayFor(storage: SharedStorage): { readonly way: StorageWay; readonly ports: MessagePort[] } {
   const { folder } = storage;
   if (folder !== undefined) return { way: { folder }, ports: [] };
@@ -103,20 +103,20 @@ async function deliver(
 
 /** A thread while it runs. */
 interface RunningThread {
-  /** Gives it a batch, one at a time. Rejects when it ends without an answer. */
+  /** Sends it a batch, one at a time. Rejects when the thread ends without an answer. */
   ask(batch: PageBatch): Promise<ThreadAnswer>;
   /** Whether it has ended, or is about to. */
   isOver(): boolean;
   stop(): Promise<void>;
 }
 
-/** The two ways to end a question. */
+/** The callbacks of a pending question. */
 interface Asked {
   readonly resolve: (answer: ThreadAnswer) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** Listens to a thread from its first moment to its last: it may end while nobody asks it for anything. */
+/** Listens to a thread from start to end, because it may also end between two batches. */
 function listenTo(worker: Worker): RunningThread {
   let asked: Asked | undefined;
   let isOver = false;
@@ -126,7 +126,7 @@ function listenTo(worker: Worker): RunningThread {
     isOver = true;
     fault = error;
   });
-  // An answer that was on its way comes after the error and before the exit: it is no fault of its batch.
+  // An answer may arrive after the error and before the exit. Reject only now, because the error is then not the batch's fault.
   worker.on('exit', (code) => {
     isOver = true;
     asked?.reject(fault ?? new Error(`the render thread ended with ${code}`));
@@ -142,7 +142,7 @@ function listenTo(worker: Worker): RunningThread {
   };
 }
 
-/** Ends what the thread itself cannot end, such as code in another language. */
+/** Detects a hanging page that the thread itself cannot interrupt, such as one in native code. */
 function watchProgress({ pages, pageLimitMs }: ThreadProgress) {
   let [before, sinceMs] = [pages(), performance.now()];
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** A render thread of a worker: opens each build once, and makes the pages of batches. Its host has the way to the shared storage. */
+/** A render thread of a worker: opens each build once, and makes the pages of batches. Its host provides access to the shared storage. */
 import { hostname } from 'node:os';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import { epochMs } from '../../../run/phase-clock.ts';
@@ -11,7 +11,7 @@ import { openContentCache } from './content-cache.ts';
 import { openOrder, type PackedBatch } from './open-order.ts';
 import { openThreadProgress } from './thread-progress.ts';
 
-/** Builds that stay open: an editor's publish is often followed by another of the same site. */
+/** Number of builds that stay open: after an editor publishes, another build of the same site often follows. */
 const OPEN_BUILDS = 2;
 
 type MakePacked = (jobs: PageBatch['jobs']) => PackedBatch;
@@ -34,20 +34,20 @@ parentPort!.on('message', async (batch: PageBatch) => {
 });
 
 async function makeBatch({ build, jobs }: PageBatch): Promise<ThreadAnswer> {
-  // One that came since the last answer is not about this batch.
+  // Discard a fault since the last answer: this batch did not cause it.
   takeLateFault();
   const make = builds.get(build) ?? (await openBuild(build));
   const made = make(jobs);
   await awaitLateFaults();
   const fault = takeLateFault();
-  // The build makes the pages itself, meets the fault too and reports it.
+  // The build then makes the pages itself, meets the same fault and reports it.
   if (fault) throw fault;
   const missing = cache.takeMissing();
   if (missing !== undefined) throw new MissingContent(`the shared storage lacks ${missing}`);
   return made;
 }
 
-/** The fault of the site's code that came when it had returned already, if there was one since the last call. */
+/** Takes the fault that the site's code raised after it had returned, if there was one since the last call. */
 function takeLateFault(): Error | undefined {
   const taken = lateFault;
   lateFault = undefined;
@@ -55,7 +55,7 @@ function takeLateFault(): Error | undefined {
 }
 
 async function openBuild(build: string): Promise<MakePacked> {
-  // The first build has the start of the thread in its time.
+  // The time of the first build includes the start of the thread.
   const startMs = builds.size === 0 ? startedMs : epochMs();
   const bytes = ask(orderPath(build));
   if (!bytes) throw new Error('its shared storage does not have this build');
@@ -68,10 +68,10 @@ async function openBuild(build: string): Promise<MakePacked> {
   return opened;
 }
 
-/** A file of the store that is not where the build has put it. */
+/** Thrown when a file of the store is not in the shared storage any more. */
 class MissingContent extends Error {}
 
-/** Whatever is not about a page, such as a package of the site that is not installed here. */
+/** Answers an error that no page caused, such as a package of the site that is not installed here. */
 function refuse(error: unknown): BatchAnswer {
   const lacksContent = cache.takeMissing() !== undefined || error instanceof MissingContent;
   return { kind: 'refused', reason: error instanceof Error ? error.message : String(error), lacksContent };

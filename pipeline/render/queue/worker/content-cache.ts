@@ -15,25 +15,25 @@ import { contentPath, type PackHead, type SentContent } from '../send-content.ts
 import { createPackKeeper } from './open-packs.ts';
 import type { AskStorage } from './storage-bridge.ts';
 
-/** Files that nobody has fetched or opened for so long go: a worker that still needs them fetches them again. */
+/** Files that have not been fetched or opened for this time are removed. A worker that still needs them fetches them again. */
 const KEEP_MS = 7 * 24 * 3_600_000;
 
-/** For nobody else's eyes: content and modules are the site's own. */
+/** Only the owner can read these files, because content and modules are private to the site. */
 const PRIVATE = { mode: 0o600 } as const;
 
 /** A worker's own folder. */
 export interface ContentCache {
-  /** Opens the store of a build as a folder of its own; bodies of stories come when pages need them. */
+  /** Opens the store of a build as a folder of its own; bodies of stories are fetched when pages need them. */
   openContent(content: SentContent): { readonly storeFolder: string; readonly readBody: ReadBody };
-  /** The first file since the last call that the shared storage did not have; a page may have hidden it as a failure of its own. */
+  /** The first file since the last call that the shared storage did not have; the error may have been reported as a failure of the page. */
   takeMissing(): string | undefined;
-  /** Keeps a module, with its source map beside it; returns its file. */
+  /** Saves a module, with its source map beside it; returns its path. */
   keepModule(code: string, map: string | undefined): string;
 }
 
 type ReadBody = (folder: string, file: StoredFile) => string;
 
-/** A file of the shared storage, and the slot that it may be put into. */
+/** A file of the shared storage, and the slot of memory that it may use. */
 interface Fetched {
   readonly path: string;
   readonly slot?: number;
@@ -42,7 +42,7 @@ interface Fetched {
 /** Opens the cache. `ask` reads a file of the shared storage. */
 export function openContentCache(ask: AskStorage, cacheFolder: string): ContentCache {
   let missing: string | undefined;
-  /** Reads a file that is here, or fetches it; `open` gives undefined for what is not whole. */
+  /** Reads a cached file, or fetches it. `open` returns undefined for a damaged file. */
   const fetch = <Opened>({ path, slot }: Fetched, open: (bytes: Buffer) => Opened | undefined): Opened => {
     const place = join(cacheFolder, 'content', basename(path));
     const kept = readFile(place);
@@ -57,7 +57,7 @@ export function openContentCache(ask: AskStorage, cacheFolder: string): ContentC
         reason: 'it is not whole in the shared storage',
       });
     }
-    // In its place at once: whoever reads it half-written sees so.
+    // No temporary file is needed, because readers detect a partly written file.
     keepContent(place, bytes);
     return fetched;
   };
@@ -97,7 +97,7 @@ export function openContentCache(ask: AskStorage, cacheFolder: string): ContentC
       const pack = openPack(contentPath(folder, name));
       const place = pack.head[hash];
       const bytes = place && pack.read(place);
-      // The build has held it against its hash, and the check of the pack holds since then.
+      // The build has checked the body against its hash, and the pack's checksum protects it since then.
       if (bytes) return bytes.toString();
     }
     missing ??= path;
@@ -108,7 +108,7 @@ export function openContentCache(ask: AskStorage, cacheFolder: string): ContentC
   }
 }
 
-/** Removes files that nobody has used for a week. */
+/** Removes files that have not been used for a week. */
 export function removeOldFiles(cacheFolder: string, now: Date): void {
   for (const part of ['content', 'stores', 'modules']) {
     const folder = join(cacheFolder, part);
@@ -122,7 +122,7 @@ export function removeOldFiles(cacheFolder: string, now: Date): void {
 }
 
 function readFile(place: string): Buffer | undefined {
-  // An error for each file that is not there yet would cost more than the look.
+  // Checking first is cheaper than an exception for each missing file.
   if (!existsSync(place)) return undefined;
   try {
     return readFileSync(place);
@@ -145,12 +145,12 @@ function keepText(place: string, text: string): void {
   else replaceFile(place, text, PRIVATE);
 }
 
-/** Whatever is about to be read stays for as long as something new. */
+/** Marks a file as used, so that it is kept as long as a new one. */
 function noteUse(place: string): void {
   const now = new Date();
   try {
     utimesSync(place, now, now);
   } catch {
-    // A file of another user keeps its time; once removed, it is fetched again.
+    // A file of another user keeps its time. If it is removed, it is fetched again.
   }
 }

@@ -28,7 +28,7 @@ export type BatchMaker = Omit<BatchWork, 'making'>;
 
 /** A batch whose pages have been made. */
 export interface PackedBatch {
-  /** In memory that threads share; they hold until the next batch is made. */
+  /** In shared memory; valid until the next batch is made. */
   readonly bytes: Uint8Array;
   /** Number of pages that could not be made. */
   readonly failed: number;
@@ -43,7 +43,7 @@ export async function openOrder(
   const { storeFolder, readBody } = cache.openContent(order.content);
   const extensions = await loadExtensions(order.bundle, cache);
   const { bundle } = extensions;
-  // The folder of the site is on the machine of the build: nothing is compared with it here.
+  // The site's folder is on the build's machine, so no files are compared with it here.
   const settings = { ...order.settings, extensions, storeFolder, outFolder: storeFolder };
   const content = openContent(settings, openStore(storeFolder, readBody));
   content.listed.fill({ lists: order.lists, problems: [] });
@@ -65,7 +65,7 @@ export async function openOrder(
   return (jobs, maker) => {
     const startMs = epochMs();
     progress.setPageLimit(order.settings.config.build.pageTimeout * 1_000);
-    // The last batch may have been one of another build.
+    // The last batch may have been of another build.
     if (bundle) guardOwnCode(bundle, ({ path }) => progress.noteBlock(path));
     const results = makePages(jobs);
     const making = { startMs, milliseconds: epochMs() - startMs };
@@ -85,10 +85,10 @@ async function loadExtensions(
   return { ...noExtensions, ...(await runBundle(kept)), bundle: kept };
 }
 
-/** The facts of a batch, without the places of what is packed. */
+/** The facts of a batch, without the places in its file. */
 type CollectedHead = Omit<BatchHead, 'files' | 'reads'> & { readonly reads: string };
 
-/** Puts what pages write into the file of their batch. Drawings are kept: a page maker writes each once, and any later page may show it. */
+/** Packs the files of pages into their batch. Drawings are kept: a page maker writes each once, and later pages may show it. */
 function createCollector() {
   // The host puts it into the shared storage while this thread waits for its next batch.
   const packer = createFilePacker(allocateShared);

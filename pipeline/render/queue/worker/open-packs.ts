@@ -1,14 +1,14 @@
-/** The packs of bodies that a thread has in memory: pages of a batch lie side by side, and so do their stories. */
+/** The packs of bodies that a thread keeps in memory: the stories of a batch are next to each other, often in the same packs. */
 import type { PackedFile } from '../packed-file.ts';
 import type { PackHead } from '../send-content.ts';
 
-/** Reads a pack; its bytes may be put into the memory of a slot. */
+/** Reads a pack, which may use the memory of a slot. */
 type ReadPack = (path: string, slot: number) => PackedFile<PackHead>;
 
-/** More of them are read again. */
+/** Maximum number of packs in memory. */
 const OPEN_PACKS = 16;
 
-/** Makes the function that opens packs, and keeps the last ones open. Each has a slot, whose memory is that of the next pack in it. */
+/** Makes the function that opens packs, and keeps the last ones open. Each has a slot, whose memory the next pack there reuses. */
 export function createPackKeeper(read: ReadPack): (path: string) => PackedFile<PackHead> {
   const packs = new Map<string, { readonly file: PackedFile<PackHead>; readonly slot: number }>();
   const freeSlot = (): number => {

@@ -24,22 +24,22 @@ import { removeOldFiles } from './content-cache.ts';
 /** The settings of a worker. Folders are absolute. */
 export interface WorkerOptions extends StoragePlace {
   readonly redisUrl: string;
-  /** The worker's own folder for what it keeps. */
+  /** The worker's own folder for cached files. */
   readonly cacheFolder: string;
-  /** Batches at a time, each in a thread of its own. */
+  /** Number of batches at a time, each in its own thread. */
   readonly concurrency: number;
   readonly codeHash: string;
   readonly now: () => Date;
-  /** Ends the worker when its batches are done. */
+  /** Ends the worker after its current batches. */
   readonly signal: AbortSignal;
   readonly listeners: WorkerListeners;
 }
 
-/** Bystanders of a worker. */
+/** Listeners of a worker. */
 export interface WorkerListeners {
-  /** The worker takes batches from now on. */
+  /** Called when the worker begins to take batches. */
   readonly onReady: (worker: RunningWorker) => Promise<void>;
-  /** A sentence for people. */
+  /** Called with a message for people. */
   readonly onTrouble: (message: string) => void;
 }
 
@@ -49,7 +49,7 @@ export interface WorkerCounts {
   readonly pages: number;
   /** Pages that could not be made; their build makes them again and reports them. */
   readonly failedPages: number;
-  /** Batches that ended a render thread, or that could not be begun. */
+  /** Batches that ended a render thread or were refused. */
   readonly failedBatches: number;
 }
 
@@ -59,14 +59,14 @@ export interface RunningWorker {
   counts(): WorkerCounts;
   /** Batches that it works on at this moment. */
   busy(): number;
-  /** Batches of its code that nobody has taken yet. */
+  /** Batches for its code that no worker has taken yet. */
   waiting(): Promise<number>;
 }
 
-/** A stalled batch is one whose worker has not said for so long that it works on it. */
+/** Time without a sign of its worker after which a batch counts as stalled. */
 const LOCK_MS = 10_000;
 const LOOK_FOR_STALLED_MS = 5_000;
-/** A worker that runs for months removes old files as often as this, and when it starts. */
+/** Time between two removals of old files, for workers that run for months. The first is at the start. */
 const CLEAN_EVERY_MS = 3_600_000;
 
 /** Runs until the signal. @throws StopoverError redis-unreachable, queue-unavailable. */
@@ -76,7 +76,7 @@ export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
     const redis = own(await connectRedis(redisUrl, 'fail'), (each) => each.disconnect());
     const waiting = own(await connectRedis(redisUrl, 'wait'), (each) => each.disconnect());
     const clean = createCleaner(options);
-    // Before the first batch: it may open what is old.
+    // Remove old files before the first batch, which may open some of them.
     clean();
     const code = nameCode(codeHash);
     const me = { id: randomUUID(), code, describedCode: describeCode(codeHash), host: hostname() };
@@ -96,7 +96,7 @@ export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
       },
     );
     worker.on('error', () => {});
-    // Waits for the batches that are being made.
+    // `close` waits for the batches that are being made.
     own(worker, (each) => each.close());
     await worker.waitUntilReady();
     const { counts, busy } = crew;
@@ -108,7 +108,7 @@ export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
   });
 }
 
-/** Makes what removes old files of the worker's folder when it is called first, and then once an hour at most. */
+/** Makes a function that removes old files of the worker's folder, on its first call and then at most once an hour. */
 function createCleaner({ cacheFolder, now }: Pick<WorkerOptions, 'cacheFolder' | 'now'>): () => void {
   let nextMs = 0;
   return () => {
@@ -119,7 +119,7 @@ function createCleaner({ cacheFolder, now }: Pick<WorkerOptions, 'cacheFolder' |
   };
 }
 
-/** Says that the worker is there, cleans its folder, and names builds that it cannot work for, until the signal. */
+/** Announces the worker, cleans its folder, and reports builds that it cannot work for, until the signal. */
 async function keepAnnouncing(
   redis: Redis,
   me: Participant,
@@ -139,13 +139,13 @@ async function keepAnnouncing(
       }
       told = new Set(others.map(({ id }) => id));
     } catch {
-      // Redis is away; the queue's library connects again by itself.
+      // Redis is unreachable; the queue's library reconnects by itself.
     }
     await sleep(ANNOUNCE_EVERY_MS, undefined, { signal }).catch(() => {});
   }
 }
 
-/** The batch of a build that was killed is nobody's. While Redis does not say, it is made. */
+/** Whether the build of a batch was killed or has ended. While Redis does not answer, the batch is made. */
 async function isGone(redis: Redis, { build }: PageBatch): Promise<boolean> {
   return !(await isPresent(redis, 'build', build).catch(() => true));
 }
@@ -165,7 +165,7 @@ function openCrew({ cacheFolder, concurrency }: WorkerOptions, storage: SharedSt
     counts: () => ({ ...counts }),
     busy: () => concurrency - free.length,
     async make(batch) {
-      // There are as many threads as batches at a time.
+      // A thread is always free: there are as many threads as batches at a time.
       const thread = free.pop()!;
       try {
         const answer = await thread.make(batch);

@@ -1,6 +1,6 @@
 /**
- * Lets a render thread read storage that answers later, although pages read content synchronously: the thread asks its host
- * and sleeps until the answer is there.
+ * Lets a render thread read asynchronous storage, although pages read content synchronously: the thread asks its host
+ * and sleeps until the answer arrives.
  */
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import { allocateShared, createFileMemory, type FileMemory } from '../storage/file-memory.ts';
@@ -9,23 +9,23 @@ import type { SharedStorage } from '../storage/shared-storage.ts';
 /** The thread's end of a bridge. */
 export interface BridgeEnd {
   readonly port: MessagePort;
-  /** One 32-bit number: 1 when the answer is there. */
+  /** One 32-bit number: 1 when the answer has arrived. */
   readonly answered: SharedArrayBuffer;
 }
 
-/** Reads a file of the storage; undefined when there is no such file. Bytes in a slot hold until the slot is used again. */
+/** Reads a file of the storage; undefined when there is no such file. Bytes in a slot are valid until the slot is used again. */
 export type AskStorage = (path: string, slot?: number) => Buffer | undefined;
 
 /** A question of a thread. */
 interface Question {
   readonly path: string;
-  /** The number of the memory that both threads share and the file may be put into. */
+  /** Number of the shared memory that may be used for the file. */
   readonly slot: number | undefined;
 }
 
 type Answer = { readonly content: Uint8Array | undefined } | { readonly failure: string };
 
-/** Makes the memory of a thread's end. */
+/** Makes the shared memory of a thread's end. */
 export function createAnswered(): SharedArrayBuffer {
   return new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
 }

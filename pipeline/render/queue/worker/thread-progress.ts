@@ -1,28 +1,28 @@
-/** How far a render thread is, in memory that outlives it: what it was at when it ended. */
+/** The progress of a render thread, in memory that outlives it and shows its last page and block. */
 
-/** The progress of a thread, seen from both sides. */
+/** The progress of a thread, for the thread and its host. */
 export interface ThreadProgress {
   readonly memory: SharedArrayBuffer;
   notePage(): void;
   /** Notes that a block of the site is being rendered; `path` is its place in its story. */
   noteBlock(path: string): void;
-  /** Says how long a page of the present build may take, in milliseconds; the thread itself sees to it where it can. */
+  /** Sets the time limit of a page of the current build, in milliseconds. The thread itself enforces it where it can. */
   setPageLimit(milliseconds: number): void;
   /** The limit; 0 while no build is open. */
   pageLimitMs(): number;
   /** Number of pages that have been made. */
   pages(): number;
-  /** The block that was begun last in the present page. */
+  /** The last block that was begun in the current page. */
   block(): string | undefined;
 }
 
-/** Three 32-bit numbers, the pages, the length of the path and the limit of a page, and the path after them. */
+/** Number of 32-bit numbers before the path: the pages, the length of the path and the limit of a page. */
 const NUMBERS = 3;
 const PATH_START = NUMBERS * Int32Array.BYTES_PER_ELEMENT;
-/** Longer paths are cut: blocks do not lie that deep. */
+/** Maximum length of a path. Longer paths are cut, but blocks are not nested that deeply. */
 const MAX_PATH_BYTES = 1024;
 
-/** Makes the progress of a new thread, or opens that of another. */
+/** Creates the progress of a new thread, or opens that of another thread. */
 export function openThreadProgress(
   memory = new SharedArrayBuffer(PATH_START + MAX_PATH_BYTES),
 ): ThreadProgress {
