@@ -1,4 +1,4 @@
-/** Says in one line what a bundler found wrong with a module of the site, and where. */
+/** Describes a bundler's error in a module of the site in one line, with its place. */
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { StopoverError } from '../errors.ts';
@@ -11,10 +11,10 @@ interface BundlePlace {
   readonly column: number;
 }
 
-/** A bundler's error in a line, with the place of what is wrong where it says so. */
+/** A bundler's error in one line, with the place of the fault if it is known. */
 export interface LocatedError extends Error {
   readonly place?: BundlePlace | undefined;
-  /** The file with the fault, even if it is known of no line. */
+  /** The file with the fault, even if the line is unknown. */
   readonly file?: string | undefined;
 }
 
@@ -24,15 +24,15 @@ interface BundlerError {
   readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
 }
 
-/** A name that is asked of a style sheet whose classes are everybody's. */
+/** A name that is imported from a style sheet that is not a CSS module. */
 const LOST_CLASSES = /"(\w+)" is not exported by "(.+(?<!\.module)\.css)"/;
 
-/** A file that says how modules are meant, or one that it extends. */
+/** A TypeScript configuration that cannot be loaded, or one that it extends. */
 const LOST_TSCONFIG = /^(?:\[\w+\] )?Failed to load tsconfig '(.+?)': (.+)$/;
 
 /**
- * The first of a bundler's errors, or what is wrong with the TypeScript configuration. The other lines of its message quote code, in
- * which a token may stand.
+ * Returns the first of a bundler's errors, or the fault of the TypeScript configuration. It drops the other lines of the message,
+ * which quote code and may contain a token.
  * @param cwd folder in which the bundler ran; default: the process's.
  */
 export function locateBundleError(error: unknown, cwd = ''): LocatedError {
@@ -41,14 +41,14 @@ export function locateBundleError(error: unknown, cwd = ''): LocatedError {
   const [line = '', frame = ''] = stripVTControlCharacters(message).split('\n');
   const [, tsconfig, fault = ''] = LOST_TSCONFIG.exec(line) ?? [];
   if (tsconfig) return refuseTsconfig(tsconfig, fault, error);
-  // Modules that stand for style sheets have a mark in front of the path.
+  // Virtual modules for style sheets have a prefix before the path.
   const words = line
     .replaceAll(/(?:\0|\\0)[\w-]+:/g, '')
     .replace(
       LOST_CLASSES,
       `"$1" is not exported by "$2": only style sheets called *.module.css export classes`,
     )
-    // Only files of JavaScript are read without it; in TypeScript it is another fault of syntax.
+    // Only JavaScript files are parsed without JSX; in TypeScript this is another syntax error.
     .replace(
       /^(?:\[\w+\] )?Unexpected JSX expression$/,
       '$&: a file with JSX has a name that ends in .jsx or .tsx',
@@ -56,7 +56,7 @@ export function locateBundleError(error: unknown, cwd = ''): LocatedError {
     .replace(/^\[\w+\] /, '')
     .replace(/ at line \d+ column \d+$/, '')
     .replace(/\.$/, '');
-  // Of JSON, the frame around the code alone says which file it is.
+  // For JSON, only the frame around the code names the file.
   const framed = /\[ (.+):\d+:\d+ \]$/.exec(frame)?.[1];
   const file = loc?.file ?? id ?? (framed && resolve(cwd, framed));
   const [, asked] = /^Could not resolve '(.+?)' in /.exec(words) ?? [];

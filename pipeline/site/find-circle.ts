@@ -1,7 +1,7 @@
-/** Finds modules of a site that import each other in a circle: the first of them runs before what it takes from the others is there. */
+/** Finds modules of a site that import each other in a circle, in which one module runs before the exports that it needs exist. */
 import { isModule, listImports } from './follow-imports.ts';
 
-/** The shortest way through imports from a module back to itself, with the module at both ends; undefined if there is none. */
+/** The shortest chain of imports from a module back to itself, with the module at both ends; undefined if there is none. */
 export function findCircle(file: string): readonly string[] | undefined {
   if (!isModule(file)) return undefined;
   const from = new Map<string, string>();
@@ -17,7 +17,7 @@ export function findCircle(file: string): readonly string[] | undefined {
   return undefined;
 }
 
-/** The modules by which a search came to this one, which is the last. */
+/** The modules by which a search reached this one, which is the last. */
 function trace(module: string, from: ReadonlyMap<string, string>): readonly string[] {
   const before = from.get(module);
   return before === undefined ? [module] : [...trace(before, from), module];

@@ -1,4 +1,4 @@
-/** Finds the blocks and content types that a site's modules define, without running them: they may not be whole yet. */
+/** Finds the blocks and content types that a site's modules define, without running the modules, which may be incomplete. */
 import { openRolldown } from '../bundlers/open-bundlers.ts';
 import { listDefinedNames } from './client/find-definitions.ts';
 import { followImports } from './follow-imports.ts';

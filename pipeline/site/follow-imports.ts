@@ -8,10 +8,10 @@ const ENDINGS = [
   ...['', '/index'].flatMap((stem) => ['ts', 'tsx', 'js', 'jsx', 'mjs'].map((end) => `${stem}.${end}`)),
 ];
 
-/** An ending of JavaScript may stand for a file of TypeScript, by the name that it has once it is compiled: `./a.js` for `a.tsx`. */
+/** An ending of JavaScript, which may mean a TypeScript file by its compiled name: `./a.js` for `a.tsx`. */
 const COMPILED = /\.([mc]?)js(x?)$/;
 
-/** The modules that some modules lead to, with these first; those that are not there are left out. */
+/** Lists modules, then all modules that they import, directly or not. Missing modules are left out. */
 export function followImports(files: readonly string[]): readonly string[] {
   const found = new Set(files.filter(isModule));
   for (const file of found) for (const imported of listImports(file)) found.add(imported);

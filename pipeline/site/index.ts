@@ -1,4 +1,4 @@
-/** The part of the pipeline's face that looks after modules of a site, without loading what bundles or builds. */
+/** Entry point for the modules of a site, which loads no code that bundles or builds. */
 
 export { hashOwnCode } from '../build/own-code.ts';
 export { nameNode } from '../run/name-node.ts';

@@ -1,4 +1,4 @@
-/** Keeps a part of the look that takes long to make in the cache folder, until one of its sources changes. */
+/** Keeps a slow part of the look in the cache folder until one of its sources changes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { hashContent, hashParts } from '../bytes/hash.ts';
@@ -7,7 +7,7 @@ import { readJsonFile } from '../disk/read-json-file.ts';
 import type { SiteFileSource } from '../run/site-look.ts';
 import { makeSteady } from './steady-sources.ts';
 
-/** Where parts are kept, and the code that makes them. */
+/** The folder in which parts are kept, and the hash of the code that makes them. */
 export interface PartCache {
   readonly cacheFolder: string;
   readonly codeHash: string;
@@ -19,7 +19,7 @@ export interface MadePart<Value> {
   readonly value: Value;
   /** Files that become files of the site. */
   readonly assets: readonly SiteFileSource[];
-  /** Every file that it was made from, absolute. */
+  /** Absolute paths of all files that it was made from. */
   readonly sources: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface MadePart<Value> {
 export interface PartOrder {
   /** Name of the file in the cache folder, without its ending. */
   readonly name: string;
-  /** Everything besides the sources that decides about the result. */
+  /** Everything besides the sources that affects the result. */
   readonly inputs: readonly string[];
   /** The site's folder. */
   readonly folder: string;
@@ -42,7 +42,7 @@ interface KeptPart<Value> {
   readonly sources: readonly (readonly [file: string, hash: string])[];
 }
 
-/** As it was kept while its sources are the same, else made anew. */
+/** Opens a part: the kept one while its sources are unchanged, otherwise a new one. */
 export async function openPart<Value>(
   { name, inputs, folder }: PartOrder,
   cache: PartCache,
@@ -58,7 +58,7 @@ export async function openPart<Value>(
     return { made, described: describe(made, key, folder) };
   };
   const { made, described } = await makeSteady(makeDescribed, (each) => each.made.sources);
-  // A build that comes to nothing leaves no cache folder behind.
+  // Do not create the cache folder for a build that may fail.
   if (existsSync(cache.cacheFolder)) keepJson(file, described);
   return made;
 }

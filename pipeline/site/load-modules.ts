@@ -1,4 +1,4 @@
-/** Loads the modules that a site brings for the server: bundled once, and run in every thread that renders. */
+/** Loads a site's modules for the server, which are bundled once and run in every thread that renders. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { basePathOf, fields } from '#renderer';
@@ -13,22 +13,22 @@ import { moduleKinds } from './kinds/index.ts';
 import { placeError } from './locate-error.ts';
 import type { SourceStates } from './module-sources.ts';
 
-/** A site's modules, and what they were made from. */
+/** A site's modules, and their sources. */
 export interface LoadedModules {
   readonly extensions: SiteExtensions;
   /** Undefined for a site without modules. */
   readonly sources: SourceStates | undefined;
 }
 
-/** The project of a site, and the Stopover that loads its modules. */
+/** The project of a site, and the version of Stopover that loads its modules. */
 export interface SiteProject extends Pick<KeptOrder, 'cwd' | 'codeHash' | 'apart'> {
-  /** Seconds that a page may take at most, whatever the configuration says. */
+  /** Upper limit in seconds for the time limit of a page in the configuration. */
   readonly maxPageSeconds?: number | undefined;
 }
 
 /**
  * Loads all modules that a configuration names.
- * @throws StopoverError module-unloadable when one cannot be loaded or exports nothing of use; disk-write.
+ * @throws StopoverError module-unloadable when one cannot be loaded or has no usable export; disk-write.
  */
 export async function loadModules(
   config: Config,
@@ -100,14 +100,14 @@ async function importBundle(bundle: SiteBundle): Promise<Readonly<Record<string,
   }
 }
 
-/** Names of builders differ from those of Storyblok's types in their case: `richText`, and not `richtext`. */
+/** Suggests a builder. Their names differ from those of Storyblok's types in case: `richText` instead of `richtext`. */
 function suggestField(message: string): string {
   const [, name] = /\bfields\.(\w+) is not a function/.exec(message) ?? [];
   const nearest = name === undefined ? undefined : findNearestName(name, Object.keys(fields));
   return nearest === undefined ? '' : `; did you mean "fields.${nearest}"?`;
 }
 
-/** Names the modules of which one is at fault, when nothing tells which: "a.tsx or b.tsx". */
+/** Names the modules of which one has a fault, when it is unknown which: "a.tsx or b.tsx". */
 function nameAny(files: readonly string[]): string {
   return new Intl.ListFormat('en', { type: 'disjunction' }).format(files);
 }

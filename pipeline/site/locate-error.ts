@@ -1,4 +1,4 @@
-/** Finds the place in the site's own files at which its code threw: what runs is a bundle of them. */
+/** Finds the place in the site's own files at which its code threw. The code that runs is a bundle of them. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
@@ -26,12 +26,12 @@ interface RunBundle {
   readonly map?: string;
 }
 
-/** Bundles lie in `.stopover/modules` of the project. */
+/** The project of a bundle, which is in the project's folder `.stopover/modules`. */
 function projectOf({ file }: RunBundle): string {
   return join(dirname(file), '../..');
 }
 
-/** The innermost place of the site's code in a stack; undefined if none of it is there. */
+/** The innermost place of the site's code in a stack; undefined if the stack has none. */
 export function locateError(stack: string | undefined, bundle: RunBundle): CodePlace | undefined {
   const frame = stack && findFrame(stack, bundle.file);
   if (!frame) return undefined;
@@ -49,12 +49,12 @@ export function locateError(stack: string | undefined, bundle: RunBundle): CodeP
       column: originalColumn + 1,
     };
   } catch {
-    // Somebody has emptied the cache folder: the message has to do without.
+    // The cache folder has been emptied: the message then has no place.
     return undefined;
   }
 }
 
-/** Makes what names the place in a project's files that threw: `blocks/ticket.tsx:12:5`. */
+/** Makes a function that names the place in a project's files that threw: `blocks/ticket.tsx:12:5`. */
 export function createLocator(bundle: RunBundle): (thrown: unknown) => string | undefined {
   return (thrown) => {
     const place = thrown instanceof Error ? locateError(thrown.stack, bundle) : undefined;
@@ -64,7 +64,7 @@ export function createLocator(bundle: RunBundle): (thrown: unknown) => string | 
   };
 }
 
-/** Whatever a bundle threw, as an error that says where in the site's own files it was thrown. */
+/** Returns a value that a bundle threw as an error with its place in the site's own files. */
 export function placeError(
   thrown: unknown,
   bundle: RunBundle,
@@ -85,7 +85,7 @@ export function placeError(
   return Object.assign(error, { place });
 }
 
-/** JavaScript's words for a name that is used before its module has run. */
+/** JavaScript's message for a name that is used before its module has run. */
 const TOO_EARLY = /^Cannot access '[^']+' before initialization$/;
 
 /** Names the modules that import each other around a file; empty if none do. */
@@ -99,7 +99,7 @@ function nameWithin(project: string, file: string): string {
   return relative(project, file).replaceAll('\\', '/');
 }
 
-/** Codes of imports that Node cannot follow, with the name of what is imported, or its beginning. */
+/** Error codes of imports that Node cannot resolve, with patterns for the imported name, or its beginning. */
 const LOST_IMPORTS: Readonly<Record<string, RegExp>> = {
   ERR_MODULE_NOT_FOUND: /(?:package|module) '(?:.*[\\/]node_modules[\\/])?(?<name>[^']+)'/,
   ERR_INVALID_MODULE_SPECIFIER: /^Invalid module "(?<name>[^"]+)"/,
@@ -108,11 +108,11 @@ const LOST_IMPORTS: Readonly<Record<string, RegExp>> = {
     /'\.(?<path>\/[^']+)'.* .*[\\/]node_modules[\\/](?<name>.+)[\\/]package\.json/,
 };
 
-/** Node's words for a name that a package does not export. */
+/** Node's message for a name that a package does not export. */
 const LOST_EXPORT =
   /^The requested module '(?<name>[^']+)' does not provide an export named '(?<exported>[^']+)'$/;
 
-/** The import that Node could not follow: nothing has run, so no stack names it. `id` is the name as the module writes it. */
+/** Finds the import that Node could not resolve. No code has run, so no stack names it. `id` is the name in the module's code. */
 function locateImport(
   error: NodeJS.ErrnoException,
   bundle: RunBundle,
@@ -139,7 +139,7 @@ function locateImport(
   return undefined;
 }
 
-/** Where the code of a module imports or passes on a name of a package; -1 if it does not. */
+/** Offset at which a module imports or re-exports a name of a package; -1 if it does not. */
 function findExport(code: string, id: string, name: string): number {
   const imports = code.matchAll(/\b(?:import|export)\b([^'";]*?)\bfrom\s*['"]([^'"\n]+)['"]/g);
   const found = Array.from(imports).find(([, names = '', from]) => {
@@ -153,7 +153,7 @@ function findExport(code: string, id: string, name: string): number {
 /** A package in a stack. Our own program is in every stack. */
 const PACKAGE_IN_STACK = /[\\/]node_modules[\\/](?!stopover[\\/])((?:@[^\\/\s]+[\\/])?[^\\/\s]+)(?=[\\/])/g;
 
-/** The import of a package that threw when it was loaded: its stack names no file of the site. */
+/** Finds the import of a package that threw while it was loaded, because its stack names no file of the site. */
 function locatePackage({ stack = '' }: Error, bundle: RunBundle): CodePlace | undefined {
   const names = new Set(
     Array.from(stack.matchAll(PACKAGE_IN_STACK), ([, name = '']) => name.replaceAll('\\', '/')),
@@ -176,18 +176,18 @@ function locatePackage({ stack = '' }: Error, bundle: RunBundle): CodePlace | un
   return undefined;
 }
 
-/** A name of a package as modules import it, whole and without the path within it. */
+/** An import of a package: the whole name, and the name without the path within the package. */
 const NAMED_PACKAGE =
   /\b(?:from|import|require\()\s*\(?['"]((@[^/'"\s]+\/[^/'"\s]+|[^@./'"\s][^/'"\s]*)(?:\/[^'"\s]+)?)['"]/g;
 
-/** Of `@/lib/price`, Node names `@/lib`. The bundle has the rest, and no import of the site's own files. */
+/** Finds the whole name of an import: Node names only `@/lib` of `@/lib/price`. The bundle imports no files of the site. */
 function findImport(start: string, bundle: string): string {
   const imports = readFileSync(bundle, 'utf8').matchAll(/\b(?:from|import)\s*"([^"\n]+)"/g);
   const names = Array.from(imports, ([, name = '']) => name);
   return names.find((name) => name === start || name.startsWith(`${start}/`)) ?? start;
 }
 
-/** Syntax that bundlers let through and Node does not know, such as decorators: nothing has run, and only a check by itself tells the line. */
+/** Finds syntax that bundlers accept and Node does not, such as decorators. No code has run, so only `node --check` reports the line. */
 function locateSyntax(error: Error, bundle: RunBundle): CodePlace | undefined {
   if (!(error instanceof SyntaxError)) return undefined;
   const { stderr } = spawnSync(process.execPath, ['--check', bundle.file], { encoding: 'utf8' });
@@ -197,18 +197,18 @@ function locateSyntax(error: Error, bundle: RunBundle): CodePlace | undefined {
   return locateError(`${bundle.file}:${frame.line}:${text.search(/\S/) + 1}`, bundle);
 }
 
-/** Whether there is nothing at all of the name that is imported. */
+/** Whether the imported module does not exist at all. */
 function isNowhere(thrown: unknown): boolean {
   const { code = '' } = thrown as NodeJS.ErrnoException;
   return ['ERR_MODULE_NOT_FOUND', 'ERR_INVALID_MODULE_SPECIFIER'].includes(code);
 }
 
-/** An import that leads nowhere stands in a module of the site: Node names our copy of the modules, which nobody knows. */
+/** Describes an error. For an unresolved import, it drops Node's path of the importer, which is our bundle and unknown to users. */
 function describe(thrown: unknown): string {
   if (!(thrown instanceof Error)) return describeThrown(thrown);
   const { message, code, cause } = thrown as NodeJS.ErrnoException;
   if (code && code in LOST_IMPORTS) return message.replace(/ imported from .*$/s, '');
-  // The network's errors say why in their cause: "fetch failed" alone does not help.
+  // Network errors have the reason in their cause: "fetch failed" alone does not help.
   return cause instanceof Error && cause.message ? `${message}: ${cause.message}` : describeThrown(thrown);
 }
 

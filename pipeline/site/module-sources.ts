@@ -1,6 +1,6 @@
 /**
- * Tells whether the sources of a bundle are what they were when it was made. They are read and compared, because times may lie. A
- * package of icons has thousands of files in one folder, so a folder is listed once.
+ * Checks whether the sources of a bundle have changed since it was made. It compares contents, because file times can be wrong. A
+ * package of icons has thousands of files in one folder, so each folder is listed once.
  */
 import { createHash } from 'node:crypto';
 import { type Dirent, readFileSync } from 'node:fs';
@@ -10,15 +10,15 @@ import { hashVariable } from './environment/hash-variable.ts';
 
 /** The sources of a bundle, as they were when it was made. */
 export interface SourceStates {
-  /** A hash of each file's content, by its absolute path; empty for a file that was not there. */
+  /** A hash of each file's content, by its absolute path; empty for a file that did not exist. */
   readonly files: Readonly<Record<string, string>>;
-  /** The files that an import may mean, by the absolute path that it asks for: `./greet` may mean `greet.ts` or `greet/index.ts`. */
+  /** The files that an import may mean, by its absolute path: `./greet` may mean `greet.ts` or `greet/index.ts`. */
   readonly places: Readonly<Record<string, readonly string[]>>;
-  /** A hash of the value of each variable of the environment that they name; empty for one that is not set. */
+  /** A hash of the value of each environment variable that they read; empty for one that is not set. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Describes the sources as they are now. */
+/** Describes the current state of the sources. */
 export function describeSources(
   files: Iterable<string>,
   places: Iterable<string>,
@@ -41,7 +41,7 @@ export function joinSources(one: SourceStates | undefined, other: SourceStates):
   };
 }
 
-/** Whether a bundle made now would be made of the same. */
+/** Whether a bundle that is made now would have the same sources. */
 export function areSourcesUnchanged({ files, places, variables }: SourceStates): boolean {
   const listMeant = createLister();
   return (
@@ -59,7 +59,7 @@ function hashFile(file: string): string {
   }
 }
 
-/** Lists names that differ in their endings, and those that stand for a folder. */
+/** Makes a function that lists the files an import may mean: with different endings, or in a folder of that name. */
 function createLister(): (place: string) => readonly string[] {
   const folders = new Map<string, ReadonlyMap<string, readonly Dirent[]>>();
   return (place) => {

@@ -24,9 +24,9 @@ import { listThemeProblems } from './styles/check-theme.ts';
 import { openModuleStyles } from './styles/open-module-styles.ts';
 import { openSiteStyles } from './styles/open-site-styles.ts';
 
-/** Where a site lies, and where what is made from it is kept. */
+/** The folder of a site, and the cache for parts that are made from it. */
 export interface LookPlaces extends PartCache {
-  /** The site's folder, which the configuration's paths are relative to. Absolute. */
+  /** Absolute path of the site's folder, to which the configuration's paths are relative. */
   readonly folder: string;
 }
 
@@ -37,8 +37,8 @@ export interface ImportedFiles {
 }
 
 /**
- * Reads and bundles it.
- * @throws StopoverError config-invalid for a file that is not there, is no font or no icon, and for an unknown token; style-invalid, public-refused.
+ * Reads and bundles the look.
+ * @throws StopoverError config-invalid for a missing file, an invalid font or icon, and an unknown token; style-invalid, public-refused.
  */
 export async function openSiteLook(
   config: Config,
@@ -121,7 +121,7 @@ function openLogo({ site }: Config, folder: string): SiteLogo | undefined {
   return logo;
 }
 
-/** A file of the public folder comes first. */
+/** Draws the icons, except those that the public folder has. */
 async function drawIcons(
   icon: SiteIcon,
   { site }: Config,
@@ -134,7 +134,7 @@ async function drawIcons(
   return drawn.filter(({ path }) => !own.has(path));
 }
 
-/** The folder may be of no use to the build, and must not hold what the build writes. */
+/** Opens the public folder, which must not contain the site's folder or folders that the build writes. */
 function openPublicFolder(config: Config, folder: string): PublicFolder | undefined {
   const place = resolve(folder, config.public);
   const inside = [folder, ...[config.out, config.cache, config.store].map((name) => resolve(folder, name))];
@@ -146,10 +146,10 @@ function openPublicFolder(config: Config, folder: string): PublicFolder | undefi
   return found;
 }
 
-/** It is used when it exists, and nobody has to have it. */
+/** The default folder, which need not exist. */
 const DEFAULT_PUBLIC_FOLDER = 'public';
 
-/** Where there is no folder, one may come. */
+/** The sources of the public folder. Without a folder, a later build has to check whether it exists. */
 function listPublicSources(found: PublicFolder | undefined, place: string): readonly string[] {
   return found ? [...found.folders, ...found.files.map(({ file }) => file)] : [place];
 }

@@ -8,7 +8,7 @@ interface ModulePlace {
   readonly column: number;
 }
 
-/** The first place at which a module names an import; its start if the name is not written out. */
+/** The first place at which a module names an import; the module's start if the name is not a literal. */
 export function placeOfImport(file: string, name: string): ModulePlace {
   const lines = readFileSync(file, 'utf8').split('\n');
   const quoted = [`'${name}'`, `"${name}"`];

@@ -1,9 +1,9 @@
-/** Files that are read while somebody may edit them: what is remembered of a file has to be what was read of it. */
+/** Reading files that may be edited at the same time: a remembered description must match the content that was read. */
 import { statSync } from 'node:fs';
 
-/** Systems date files by a clock that ticks every ten milliseconds, or more often: it is behind, never ahead. */
+/** Maximum tick of the clock for file times, which is behind the system's clock, never ahead. */
 const TICK_MS = 10;
-/** A disk whose clock is ahead, or files that change without end, are not waited for. */
+/** Limits attempts if a disk's clock is ahead, or files keep changing. */
 const MAX_ATTEMPTS = 5;
 
 /** Whether one of some files was changed after a moment, in milliseconds since the Unix epoch. */
@@ -16,8 +16,8 @@ export function haveChanged(files: Iterable<string>, sinceMs: number): boolean {
 }
 
 /**
- * Makes something of files, with a description of them: anew, when one of them was edited meanwhile. Else the description of the
- * file as it is now would stand beside what was made of the file as it was, for good.
+ * Makes something from files, with a description of them, and repeats this if a file was edited in the meantime. Otherwise a
+ * description of the new file could stay with a result of the old one forever.
  */
 export async function makeSteady<Made>(
   make: () => Promise<Made>,

@@ -1,21 +1,21 @@
-/** Says what may be wrong with the path of an import: some machines take upper case for lower case, and others do not. */
+/** Suggests corrections for the path of an import. Some machines ignore the case of paths, and others do not. */
 import { existsSync } from 'node:fs';
 import { dirname, posix, resolve } from 'node:path';
 import { findNearestName, MAX_SLIPS } from '../config/nearest-name.ts';
 import { listNames } from '../disk/list-names.ts';
 
-/** Names that packages may have, and paths. Others, such as `@/lib` and `~icons`, can only come from `paths` in `tsconfig.json`. */
+/** Names of packages, and paths. Other names, such as `@/lib` and `~icons`, must be defined by `paths` in `tsconfig.json`. */
 const PACKAGE_OR_PATH = /^(?:\.|(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*(?:\/|$))/;
 
 /** Names such as `astro:assets` and `virtual:pages`; Node and browsers import the others. */
 const MADE_ELSEWHERE = /^(?!node:|data:|file:|https?:)[a-z][\w+.-]+:/i;
 
-/** Whether only another framework, or a plugin of its bundler, can have a module of this name. */
+/** Whether only another framework, or a plugin of its bundler, can provide a module of this name. */
 export function isMadeElsewhere(id: string): boolean {
   return MADE_ELSEWHERE.test(id);
 }
 
-/** Says that an import leads nowhere, and the remedy. @param importer path of the module. */
+/** Describes an import that cannot be resolved, with a remedy. @param importer path of the module. */
 export function describeMissing(id: string, importer: string): string {
   if (isMadeElsewhere(id))
     return `Could not find "${id}": only another framework, or a plugin of its bundler, has it. Take it out, or name a file of yours for it under "paths" in tsconfig.json`;
@@ -25,9 +25,9 @@ export function describeMissing(id: string, importer: string): string {
   return `Could not find "${id}": ${remedy}${suggestPath(id, importer)}`;
 }
 
-/** An end of a sentence with the nearest path, or about a "?"; empty for a package, and where nothing is near. @param importer path of the module. */
+/** A hint with the nearest path, or about a "?"; empty for a package, and if no path is near. @param importer path of the module. */
 export function suggestPath(id: string, importer: string): string {
-  // For a bundler, the rest is a query. The first modules of a site are asked for by their whole paths.
+  // A bundler treats the text after "?" as a query. The entry modules of a site have absolute paths.
   if (id.includes('?') && existsSync(id))
     return '; the path of a module must not contain "?": give the folder another name';
   if (!id.startsWith('.')) return '';
@@ -35,7 +35,7 @@ export function suggestPath(id: string, importer: string): string {
   const found = listNames(resolve(dirname(importer), folder));
   const names = posix.extname(id) === '' ? found.map((name) => name.split('.', 1)[0]!) : found;
   const name = posix.basename(id);
-  // Endings are alike, and say nothing about what was meant.
+  // Ignore the ending: similar endings do not show which file was meant.
   const stem = name.slice(0, name.length - posix.extname(name).length);
   const nearest = findNearestName(name, names, Math.min(MAX_SLIPS, Math.ceil(stem.length / 2)));
   return nearest === undefined ? '' : `; did you mean "${folder}/${nearest}"?`;

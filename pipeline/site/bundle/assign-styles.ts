@@ -1,4 +1,4 @@
-/** Finds out which pages need the style sheets that a site's modules import: those of the blocks whose modules lead to them. */
+/** Finds the pages that need a style sheet of a site's modules: those with the blocks whose modules import it, directly or not. */
 import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
@@ -18,7 +18,7 @@ export function assignStyles(
   const all = listStyles(entry, importsOf);
   if (all.length === 0) return [];
   const makers = new Map<string, readonly string[]>();
-  // A module that defines nothing but blocks is needed where these stand.
+  // A module that only defines blocks is needed only on pages with these blocks.
   const belowOthers = listStyles(entry, (id) => {
     const blocks = id === entry ? undefined : readBlocks(id, parse);
     if (!blocks) return importsOf(id);
@@ -54,7 +54,7 @@ function listStyles(start: string, importsOf: ListImports): readonly string[] {
   return found;
 }
 
-/** Names of the blocks and content types of a module; undefined for one that has none, or something else beside them. */
+/** Names of the blocks and content types of a module; undefined for a module that has none, or other definitions besides. */
 function readBlocks(id: string, parse: ParseModule): readonly string[] | undefined {
   if (!isAbsolute(id) || !/\bdefine(?:Block|Page)\b/.test(readFileSync(id, 'utf8'))) return undefined;
   const names = listDefinedNames(id, ['defineBlock', 'definePage'], parse);

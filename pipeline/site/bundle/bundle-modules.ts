@@ -19,7 +19,7 @@ import { refuseOtherFiles } from './refuse-other-files.ts';
 import { isInstalled, takeOwnCode } from './take-own-code.ts';
 import { tellUnknownClasses } from './tell-unknown-classes.ts';
 
-/** The code of some modules and of everything of the site that they import. */
+/** The code of some modules and of all code of the site that they import. */
 export interface BundledModules {
   /** Exports the modules as `m0`, `m1`, and so on. */
   readonly code: string;
@@ -27,7 +27,7 @@ export interface BundledModules {
   readonly map: string;
   /** Absolute paths of the sources. */
   readonly files: readonly string[];
-  /** Absolute paths that imports ask for, as they are written. */
+  /** Absolute paths of relative imports, as they are written. */
   readonly places: readonly string[];
   /** Names of the variables of the environment that they read. */
   readonly variables: readonly string[];
@@ -45,7 +45,7 @@ export interface BundleOrder {
   readonly cwd: string;
   /** Address of the site's root, such as `/`. */
   readonly address: string;
-  /** The kind of modules: a configuration needs next to nothing of Stopover, and starts without the rest. */
+  /** The kind of modules. A configuration needs almost nothing of Stopover, and runs without loading the rest. */
   readonly name: 'site' | 'config';
 }
 
@@ -54,7 +54,7 @@ const IS_ENTRY = /^\0modules$/;
 
 /**
  * Bundles modules with all code of the site that they import; packages stay outside.
- * @throws Error with the place of what is wrong, as its property `place`.
+ * @throws Error with the place of the fault in its property `place`.
  */
 export async function bundleModules({ modules, cwd, address, name }: BundleOrder): Promise<BundledModules> {
   const [places, otherFiles] = [new Set<string>(), new Set<string>()];
@@ -79,7 +79,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       refuseEnvironment({ platform: 'server', parse: parseAst }),
     ],
     transform: { jsx: reactJsx, target: nodeTarget },
-    // It names modules by their absolute paths, and the same code would be another one at another place.
+    // Debug info has absolute paths of modules, so the same code would differ between folders.
     experimental: { attachDebugInfo: 'none' },
     logLevel: 'warn',
     onLog: lostExports.onLog,
@@ -88,7 +88,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
     const { output } = await bundle.generate({
       format: 'esm',
       codeSplitting: false,
-      // Node need not read the map of every module; `locateError` does when it is asked for.
+      // Node need not read the source map; `locateError` reads it when it is needed.
       sourcemap: 'hidden',
       file: join(cwd, 'modules.mjs'),
       comments: { annotation: true, jsdoc: false },
@@ -102,7 +102,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       styles: tellUnknownClasses(styles, { modules: files, classes, cwd, parse: parseAst }),
       files: [...files, ...otherFiles, ...listSettings(files)],
       places: [...places],
-      // A configuration is run in each build.
+      // Every build runs the configuration again.
       variables: name === 'config' ? [] : listVariables(files, parseAst),
     };
   } catch (error) {
@@ -123,7 +123,7 @@ function openEntry(modules: readonly string[]): Plugin {
 
 const LIGHT_STOPOVER = '\0light-stopover';
 
-/** A configuration that imports nothing but `defineConfig` need not load all of Stopover in order to be read. */
+/** Lets a configuration that only imports `defineConfig` run without loading all of Stopover. */
 const lightenStopover: Plugin = {
   name: 'lighten-stopover',
   resolveId(id, importer) {
@@ -140,7 +140,7 @@ function shareWithoutEffects(id: string) {
   return { id: import.meta.resolve(id), external: true, moduleSideEffects: false };
 }
 
-/** Which modules import which is known when all have been read. */
+/** Notes the style sheets at the end, when all modules have been read and their imports are known. */
 function noteStyles(styles: ImportedStyle[], parse: ParseModule): Plugin {
   return {
     name: 'note-styles',
@@ -154,7 +154,7 @@ function noteStyles(styles: ImportedStyle[], parse: ParseModule): Plugin {
   };
 }
 
-/** Another file may be there tomorrow for what an import asks for. */
+/** Notes the paths of imports: another file may match an import in a later build. */
 function notePlaces(places: Set<string>): Plugin {
   return {
     name: 'note-places',
@@ -168,13 +168,13 @@ function notePlaces(places: Set<string>): Plugin {
   };
 }
 
-/** A module finds the files beside it, although its code runs from elsewhere. */
+/** Keeps `import.meta` of each module, so that it finds the files beside it although its code runs in another folder. */
 const keepPlaces: Plugin = {
   name: 'keep-places',
   transform: {
     filter: { code: 'import.meta' },
     handler(code, id) {
-      // The bundler's own modules stand in no file, and find packages from the bundle.
+      // The bundler's virtual modules have no file, and find packages from the bundle.
       if (!isAbsolute(id)) return undefined;
       const places: Readonly<Record<string, string>> = {
         url: pathToFileURL(id).href,
@@ -189,15 +189,15 @@ const keepPlaces: Plugin = {
   },
 };
 
-/** A source map that says of every line that it is what it was: the first place of the file, and then the next line each. */
+/** A source map that maps every line to the same line: the first maps to the file's start, and each of the others to the next line. */
 function mapLines(code: string): { readonly mappings: string } {
   const others = code.split('\n').length - 1;
   return { mappings: `AAAA${';AACA'.repeat(others)}` };
 }
 
 /**
- * The sources stand beside: their texts need not be kept. Modules that only pass on what others export have no line in the bundle, and
- * come last: what is wrong may be in them.
+ * Writes the source map without the sources' texts, which are on the disk. Modules that only re-export have no line in the bundle;
+ * they come last, because a fault may be in them.
  */
 function describeMap(
   { sources, names, mappings }: NonNullable<OutputChunk['map']>,

@@ -1,25 +1,25 @@
 /**
- * Gives a site's code what packages in CommonJS export, on the server and in browsers alike. Node takes all that they export for their
- * default export, and bundlers do so in projects with `"type": "module"`: the same code would be right in one place and wrong in another.
+ * Gives a site's code the same exports of CommonJS packages on the server and in browsers. For Node, the default export is all exports
+ * of the package. Bundlers do this only in projects with `"type": "module"`, so the same code could work in one place and fail in another.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, extname, isAbsolute, join } from 'node:path';
 
-/** Before the name of a package, or the path of a file of one that is bundled, this stands for the module that passes it on. */
+/** Prefix of the module that re-exports a package, before the package's name or, if it is bundled, the path of its file. */
 export const COMMON_PACKAGE = '\0common-package:';
 
 /**
- * Before the name of a package, `all:` stands for its exports as one value, and `names:` for a module in CommonJS that has them. The
- * bundler looks up the names of such a module when the code runs. Node lists names beforehand, and misses those that a package assigns
+ * Prefixes of a package's name: `all:` for its exports as one value, and `names:` for a CommonJS module that has them. The bundler's
+ * code looks up the names of such a module at run time. Node detects names beforehand, and misses those that a package assigns
  * in a loop or as one object.
  */
 const [ALL, NAMES] = ['all:', 'names:'];
 
-/** The module that passes a package on; undefined for other modules. */
+/** Returns the code of a module that re-exports a package; undefined for other modules. */
 export function passOnPackage(id: string): string | undefined {
   if (!id.startsWith(COMMON_PACKAGE)) return undefined;
   const name = id.slice(COMMON_PACKAGE.length);
-  // This module stands in no project, so the bundler goes by what the package says of its default export.
+  // This module is in no project, so the bundler decides by the package itself which default export it has.
   if (isAbsolute(name))
     return `export * from ${JSON.stringify(name)};\nexport { default } from ${JSON.stringify(name)};`;
   if (name.startsWith(ALL))
@@ -31,13 +31,13 @@ export * from ${JSON.stringify(NAMES + name)};
 export default all?.__esModule && 'default' in all ? all.default : all;`;
 }
 
-/** Where such a module finds another one, or the package. */
+/** Resolves an import of such a module: another one of them, or the package. */
 export function resolveForPackage(id: string): { readonly id: string; readonly external: boolean } {
   const isOurs = [ALL, NAMES].some((prefix) => id.startsWith(prefix));
   return isOurs ? { id: COMMON_PACKAGE + id, external: false } : { id, external: true };
 }
 
-/** Whether Node takes a file of a package for CommonJS: the nearest `package.json` says so of `.js`. */
+/** Whether Node treats a file of a package as CommonJS. For `.js` the nearest `package.json` decides. */
 export function isCommonJs(file: string): boolean {
   if (extname(file) !== '.js') return extname(file) === '.cjs';
   for (let folder = dirname(file); ; folder = dirname(folder)) {

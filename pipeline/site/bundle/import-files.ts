@@ -15,7 +15,7 @@ export const FILE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp|woff2?|mp3|mp4|ogg|web
 const PREFIX = '\0stopover-file:';
 const IMPORTED = /^\0stopover-file:/;
 
-/** The notes of the plugin about the files. */
+/** Collects the files that the plugin finds. */
 export interface NotedFiles {
   /** Absolute paths of files that code is made from. */
   readonly files: { add(file: string): unknown };

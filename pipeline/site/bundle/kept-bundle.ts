@@ -18,13 +18,13 @@ import { areSourcesUnchanged, describeSources, type SourceStates } from '../modu
 import { makeSteady } from '../steady-sources.ts';
 import type { BundledModules, BundleOrder } from './bundle-modules.ts';
 
-/** The modules to bundle, for some Stopover. */
+/** The modules to bundle, for a version of Stopover. */
 export interface KeptOrder extends BundleOrder {
   /** First part of the bundle's name. */
   readonly name: 'site' | 'config';
-  /** Hash of Stopover's own code: another version may bundle otherwise. */
+  /** Hash of Stopover's own code: another version may bundle differently. */
   readonly codeHash: string;
-  /** Bundles in a process of its own, which takes its memory with it. Processes that stay up bundle sooner by themselves. */
+  /** Bundles in a child process, whose memory is freed when it ends. Processes that stay up bundle faster themselves. */
   readonly apart?: boolean | undefined;
 }
 
@@ -41,13 +41,13 @@ export interface KeptBundle {
   readonly assets: readonly SiteFileSource[];
 }
 
-/** The note beside a bundle that tells what it was made of. */
+/** The note beside a bundle, which describes its sources. */
 interface BundleNote extends Omit<KeptBundle, 'file'> {
   /** Hash of everything but the sources. */
   readonly key: string;
 }
 
-/** The bundle of these modules, if it still is what a bundler would make of them. */
+/** Returns the kept bundle of some modules, if bundling them again would give the same. */
 export function findKeptBundle(order: KeptOrder): KeptBundle | undefined {
   const folder = folderOf(order);
   const key = keyOf(order);
@@ -73,7 +73,7 @@ export interface MadeBundle {
 
 /**
  * Bundles the modules.
- * @throws Error with the place of what is wrong, as its property `place`.
+ * @throws Error with the place of the fault in its property `place`.
  */
 export function makeBundle(order: KeptOrder): Promise<MadeBundle> {
   return makeSteady(
@@ -90,7 +90,7 @@ async function makeOnce(order: KeptOrder): Promise<MadeBundle> {
   return { code, map, note };
 }
 
-/** Undefined when that comes to nothing: what is wrong then is met again here, and told. */
+/** Bundles in a child process. Undefined when that fails: the caller bundles here, meets the same fault and reports it. */
 async function bundleApart({ modules, cwd, address, name }: KeptOrder): Promise<BundledModules | undefined> {
   const { askBundlingChild } = await import('../../assets/ask-bundling-child.ts');
   return askBundlingChild({ modules, cwd, address, name });
@@ -115,7 +115,7 @@ export function keepBundle(order: KeptOrder, { code, map, note }: MadeBundle): K
   return { file: `${stem}.mjs`, hash, sources, styles, assets };
 }
 
-/** Writes a bundle to run it once, as a file of its own; whoever runs it removes the file. @throws StopoverError disk-write. */
+/** Writes a bundle to a file that is run once. The caller removes the file. @throws StopoverError disk-write. */
 export function writePassingBundle(order: KeptOrder, { code, note }: MadeBundle): string {
   const folder = folderOf(order);
   const file = join(folder, `${order.name}.${note.hash}.${randomUUID()}.${OWN_ENDING}.mjs`);
@@ -132,7 +132,7 @@ export function removeBundle(file: string): void {
     rmdirSync(dirname(file));
     rmdirSync(dirname(dirname(file)));
   } catch {
-    // Others have a file there, or there could be no folder.
+    // Another process has a file there, or the folder does not exist.
   }
 }
 
@@ -141,12 +141,12 @@ export function mapOf(bundle: string): string {
   return bundle.replace(/\.mjs$/, '.map');
 }
 
-/** Inside the project, so that its own packages are found from there. */
+/** A folder inside the project, so that Node finds the project's packages from there. */
 function folderOf({ cwd }: KeptOrder): string {
   return join(cwd, '.stopover', 'modules');
 }
 
-/** A bundle names Stopover and React by their places. */
+/** Makes the key of a bundle, with the addresses of Stopover and React, which the bundle contains. */
 function keyOf({ codeHash, address, modules }: KeptOrder): string {
   return hashParts([
     codeHash,
@@ -156,7 +156,7 @@ function keyOf({ codeHash, address, modules }: KeptOrder): string {
   ]);
 }
 
-/** Packages that modules have in common with the program: bundles name their files. */
+/** Packages that modules share with the program: bundles contain the addresses of their files. */
 const sharedPackages = ['stopover', 'react', 'react-dom'];
 
 const NOTE = /\.json$/;
@@ -178,13 +178,13 @@ function hashFile(file: string, sources: SourceStates): string | undefined {
 }
 
 /**
- * The values of variables count: pages are made with them. The place of the program does not: a project that another
- * installation began, as `npm create` does, would render everything again in its first build.
+ * Hashes a bundle, with the values of variables, which pages depend on, but without the program's folder. Otherwise a project that
+ * another installation began, as `npm create` does, would render everything again in its first build.
  */
 function hashCode(code: string, { variables }: Pick<SourceStates, 'variables'>): string {
   const placeless = sharedPackages.reduce((text, name) => {
     const folder = new URL('.', import.meta.resolve(name)).href;
-    // The bundler makes names of addresses.
+    // The bundler derives variable names from addresses.
     return text.replaceAll(folder, `${name}/`).replaceAll(folder.replaceAll(/\W/g, '_'), `${name}_`);
   }, code);
   return hashParts([placeless, ...Object.entries(variables).flat()]);
@@ -199,19 +199,19 @@ function writeFor(folder: string, write: () => void): void {
   }
 }
 
-/** Names of this process's unfinished files end with it. */
+/** Ending of the names of this process's unfinished files. */
 const OWN_ENDING = `of-${process.pid}`;
 
-/** For nobody else's eyes: modules are the site's own. */
+/** Writes a file that only its owner can read, because modules are private to the site. */
 function put(file: string, text: string): void {
   const unfinished = `${file}.${OWN_ENDING}`;
   writeFileSync(unfinished, text, { mode: 0o600 });
   renameSync(unfinished, file);
 }
 
-/** The newest stay: a project may have several configurations, and another build may be starting threads with the last bundle. */
+/** Number of newest bundles to keep: a project may have several configurations, and another build may still load its bundle. */
 const KEPT_BUNDLES = 4;
-/** A kill may leave an unfinished file; one that is written at this moment is younger. */
+/** Names of unfinished files, which a killed process may leave. A file that is being written now is newer. */
 const UNFINISHED = /\.of-\d+(?:\.mjs)?$/;
 const KEEP_UNFINISHED_MS = 3_600_000;
 

@@ -1,12 +1,12 @@
 /**
- * Lists the files that say how a site's modules are meant: `tsconfig.json` with everything that it extends, and `package.json`. A
+ * Lists the files that configure a site's modules: `tsconfig.json` with everything that it extends, and `package.json`. A
  * package of a workspace has its own.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 
-/** The member `extends`, one name or several; the file may have comments, so it is no JSON. */
+/** The member `extends`, with one name or several. The file may have comments, so it cannot be parsed as JSON. */
 const EXTENDS = /"extends"\s*:\s*(\[[^\]]*\]|"[^"]*")/;
 
 /**
@@ -29,7 +29,7 @@ function listNearest(folder: string, name: string): readonly string[] {
   return existsSync(file) || parent === folder ? [file] : [file, ...listNearest(parent, name)];
 }
 
-/** The file itself, even if it is not there, and those that it extends. */
+/** The file itself, even if it does not exist, and those that it extends. */
 function listTsconfigs(file: string): readonly string[] {
   const listed = new Set<string>();
   const list = (each: string) => {
@@ -50,7 +50,7 @@ function readExtended(file: string): readonly string[] {
   }
 }
 
-/** A path without its ending is one of two; a package may name its file or leave that to TypeScript. */
+/** Finds an extended file. A path without an ending may mean two files; a package may name its file, or leave that to TypeScript. */
 function findExtended(name: string, from: string): readonly string[] {
   if (name.startsWith('.') || isAbsolute(name)) {
     const path = resolve(dirname(from), name);

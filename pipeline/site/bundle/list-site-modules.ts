@@ -1,4 +1,4 @@
-/** Lists the modules of a site that got into a bundle. */
+/** Lists the modules of a site that are in a bundle. */
 import { isAbsolute } from 'node:path';
 import type { OutputBundle } from 'rolldown';
 import { isInstalled } from './take-own-code.ts';
@@ -10,7 +10,7 @@ interface SiteModule {
   readonly code: string;
 }
 
-/** Leaves out packages and modules that stand in no file. @param isOwn tells the modules of Stopover. */
+/** Leaves out packages and virtual modules. @param isOwn recognises the modules of Stopover. */
 export function* listSiteModules(
   output: OutputBundle,
   isOwn: (id: string) => boolean,

@@ -1,17 +1,17 @@
-/** Refuses a module that exports one name of two others: by the rules of the language it has neither, and a block would be gone without a word. */
+/** Refuses a module that re-exports a name from two others: JavaScript then exports neither, and a block would be lost silently. */
 import { readFileSync } from 'node:fs';
 import { parse, relative } from 'node:path';
 import type { InputOptions } from 'rolldown';
 import { isInstalled } from './take-own-code.ts';
 
-/** Hears of lost exports while modules are bundled. */
+/** Collects lost exports while modules are bundled. */
 interface LostExports {
   readonly onLog: NonNullable<InputOptions['onLog']>;
-  /** Ask when the modules are bundled. @throws Error with the file of such an export. */
+  /** Call after bundling. @throws Error with the file of such an export. */
   refuse(): void;
 }
 
-/** Listens to the bundler, to which they are no error. */
+/** Listens to the warnings of the bundler, which does not treat lost exports as errors. */
 export function listenForLostExports(cwd: string): LostExports {
   const errors: Error[] = [];
   return {
@@ -20,7 +20,7 @@ export function listenForLostExports(cwd: string): LostExports {
       const [, name = ''] = /re-exports "(.+?)" from/.exec(message) ?? [];
       const files = ids.map((file) => relative(cwd, file)).join(' and ');
       const words = `it exports "${name}" of ${files}, and so has neither; give one of them another name`;
-      // The place that the bundler tells is one in another file.
+      // The bundler's own position is in another file.
       const loc = { file: id, line: findExport(id, ids.at(-1) ?? ''), column: 0 };
       errors.push(Object.assign(new Error(words), { id, loc }));
     },
@@ -31,7 +31,7 @@ export function listenForLostExports(cwd: string): LostExports {
   };
 }
 
-/** Number of the line on which a module exports all of another one; the first, if it does so through a third. */
+/** Number of the line on which a module re-exports all of another; 1 if it does so through a third module. */
 function findExport(id: string, other: string): number {
   const lines = readFileSync(id, 'utf8').split('\n');
   const index = lines.findIndex((line) => line.includes('*') && line.includes(parse(other).name));

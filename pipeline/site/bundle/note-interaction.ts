@@ -1,4 +1,4 @@
-/** Lets a site's code on the server tell of handlers and hooks: outside of an island they do nothing in browsers. */
+/** Lets a site's code on the server report handlers and hooks, which do nothing in browsers outside an island. */
 import type { Plugin } from 'rolldown';
 import { isInstalled } from './take-own-code.ts';
 
@@ -23,7 +23,7 @@ const jsxRuntime = [
   'export const jsxs = (type, props, key) => { note(type, props); return runtime.jsxs(type, props, key); };',
 ].join('\n');
 
-/** Modules in the place of React's: they call React itself. */
+/** Modules that replace React's, and call React themselves. */
 const stand: Readonly<Record<string, string>> = { react, 'react/jsx-runtime': jsxRuntime };
 const PREFIX = '\0noting:';
 const NOTING = /^\0noting:/;
@@ -35,7 +35,7 @@ export const noteInteraction: Plugin = {
     filter: { id: /^react(?:\/jsx-runtime)?$/ },
     handler(id, importer) {
       if (importer === undefined) return undefined;
-      // A package knows for itself where its hooks make sense.
+      // Packages are responsible for their own hooks.
       if (importer.startsWith(PREFIX) || isInstalled(importer)) return undefined;
       return PREFIX + id;
     },

@@ -1,4 +1,4 @@
-/** Refuses files that are neither code nor anything else that modules of a site may import: the bundler would take them for code. */
+/** Refuses files that modules of a site cannot import, which the bundler would treat as code. */
 import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
@@ -11,7 +11,7 @@ const KNOWN = /\.(?:[cm]?[jt]sx?|json|node|txt|css)$/;
 
 const ENDING = /\.\w+$/;
 
-/** Most imports: these need not be looked at. */
+/** Plain code, which most imports are and which needs no check. */
 const PLAIN_CODE = /^[^?]*\.[cm]?[jt]sx?$/;
 
 const REMEDY =
@@ -22,19 +22,19 @@ const BARE = 'without it, the import gives the address of the file';
 /** An address such as `https://example.com/a?b`, or `data:`. */
 const ADDRESS = /^[a-z][a-z\d+.-]*:/i;
 
-/** Languages that become CSS by programs of their own. */
+/** Languages that a preprocessor turns into CSS. */
 const PREPROCESSED = /\.(?:s[ac]ss|less|styl|pcss)$/;
 
 const COMPILE = 'compile it by its own command, and import the CSS that comes of it';
 
-/** A plugin of the bundler for modules of a site. Others take style sheets and pictures. */
+/** A plugin of the bundler for modules of a site. Other plugins handle style sheets and pictures. */
 export const refuseOtherFiles: Plugin = {
   name: 'refuse-other-files',
   load: {
     filter: { id: /\.json$/ },
     handler(id) {
       if (isInstalled(id)) return null;
-      // Some editors begin every file with a mark of its encoding, which no parser of JSON takes.
+      // Some editors begin every file with a byte order mark, which JSON parsers refuse.
       return { code: readFileSync(id, 'utf8').replace(/^\uFEFF/, ''), moduleType: 'json' };
     },
   },
@@ -51,7 +51,7 @@ export const refuseOtherFiles: Plugin = {
       const [path = '', query] = id.split('?');
       if (query !== undefined && !ADDRESS.test(id))
         return refuse(`and "?${query}" belongs to other bundlers`, FILE.test(path) ? BARE : REMEDY);
-      // A name may have a full stop in it, and be one of code: `./ferry.times`.
+      // A code module may have a full stop in its name: `./ferry.times`.
       if (!ENDING.test(id) || KNOWN.test(id) || FILE.test(id)) return null;
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
       const isCode = !found || found.external || !isAbsolute(found.id) || KNOWN.test(found.id);

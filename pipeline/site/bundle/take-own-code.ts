@@ -1,7 +1,7 @@
 /**
- * Tells a site's own code from packages. Own code is bundled: files that imports name by path, by `paths` of `tsconfig.json`, by
- * `imports` of `package.json`, or as a package of the same workspace. Packages stay outside, but for those that would not find
- * what they need from there.
+ * Separates a site's own code from packages. Own code is bundled: files that imports name by path, by `paths` of `tsconfig.json`, by
+ * `imports` of `package.json`, or as a package of the same workspace. Packages stay outside, except those that Node would not find
+ * from the bundle, or that would load another React.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
@@ -12,10 +12,10 @@ import { placeOfImport } from '../place-in-module.ts';
 import { describeMissing, isMadeElsewhere } from '../suggest-path.ts';
 import { COMMON_PACKAGE, isCommonJs, passOnPackage, resolveForPackage } from './common-packages.ts';
 
-/** Of these a site gets the very ones that Stopover runs with, wherever both are installed. */
+/** Packages that a site shares with Stopover, wherever both are installed. */
 const SHARED_PACKAGE = /^(?:stopover|react|react-dom)(?:\/|$)/;
 
-/** A file of an installed package; the first group is the package's folder. Yarn's linker `pnpm` has them in `.store/NAME/package`. */
+/** A file of an installed package; the first group is the package's folder. Yarn's linker `pnpm` uses `.store/NAME/package`. */
 const INSTALLED =
   /^(.*[\\/]node_modules[\\/](?:\.store[\\/][^\\/]+[\\/]package|(?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/;
 
@@ -24,17 +24,17 @@ export function isInstalled(file: string): boolean {
   return INSTALLED.test(file);
 }
 
-/** The notes of the plugin. */
+/** Collects the files that the plugin finds. */
 export interface NotedCode {
-  /** Absolute paths of files that decide about the bundle besides its modules. */
+  /** Absolute paths of files that affect the bundle besides its modules. */
   readonly files: { add(file: string): unknown };
-  /** Absolute paths that imports ask for, without endings. */
+  /** Absolute paths of imported files, without endings. */
   readonly places: { add(place: string): unknown };
 }
 
 /**
  * Makes the plugin.
- * @param cwd folder of the project: the bundle runs there, and finds the packages that are installed there.
+ * @param cwd folder of the project, where the bundle runs and finds installed packages.
  */
 export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
   const project = join(cwd, 'package.json');
@@ -64,12 +64,12 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
           return found;
         }
         const isReachable = isOwnFile(cwd, importer) || (await find(project))?.id === found.id;
-        // Node imports JSON only where code says that it is JSON, which bundlers do not ask for.
+        // Node imports JSON only with an import attribute, which bundlers do not require.
         const isLeftOutside = isReachable && !isJson(found.id);
         const isPassedOn = options.kind === 'import-statement' && isCommonJs(found.id);
         if (isLeftOutside && !(hasOtherReact && mentionsReact(manifest))) {
           const name = nameForNode(id, { file: found.id, manifest });
-          // Another version may have exports, which do not know this name.
+          // Another version of the package may have `exports` without this name.
           if (name !== id) noted.files.add(manifest);
           return isPassedOn ? COMMON_PACKAGE + name : { id: name, external: true };
         }
@@ -80,10 +80,10 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
   };
 }
 
-/** Paths, and modules that stand in no file. The bundler asks with forward slashes. */
+/** Paths and virtual modules, as the bundler names them, with forward slashes. */
 export const PATH = /^(?:[./\0]|[a-z]:\/)/i;
 
-/** `require` takes no addresses of files, and gets the same module by its path. */
+/** Shares a package by the address of its file. `require` does not accept addresses, and gets the path. */
 function share(id: string, kind: string) {
   const url = import.meta.resolve(id);
   return { id: kind === 'require-call' ? fileURLToPath(url) : url, external: true };
@@ -93,14 +93,14 @@ function isJson(file: string): boolean {
   return file.endsWith('.json');
 }
 
-/** JSON of a shared package becomes a part of the bundle, as that of others does. */
+/** Bundles JSON of a shared package, like that of other packages. */
 function takeJson(id: string, noted: NotedCode): string {
   const file = fileURLToPath(import.meta.resolve(id));
   noted.files.add(file);
   return file;
 }
 
-/** A package of the workspace may have packages of its own, which nobody finds from the project; so may installed packages. */
+/** Whether an importer is in the project itself. Workspace and installed packages may have dependencies that the project cannot find. */
 function isOwnFile(cwd: string, importer: string | undefined): boolean {
   if (importer === undefined || !isAbsolute(importer)) return true;
   const path = relative(cwd, importer);
@@ -116,7 +116,7 @@ function manifestOf(file: string): string | undefined {
 /** A name within a package: `lodash/merge`, `@acme/sums/add`. */
 const WITHIN_PACKAGE = /^((?:@[^/]+\/)?[^/]+)\/./;
 
-/** Bundlers add endings and `index`. Node does so only for the main file of a package, and otherwise goes by its `exports`. */
+/** Names an import for Node. Bundlers add endings and `index`; Node does so only for a package's main file, or follows `exports`. */
 function nameForNode(id: string, { file, manifest }: InstalledFile): string {
   const [, name] = WITHIN_PACKAGE.exec(id) ?? [];
   const folder = dirname(manifest).replaceAll('\\', '/');
@@ -137,12 +137,12 @@ function readManifest(manifest: string): { readonly name?: unknown; readonly exp
   try {
     return JSON.parse(readFileSync(manifest, 'utf8')) ?? {};
   } catch {
-    // Node says best what is wrong with the file.
+    // Leave the name as it is, so that Node reports what is wrong with the file.
     return { exports: {} };
   }
 }
 
-/** Whether packages of the project would get another React than the one that renders: hooks then throw. */
+/** Whether packages of the project would load another React than the one that renders, so that their hooks throw. */
 function findsOtherReact(project: string): boolean {
   try {
     return createRequire(project).resolve('react') !== fileURLToPath(import.meta.resolve('react'));
@@ -151,7 +151,7 @@ function findsOtherReact(project: string): boolean {
   }
 }
 
-/** Whether a `package.json` speaks of React: some packages import it and depend on it nowhere (swiper has `./react` in its exports). */
+/** Whether a `package.json` mentions React: some packages import React without a dependency (swiper has `./react` in its exports). */
 function mentionsReact(manifest: string): boolean {
   try {
     return /\breact\b/.test(readFileSync(manifest, 'utf8'));

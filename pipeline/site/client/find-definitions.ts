@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import { StopoverError } from '../../errors.ts';
 
-/** A kind of definition: the function that makes it, and the key that tells one from another. */
+/** A kind of definition: the function that makes it, and the key that identifies it. */
 export interface DefinitionKind {
   readonly call: 'defineIsland' | 'defineBehaviour';
   readonly key: 'name' | 'selector';
@@ -38,7 +38,7 @@ function findInModule(
   parse: ParseModule,
 ): readonly FoundDefinition[] {
   const tree = readTree(file, parse);
-  // The bundler meets the same mistake, and says where it is.
+  // The bundler finds the same syntax error and reports its place.
   if (!tree) return [{ file, value: file }];
   const calls = listCalls(tree, call);
   if (calls.length === 0) refuse(file, `it calls ${call} nowhere`);
@@ -51,7 +51,7 @@ function findInModule(
   });
 }
 
-/** The names that a module gives in calls of some functions, undefined where no string is written; none if it has a mistake. */
+/** The names that a module gives in calls of some functions, undefined for other values than strings; none if it has a syntax error. */
 export function listDefinedNames(
   file: string,
   calls: readonly string[],
@@ -64,7 +64,7 @@ export function listDefinedNames(
   );
 }
 
-/** A node of the syntax tree, as far as it is looked at. */
+/** A node of the syntax tree, with the properties that are used here. */
 export interface SyntaxNode {
   readonly type: string;
   readonly start?: number;
@@ -87,7 +87,7 @@ export interface SyntaxNode {
   readonly quasis?: readonly { readonly value: { readonly cooked?: string } }[];
 }
 
-/** The syntax tree of a module; undefined for one that has a mistake. */
+/** The syntax tree of a module; undefined for a module with a syntax error. */
 export function readTree(file: string, parse: ParseModule): SyntaxNode | undefined {
   const lang = /\.m?ts$/.test(file) ? 'ts' : extname(file) === '.tsx' ? 'tsx' : 'jsx';
   const code = readFileSync(file, 'utf8');
@@ -98,7 +98,7 @@ export function readTree(file: string, parse: ParseModule): SyntaxNode | undefin
   }
 }
 
-/** Every node of a tree, each before those that it holds. */
+/** Every node of a tree, each before its children. */
 export function listNodes(node: unknown): readonly SyntaxNode[] {
   if (Array.isArray(node)) return node.flatMap(listNodes);
   if (typeof node !== 'object' || node === null) return [];
@@ -106,7 +106,7 @@ export function listNodes(node: unknown): readonly SyntaxNode[] {
   return 'type' in node ? [node as SyntaxNode, ...inside] : inside;
 }
 
-/** Calls of a function by its own name, wherever they stand. */
+/** All calls of a function by its own name. */
 function listCalls(node: unknown, name: string): readonly SyntaxNode[] {
   if (Array.isArray(node)) return node.flatMap((part) => listCalls(part, name));
   if (typeof node !== 'object' || node === null) return [];
@@ -115,7 +115,7 @@ function listCalls(node: unknown, name: string): readonly SyntaxNode[] {
   return type === 'CallExpression' && callee?.name === name ? [node as SyntaxNode, ...inside] : inside;
 }
 
-/** Whether an object has a property, or gets it where that cannot be seen. */
+/** Whether an object has a property, or may get it from a spread or a computed key. */
 function mayHave(options: SyntaxNode | undefined, key: string): boolean {
   return (
     findProperty(options, key) !== undefined ||
@@ -127,7 +127,7 @@ function findProperty(options: SyntaxNode | undefined, key: string): SyntaxNode 
   return options?.properties?.find((part) => (part.key?.name ?? part.key?.value) === key);
 }
 
-/** A property of an object that is written out as text. */
+/** A property of an object that is a literal string. */
 function readText(options: SyntaxNode | undefined, key: string): string | undefined {
   const value = findProperty(options, key)?.value as SyntaxNode | undefined;
   if (typeof value?.value === 'string') return value.value;

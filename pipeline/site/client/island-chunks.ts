@@ -4,7 +4,7 @@ import type { OutputChunk } from 'rolldown';
 type Chunk = Pick<OutputChunk, 'fileName' | 'imports' | 'dynamicImports' | 'isEntry' | 'facadeModuleId'>;
 
 /**
- * The islands that need a file, by its name, for files that nothing else needs.
+ * Returns the islands that need a file, by its name, for each file that only islands need.
  * @param islandsOf names of the islands of a module.
  */
 export function findIslandChunks(
@@ -20,7 +20,7 @@ export function findIslandChunks(
     if (!chunk || reached.has(fileName)) return reached;
     reached.add(fileName);
     for (const name of chunk.imports) follow(name, reached);
-    // Islands wait for a page that places them.
+    // Do not follow islands, which load only on pages that place them.
     for (const name of chunk.dynamicImports) if (islands.get(name)?.length === 0) follow(name, reached);
     return reached;
   };

@@ -1,4 +1,4 @@
-/** Finds out which files a site's code for browsers is made of; bundles it when they are others than before. */
+/** Finds the files that a site's code for browsers is made of, and bundles it when they have changed. */
 import { join, relative } from 'node:path';
 import { basePathOf } from '#renderer';
 import type { ScriptOrder } from '../../assets/script-bundle.ts';
@@ -24,18 +24,18 @@ interface KeptSources extends Pick<SiteClientCode, 'address' | 'assets' | 'unkno
   readonly sources: SourceStates;
 }
 
-/** A site's code for browsers, and every file that it is made of. */
+/** A site's code for browsers, and every file that it is made from. */
 interface OpenedClientCode extends SiteClientCode {
   readonly sources: SourceStates;
 }
 
-/** The settings that decide about the bundles. */
+/** The settings that affect the bundles. */
 interface ClientSettings extends Pick<BuildSettings, 'config' | 'cacheFolder' | 'codeHash'> {
   readonly middleware: SiteMiddleware | undefined;
 }
 
 /**
- * Only the bundler knows what is imported: its answer is kept, and holds as long as each of these files does.
+ * Only the bundler knows the imported files. Its list is kept, and is valid until one of these files changes.
  * @throws StopoverError module-unloadable.
  */
 export async function openClientCode(
@@ -59,7 +59,7 @@ export async function openClientCode(
     keepBundles({ ...order, client: code }, settings, bundles);
     keepJson(file, made);
   } catch {
-    // The build says that the folder cannot be written to, and bundles again.
+    // The build bundles again, and reports that the folder cannot be written to.
   }
   return code;
 }

@@ -1,4 +1,4 @@
-/** Gives a site's code for browsers the default export of packages in CommonJS as the server has it (../bundle/common-packages.ts). */
+/** Gives a site's code for browsers the same default export of CommonJS packages as on the server (../bundle/common-packages.ts). */
 import type { Plugin } from 'rolldown';
 import { exclude, id } from 'rolldown/filter';
 import { COMMON_PACKAGE, isCommonJs, passOnPackage } from '../bundle/common-packages.ts';

@@ -1,4 +1,4 @@
-/** Refuses decorators in a site's code for browsers: the bundler leaves them as they are, and no browser knows them. */
+/** Refuses decorators in a site's code for browsers: the bundler leaves them as they are, and no browser supports them. */
 import type { Plugin } from 'rolldown';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import { listSiteModules } from '../bundle/list-site-modules.ts';
@@ -7,13 +7,13 @@ import { listNodes, readTree, type SyntaxNode } from './find-definitions.ts';
 
 const MESSAGE = 'Browsers know no decorators: call the function yourself, or compile the file first';
 
-/** Only code that gets into the bundle counts. @param isOwn tells the modules of Stopover. */
+/** Checks only code that gets into the bundle. @param isOwn recognises the modules of Stopover. */
 export function refuseDecorators(isOwn: (id: string) => boolean, parse: ParseModule): Plugin {
   return {
     name: 'stopover-refuse-decorators',
     generateBundle(_, output) {
       for (const { file, code } of listSiteModules(output, isOwn)) {
-        // A project may have them lowered: what comes out counts.
+        // Check the output, because a project may compile decorators.
         if (!code.includes('@') || !findDecorator(parse(code))) continue;
         const start = findDecorator(readTree(file, parse))?.start ?? 0;
         this.error({ message: MESSAGE, id: file, loc: placeOfOffset(file, start) });

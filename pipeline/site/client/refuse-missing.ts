@@ -1,4 +1,4 @@
-/** Refuses imports of a site's browser code that lead nowhere: the bundler would leave them to the browser, which knows no packages. */
+/** Refuses imports of a site's browser code that cannot be resolved: the bundler would leave them to the browser, which cannot either. */
 import { isBuiltin } from 'node:module';
 import type { Plugin } from 'rolldown';
 import { isInstalled } from '../bundle/take-own-code.ts';
@@ -12,10 +12,10 @@ export const refuseMissing: Plugin = {
   resolveId: {
     filter: importedBySite,
     async handler(id, importer, options) {
-      // Packages may name what they can do without, so only modules of the site itself are held to it.
+      // Packages may import optional dependencies, so check only modules of the site.
       if (importer === undefined || isOwn(importer) || isInstalled(importer)) return null;
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
-      // A package may have the name of a module of Node, such as "events".
+      // A package may have the name of a Node module, such as "events".
       if (found && (found.id !== id || !isBuiltin(id))) return found;
       const [file = importer] = importer.split('?');
       const message = isBuiltin(id)

@@ -19,7 +19,7 @@ export interface SiteDefinitions {
   readonly integrations: ClientEntries['integrations'];
 }
 
-/** Reads the definitions off the modules. @throws StopoverError module-unloadable. */
+/** Reads the definitions of the modules. @throws StopoverError module-unloadable. */
 export function readDefinitions(
   { islands, behaviours, modules, integrations }: ClientEntries,
   parse: ParseModule,
@@ -39,9 +39,9 @@ export function readDefinitions(
   return { islands: found, behaviours: attached, modules, integrations };
 }
 
-/** Browsers throw at an invalid selector, and then attach no behaviour of the page. */
+/** Refuses an invalid selector: browsers would throw, and attach none of the page's behaviours. */
 function checkSelector({ file, value }: FoundDefinition): void {
-  // A module with a mistake stands for its definitions.
+  // Skip a module with a syntax error, which has its path as the value.
   if (value === file) return;
   try {
     openLightningCss().transform({ filename: file, code: Buffer.from(`${value} {}`) });
@@ -51,17 +51,17 @@ function checkSelector({ file, value }: FoundDefinition): void {
   }
 }
 
-/** The files that the bundler reads for the site's code. */
+/** Collects the files that the bundler reads for the site's code. */
 export interface NotedInputs {
   /** Absolute paths. */
   readonly files: Set<string>;
-  /** Absolute paths that imports ask for, as they are written. */
+  /** Absolute paths of relative imports, as they are written. */
   readonly places: Set<string>;
   /** Absolute paths of the style sheets that are imported. */
   readonly styles: Set<string>;
 }
 
-/** Takes the place of the empty modules in `renderer/client/site-code/`, and notes every file that is read for the site. */
+/** Replaces the empty modules in `renderer/client/site-code/`, and notes every file that is read for the site. */
 export function siteCodePlugin(definitions: SiteDefinitions, inputs: NotedInputs): Plugin {
   const code: Readonly<Record<string, string>> = {
     [siteCode('site-hooks')]: writeHooks(),
@@ -84,7 +84,7 @@ export function siteCodePlugin(definitions: SiteDefinitions, inputs: NotedInputs
           const message = `Browsers have no "${id}": import ${FOR_BROWSERS}`;
           this.error({ message, id: importer, loc: placeOfImport(importer, id) });
         }
-        // One runtime for the whole page, wherever the project keeps others.
+        // The whole page uses one runtime, even if the project has others.
         return RUNTIME.test(id)
           ? this.resolve(id, siteCode('site-islands'), { ...options, skipSelf: true })
           : null;
@@ -103,7 +103,7 @@ export function siteCodePlugin(definitions: SiteDefinitions, inputs: NotedInputs
 const FOR_BROWSERS = '"stopover", "stopover/client" or "stopover/route-map"';
 const RUNTIME = /^(?:react|react-dom|preact)(?:\/|$)/;
 
-/** The source of a module, or what was compiled from it, whichever this file is. */
+/** Path of a module relative to this file: the source if this file is a source, otherwise the compiled code. */
 function besideUs(module: string): string {
   const here = import.meta.url;
   return fileURLToPath(new URL(module + here.slice(here.lastIndexOf('.')), here));
@@ -113,27 +113,27 @@ function siteCode(name: string): string {
   return besideUs(`../../../renderer/client/site-code/${name}`);
 }
 
-/** Modules of our own that stand for the package in browsers. */
+/** Our modules that replace the package in browsers. */
 const ownModules: Readonly<Record<string, string>> = {
   stopover: siteCode('definitions'),
   'stopover/client': besideUs('../../../renderer/client/public'),
   'stopover/route-map': besideUs('../../../renderer/route-map/mount-route-map'),
 };
 
-/** The modules whose place the plugin takes. */
+/** The modules that the plugin replaces. */
 const PLACES = /\/(?:site-code\/site-|integrations\/integration-modules)/;
 
-/** The folder that holds our browser code. */
+/** The folder of our browser code. */
 const OWN_FOLDER = fileURLToPath(new URL('../../../renderer/', import.meta.url));
 
-/** Whether a module is one of Stopover's, or stands in no file. */
+/** Whether a module is part of Stopover, or virtual. */
 export function isOwn(id: string): boolean {
   return id.startsWith('\0') || id.startsWith(OWN_FOLDER);
 }
 
 /**
- * Has the bundler ask a plugin only about imports of other modules: most are our own, and a question takes as long as the rest of
- * an import. It compares paths with forward slashes, so that plugins must still look for themselves on Windows.
+ * Makes the bundler call a plugin only for imports of other modules: most are our own, and a call takes as long as the rest of
+ * an import. The filter compares paths with forward slashes, so plugins must check again on Windows.
  */
 export const importedBySite = [exclude(importerId(/^\0/)), exclude(importerId(prefixRegex(OWN_FOLDER)))];
 

@@ -1,8 +1,8 @@
-/** Source maps of the site's own code in browsers: its sources by their paths in the project, and of all others no text. */
+/** Source maps of the site's own code in browsers: its sources by their paths in the project, and other sources without text. */
 import { basename, relative, resolve, sep } from 'node:path';
 import type { OutputChunk } from 'rolldown';
 
-/** A chunk's source map as JSON; undefined for a chunk without code of the site. The same in every folder. */
+/** Returns a chunk's source map as JSON; undefined for a chunk without code of the site. It does not depend on the folder. */
 export function describeMap(map: OutputChunk['map'], root: string): string | undefined {
   if (!map) return undefined;
   const paths = map.sources.map((source) => relative(root, resolve(root, source)).split(sep).join('/'));
@@ -20,7 +20,7 @@ function isOfSite(path: string): boolean {
   return !path.startsWith('../') && !path.includes('node_modules/') && !/[\0:]|stopover-entry/.test(path);
 }
 
-/** Packages have the same name wherever they are installed. */
+/** Names a source. Packages have the same name wherever they are installed. */
 function namePath(path: string): string {
   if (isOfSite(path)) return path;
   const [, inPackage] = /.*\bnode_modules\/(.+)$/.exec(path) ?? [];

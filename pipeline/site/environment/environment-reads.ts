@@ -1,4 +1,4 @@
-/** Finds where a module reads variables of the environment, in Node's words and in Vite's. */
+/** Finds where a module reads environment variables, in Node's syntax and in Vite's. */
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import { listNodes, readTree, type SyntaxNode } from '../client/find-definitions.ts';
 
@@ -8,11 +8,11 @@ export interface EnvironmentRead {
   readonly name: string;
   /** Offset in the module. */
   readonly start: number;
-  /** `env?.NAME` does without it. */
+  /** True for `env?.NAME`, which works without the variables. */
   readonly isOptional: boolean;
 }
 
-/** Reads as `process.env.NAME`, `process.env['NAME']` and `const { NAME } = process.env`; names that are computed are known to nobody. */
+/** Reads as `process.env.NAME`, `process.env['NAME']` and `const { NAME } = process.env`; computed names cannot be known. */
 export function listEnvironmentReads(file: string, parse: ParseModule): readonly EnvironmentRead[] {
   return listNodes(readTree(file, parse)).flatMap((node) => {
     const { type, object, property, computed, optional = false, id, init, start = 0 } = node;
@@ -27,14 +27,14 @@ export function listEnvironmentReads(file: string, parse: ParseModule): readonly
   });
 }
 
-/** Where a module asks Vite for all files of a pattern; undefined if it does not. */
+/** Offset at which a module asks Vite for all files of a pattern; undefined if it does not. */
 export function findGlob(file: string, parse: ParseModule): number | undefined {
   const isGlob = ({ type, object, property }: SyntaxNode) =>
     type === 'MemberExpression' && property?.name === 'glob' && unwrap(object)?.type === 'MetaProperty';
   return listNodes(readTree(file, parse)).find(isGlob)?.start;
 }
 
-/** A name as an access or a pattern has it. */
+/** A name in a property access or a pattern. */
 interface Name {
   readonly key?: SyntaxNode | undefined;
   readonly computed?: boolean | undefined;
@@ -54,7 +54,7 @@ function ownerOf(node: SyntaxNode | undefined): EnvironmentRead['owner'] | undef
   return owner?.name === 'process' ? 'process' : undefined;
 }
 
-/** TypeScript does not know Vite's words, so that people write `(import.meta as any).env`. */
+/** Removes type assertions: TypeScript does not know Vite's syntax, so people write `(import.meta as any).env`. */
 function unwrap(node: SyntaxNode | undefined): SyntaxNode | undefined {
   return node?.expression ? unwrap(node.expression) : node;
 }

@@ -1,4 +1,4 @@
-/** Looks at the variables that code of a site reads for itself, which are those of the process. */
+/** Hashes the environment variables that code of a site reads directly from the process. */
 import { createHash } from 'node:crypto';
 
 /** A hash of a variable's value; empty for one that is not set. Values are not written down: some are secrets. */

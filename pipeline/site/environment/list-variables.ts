@@ -1,9 +1,9 @@
-/** Lists the variables of the environment that modules of a site name: pages have their values, so that a later build has to compare them. */
+/** Lists the environment variables that modules of a site read. Pages contain their values, so a later build has to compare them. */
 import { readFileSync } from 'node:fs';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import { listEnvironmentReads } from './environment-reads.ts';
 
-/** The same in every build. */
+/** A variable with the same value in every build. */
 const FIXED = 'NODE_ENV';
 
 /** Their names, sorted. */

@@ -1,4 +1,4 @@
-/** Refuses variables of the environment where a site's code would not find them: they are other bundlers' words, or the server's. So is `import.meta.glob`. */
+/** Refuses `import.meta.glob`, and environment variables that a site's code would not have: those of other bundlers or of the server. */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'rolldown';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
@@ -6,14 +6,14 @@ import { listSiteModules } from '../bundle/list-site-modules.ts';
 import { placeOfOffset } from '../place-in-module.ts';
 import { findGlob, listEnvironmentReads } from './environment-reads.ts';
 
-/** The place for which modules are bundled, its parser, and the modules that are not the site's. */
+/** The platform for which modules are bundled, the parser, and the modules that are not the site's. */
 interface Bundling {
   readonly platform: 'server' | 'browser';
   readonly parse: ParseModule;
   isOwn?(id: string): boolean;
 }
 
-/** Only code that gets into the bundle counts. */
+/** Checks only code that gets into the bundle. */
 export function refuseEnvironment({ platform, parse, isOwn = () => false }: Bundling): Plugin {
   return {
     name: 'stopover-refuse-environment',
@@ -32,7 +32,7 @@ interface FoundRead {
   readonly start: number;
 }
 
-/** The first read of a variable that is not there. Code that asks beforehand knows for itself. */
+/** Returns the first read of a variable that does not exist. Code that checks for it beforehand is allowed. */
 function findRead(file: string, platform: Bundling['platform'], parse: ParseModule): FoundRead | undefined {
   const glob = findGlob(file, parse);
   if (glob !== undefined)

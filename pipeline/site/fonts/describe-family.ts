@@ -1,4 +1,4 @@
-/** Makes a family of fonts ready for a site: addresses for its files, stand-ins, and the files that the first view needs. */
+/** Prepares a family of fonts for a site: addresses for its files, stand-ins, and the files that the first view needs. */
 import { nameAsset } from '../../assets/name-asset.ts';
 import type { FontConfig } from '../../config/look/font-config.ts';
 import type { FontFamily, FontRole } from '../../run/site-fonts.ts';
@@ -6,14 +6,14 @@ import type { SiteFileSource } from '../../run/site-look.ts';
 import { type FoundFace, findFamily } from './find-family.ts';
 import { findNearest, listStandIns } from './stand-ins.ts';
 
-/** A family, where its files lie, and every file that it was made from. */
+/** A family, the places of its files, and every file that it was made from. */
 export interface DescribedFamily {
   readonly family: FontFamily;
   readonly assets: readonly SiteFileSource[];
   readonly sources: readonly string[];
 }
 
-/** Finds, reads and measures it. @throws FontProblem */
+/** Finds, reads and measures a family. @throws FontProblem */
 export function describeFamily(config: FontConfig, from: string): DescribedFamily {
   const { name, generic, faces: found, sources } = findFamily(config, from);
   const faces = found.map((face) => ({
@@ -31,7 +31,7 @@ export function describeFamily(config: FontConfig, from: string): DescribedFamil
   return { family, assets: faces.map(({ path, file }) => ({ path, file })), sources };
 }
 
-/** Every page has text in Latin letters or digits: its file is the one that is surely needed. */
+/** A character of Latin text. Every page has Latin letters or digits, so their file is always needed. */
 const LATIN = 'a'.codePointAt(0)!;
 
 function holdsLatin({ range }: FoundFace): boolean {
@@ -47,7 +47,7 @@ function holdsLatin({ range }: FoundFace): boolean {
 /** Weights of text and of headings. */
 const weights: Readonly<Record<FontRole, number>> = { text: 400, display: 700 };
 
-/** The file that the role shows first on every page. */
+/** Finds the file that the role needs first on every page. */
 function findFirst(
   faces: readonly (FoundFace & { readonly path: string })[],
   role: FontRole,

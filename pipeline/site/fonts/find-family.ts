@@ -1,4 +1,4 @@
-/** Finds the files of a family of fonts: those that a site names, or those of a Fontsource package. */
+/** Finds the files of a family of fonts: the files that a site names, or those of a Fontsource package. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ export interface FoundFamily {
   readonly name: string;
   readonly generic: GenericFont;
   readonly faces: readonly FoundFace[];
-  /** Every file that it was found with, absolute. */
+  /** Absolute paths of all files that were used to find it. */
   readonly sources: readonly string[];
 }
 
@@ -34,8 +34,8 @@ export class FontProblem extends Error {
 }
 
 /**
- * Finds and reads them.
- * @param from the file or folder that paths and packages are looked for from, absolute.
+ * Finds and reads a family's files.
+ * @param from absolute path of the file or folder from which paths and packages are resolved.
  * @throws FontProblem
  */
 export function findFamily(config: FontConfig, from: string): FoundFamily {
@@ -68,7 +68,7 @@ function readFont(file: string, { key, name }: { readonly key: string; readonly 
   }
 }
 
-/** The facts of a package that are needed here. */
+/** The facts of a package that this module needs. */
 interface PackageFacts {
   readonly subsets: readonly string[];
   readonly weights: readonly number[];
@@ -103,7 +103,7 @@ function findPackage(config: FontConfig, from: string): FoundFamily {
   };
 }
 
-/** A script of thousands of characters comes in parts with numbers; they are the subset that no file is named after. */
+/** Selects rules by subset. A script with thousands of characters has numbered parts instead of a file with the subset's name. */
 function takeSubsets(rules: readonly PackageRule[], wanted: readonly string[] | undefined) {
   if (!wanted) return rules;
   const isNamed = ({ subset }: PackageRule, name: string) => subset.endsWith(`-${name}`);
@@ -124,7 +124,7 @@ function findPackageFolder(name: string, from: string): string {
   }
 }
 
-/** The style sheets of a package that hold what is asked for. */
+/** The style sheets of a package with the configured axes, weights and styles. */
 function listSheets({ package: name, axes, weights, styles }: FontConfig, facts: PackageFacts) {
   const isVariable = name!.startsWith('@fontsource-variable/');
   const names = isVariable
@@ -138,7 +138,7 @@ function listSheets({ package: name, axes, weights, styles }: FontConfig, facts:
   );
 }
 
-/** A package may have one weight, which is another. */
+/** The usual weights that a package has, or otherwise its first weight. */
 function usualWeights({ weights }: PackageFacts): readonly number[] {
   const usual = [400, 700].filter((weight) => weights.includes(weight));
   return usual.length > 0 ? usual : weights.slice(0, 1);
@@ -155,7 +155,7 @@ interface PackageRule {
   readonly face: Omit<FoundFace, 'bytes' | 'font'>;
 }
 
-/** A rule of a package's style sheet; its values hold neither braces nor semicolons. */
+/** A rule of a package's style sheet, whose values contain neither braces nor semicolons. */
 const RULE = /@font-face\s*\{([^}]*)\}/g;
 /** Packages name the WOFF2 file first. */
 const SOURCE = /url\(['"]?([^'")]+\.woff2)['"]?\)/;

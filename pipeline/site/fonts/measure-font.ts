@@ -8,23 +8,23 @@ export interface MeasuredFont {
   /** A weight such as `400`, or the range of a variable font such as `100 900`. */
   readonly weight: string;
   readonly style: 'normal' | 'italic';
-  /** Heights in ems, as browsers take them for a line. */
+  /** Heights in ems, as browsers use them for a line. */
   readonly heights: { readonly ascent: number; readonly descent: number; readonly lineGap: number };
-  /** Average width of a text's characters in ems; undefined if the font has none for many of them. */
+  /** Average width of a text's characters in ems; undefined if the font lacks many of them. */
   widthOf(text: string, variation: Variation): number | undefined;
 }
 
 /** An instance of a variable font; others have only one. */
 export interface Variation {
   readonly weight: number;
-  /** Percentage of the normal width. */
+  /** Width as a percentage of the normal width. */
   readonly stretch: number;
 }
 
-/** A font that has fewer of a text's characters is made for another script. */
+/** Share of a text's characters that a font must have. With fewer, it is made for another script. */
 const MIN_SHARE = 0.8;
 
-/** @throws Error for a file that is no font, or a damaged one. */
+/** @throws Error for a file that is not a font, or is damaged. */
 export function measureFont(bytes: Buffer): MeasuredFont {
   const font = create(isWoff2(bytes) ? unwrapWoff2(bytes) : bytes);
   if (font.isCollection) throw new Error('It is a collection of fonts');
@@ -40,7 +40,7 @@ export function measureFont(bytes: Buffer): MeasuredFont {
   };
 }
 
-/** The tables that browsers read: those of the font's designer if it says so, else those of lines, else those of Windows. */
+/** Reads the heights that browsers use: the typographic ones if the font says so, else those of `hhea`, else those of Windows. */
 function readHeights(font: Font, os2: Font['OS/2'] | undefined): MeasuredFont['heights'] {
   const { hhea, unitsPerEm } = font;
   const inEms = (ascent: number, descent: number, lineGap: number) => ({
@@ -55,7 +55,7 @@ function readHeights(font: Font, os2: Font['OS/2'] | undefined): MeasuredFont['h
   return inEms(hhea.ascent, hhea.descent, hhea.lineGap);
 }
 
-/** The font at a weight and a width; as it is where its tables do not tell more. */
+/** Returns the font at a weight and a width, or the font itself if its variations cannot be read. */
 function vary(font: Font, { weight, stretch }: Variation): Font {
   try {
     const varied = font.getVariation({ wght: weight, wdth: stretch });

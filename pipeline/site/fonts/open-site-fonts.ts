@@ -1,4 +1,4 @@
-/** Opens the fonts of a site: as an earlier build measured them while their files are the same, else read anew. */
+/** Opens the fonts of a site: uses an earlier build's measurements while the files are unchanged, otherwise reads them again. */
 import type { Config } from '../../config/config.ts';
 import { StopoverError } from '../../errors.ts';
 import type { FontFamily } from '../../run/site-fonts.ts';
@@ -9,9 +9,9 @@ import type { FontProblem } from './find-family.ts';
 type FontsConfig = Config['fonts'];
 
 /**
- * The part's value is the families.
- * @param folder the site's folder, which paths are relative to, and from which packages are looked for.
- * @throws StopoverError config-invalid for a file or package that is not there, and for a file that is no font.
+ * Opens the fonts as a part whose value is the families.
+ * @param folder the site's folder, from which paths and packages are resolved.
+ * @throws StopoverError config-invalid for a missing file or package, and for a file that is not a font.
  */
 export function openSiteFonts(
   fonts: FontsConfig,

@@ -1,6 +1,6 @@
 /**
- * The text that widths are measured over, in the six built-in languages: article 1 of the Universal Declaration of Human Rights, and
- * a sentence with a name, a date and a price, as sites are full of them.
+ * The text with which widths are measured, in the six built-in languages: article 1 of the Universal Declaration of Human Rights, and
+ * a sentence with a name, a date and a price, which are common on sites.
  */
 export const SAMPLE_TEXT = [
   'All human beings are born free and equal in dignity and rights. They are endowed with reason and conscience and should act towards one another in a spirit of brotherhood.',

@@ -1,4 +1,4 @@
-/** Works out the fonts that stand in until a family has arrived: fonts of the system, with widths and heights of the family. */
+/** Computes the stand-ins that show text until a family has loaded: system fonts with the widths and heights of the family. */
 import type { GenericFont, StandIn } from '../../run/site-fonts.ts';
 import type { MeasuredFont } from './measure-font.ts';
 import { SAMPLE_TEXT } from './sample-text.ts';
@@ -6,7 +6,7 @@ import { SAMPLE_TEXT } from './sample-text.ts';
 /** Two fonts of the same widths, by their families: Windows and macOS have the first, Linux the second. */
 interface SystemFont {
   readonly families: readonly [string, string];
-  /** Average widths over the sample text in ems: regular, bold, italic, bold italic. Read off the Liberation fonts 2.1. */
+  /** Average widths of the sample text in ems: regular, bold, italic, bold italic. Measured with the Liberation fonts 2.1. */
   readonly widths: readonly [number, number, number, number];
 }
 
@@ -18,8 +18,8 @@ export const systemFonts: Readonly<Record<GenericFont, SystemFont>> = {
 };
 
 /**
- * Browsers kern, which the tables of widths do not tell: in Chromium, it narrows Archivo, Atkinson Hyperlegible Next and Familjen
- * Grotesk by 0.15 % more than Arial, over the sample text and on average.
+ * Correction for kerning, which the tables of widths do not include: in Chromium, it narrows Archivo, Atkinson Hyperlegible Next and
+ * Familjen Grotesk by 0.15 % more than Arial, on average over the sample text.
  */
 const KERNING = 0.9985;
 
@@ -31,11 +31,11 @@ export interface MeasuredFace {
   readonly stretch?: string | undefined;
 }
 
-/** Up to this weight, browsers show a regular font of the system; above it, a bold one. */
+/** Highest weight for which browsers show a regular system font; above it, they show a bold one. */
 const LAST_REGULAR = 500;
 const [REGULAR, BOLD] = [400, 700];
 
-/** The stand-ins of a family: for each style regular and bold ones, as far as the family has such faces. */
+/** Lists the stand-ins of a family: regular and bold ones for each style, if the family has such faces. */
 export function listStandIns(faces: readonly MeasuredFace[], generic: GenericFont): readonly StandIn[] {
   return (['normal', 'italic'] as const).flatMap((style) => {
     const styled = faces.filter((face) => (face.style === 'normal') === (style === 'normal'));
@@ -57,7 +57,7 @@ function readWeights(weight: string): readonly [number, number] {
   return [first, last];
 }
 
-/** The face with a weight, or with the next one. */
+/** The face with a weight, or with the nearest one. */
 export function findNearest<Face extends { readonly weight: string }>(
   faces: readonly Face[],
   wanted: number,
@@ -77,7 +77,7 @@ interface StandInOrder {
   readonly range: string;
 }
 
-/** A stand-in for each width of a face: fonts of the system have one. */
+/** Makes a stand-in for each width of a face, because system fonts have only one width. */
 function describeWidths(faces: readonly MeasuredFace[], order: StandInOrder): readonly StandIn[] {
   const face = findNearest(faces, order.weight);
   if (!face) return [];
@@ -90,12 +90,12 @@ function describeWidths(faces: readonly MeasuredFace[], order: StandInOrder): re
   });
 }
 
-/** Widths that have names, in percent (CSS Fonts 4, `font-stretch`), but for those beyond what fonts have. */
+/** Named widths in percent (CSS Fonts 4, `font-stretch`), without those that no font has. */
 const NAMED_WIDTHS = [62.5, 75, 87.5, 100, 112.5, 125, 150];
-/** A named width that is closer to the narrowest or the widest of a face needs no stand-in of its own. */
+/** Minimum distance in percent of a named width from a face's narrowest and widest. Closer ones need no stand-in. */
 const MIN_STEP = 5;
 
-/** The widths that a face is measured at: its narrowest, its widest, and the named ones between them. */
+/** The widths at which a face is measured: its narrowest, its widest, and the named ones between them. */
 function listWidths(stretch: string | undefined): readonly number[] {
   const [first = 100, last = first] = (stretch ?? '').match(/[\d.]+(?=%)/g)?.map(Number) ?? [];
   const between = NAMED_WIDTHS.filter((width) => width - first >= MIN_STEP && last - width >= MIN_STEP);
@@ -124,7 +124,7 @@ function describeStandIn(font: MeasuredFont, order: StandInOrder, { stretch, ran
     local: families.map((family) => family + suffix),
     ...{ weight: order.range, style, stretch: range },
     size: toPercent(scale),
-    // Overrides are scaled by the size.
+    // `size-adjust` also scales the overrides.
     ascent: toPercent(ascent / scale),
     descent: toPercent(descent / scale),
     lineGap: toPercent(lineGap / scale),

@@ -1,6 +1,6 @@
 /**
- * Takes a WOFF2 file apart (W3C, WOFF File Format 2.0) and puts its tables together as a plain font file without drawings: widths and
- * heights can be read from that, in every variation of the font. The font library reads WOFF2, but not its variations.
+ * Unpacks a WOFF2 file (W3C, WOFF File Format 2.0) and writes its tables as a plain font file without outlines, from which widths and
+ * heights can be read in every variation of the font. The font library reads WOFF2, but not its variations.
  */
 import { brotliDecompressSync } from 'node:zlib';
 
@@ -9,13 +9,13 @@ const KNOWN_TAGS =
   'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'
     .match(/.{4}(?: |$)/g)!
     .map((tag) => tag.slice(0, 4));
-/** This number says that the tag follows. */
+/** Number after which the tag itself follows. */
 const ANY_TAG = 63;
 /** Bytes of the header before the directory. */
 const HEADER_BYTES = 48;
 /** Bytes of the header, and of an entry, of a plain font file (OpenType, "Organization of an OpenType Font"). */
 const [PLAIN_HEADER_BYTES, PLAIN_ENTRY_BYTES] = [12, 16];
-/** A table of outlines must not be empty. */
+/** Content of the outline table, which must not be empty. */
 const NO_OUTLINES = Buffer.alloc(4);
 
 interface Entry {
@@ -76,13 +76,13 @@ function restoreTables(entries: readonly Entry[], data: Buffer): ReadonlyMap<str
   }
   if (tables.has('glyf')) {
     tables.set('glyf', NO_OUTLINES);
-    // Offsets of either size: all of them are zero.
+    // All offsets are zero, so their size does not matter.
     tables.set('loca', Buffer.alloc((glyphs + 1) * 4));
   }
   return tables;
 }
 
-/** Widths stand together after a byte of flags (section 5.4); bearings, which need outlines, become zero. */
+/** Widths follow a byte of flags (section 5.4). Bearings, which need outlines, become zero. */
 function restoreWidths(transformed: Buffer, count: number, glyphs: number): Buffer {
   const table = Buffer.alloc(count * 4 + (glyphs - count) * 2);
   for (let index = 0; index < count; index++) {
@@ -91,7 +91,7 @@ function restoreWidths(transformed: Buffer, count: number, glyphs: number): Buff
   return table;
 }
 
-/** Checksums and search hints stay zero: nobody looks at them here. */
+/** Writes a font file. Checksums and search hints stay zero, because nothing here reads them. */
 function writePlainFont(flavor: number, tables: ReadonlyMap<string, Buffer>): Buffer {
   const header = Buffer.alloc(PLAIN_HEADER_BYTES + tables.size * PLAIN_ENTRY_BYTES);
   header.writeUInt32BE(flavor, 0);

@@ -2,7 +2,7 @@
 import { extname } from 'node:path';
 import type { FontFamily, FontRole, GenericFont } from '../../run/site-fonts.ts';
 
-/** The fonts after a family and its stand-in. */
+/** Fallback fonts after a family and its stand-in. */
 const lastResorts: Readonly<Record<GenericFont, string>> = {
   'sans-serif': 'ui-sans-serif, system-ui, sans-serif',
   serif: 'ui-serif, serif',
@@ -18,7 +18,7 @@ const formats: Readonly<Record<string, string>> = {
 
 /**
  * The style sheet of some families.
- * @param addressOf gives the address of a path in the site.
+ * @param addressOf returns the address of a path in the site.
  */
 export function writeFontCss(families: readonly FontFamily[], addressOf: (path: string) => string): string {
   const faces = families.flatMap((family) => [
@@ -73,7 +73,7 @@ function writeRule(properties: Readonly<Record<string, string | undefined>>): st
   return `@font-face{${lines.join(';')}}`;
 }
 
-/** Names come from fonts and configurations: nothing in them may end the text. */
+/** Quotes a name from a font or a configuration, so that it cannot end the CSS string. */
 function quote(text: string): string {
   return `"${text.replace(/["\\\n\r\f<]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
 }

@@ -8,22 +8,22 @@ const require = createRequire(import.meta.url);
 
 const SAMPLE_MICROSECONDS = 2_000;
 
-/** Runs work that is expected not to end, for a time; the line of a file that it was in, counting from 1. @throws what the work throws. */
+/** Runs work that hangs for a limited time; returns the line of a file that it was in, counting from 1. @throws what the work throws. */
 export function findHang(milliseconds: number, work: () => unknown, file: string): number | undefined {
-  // Hardly any build needs it.
+  // Loaded here, because hardly any build needs it.
   const { Session } = require('node:inspector') as typeof import('node:inspector');
   const session = new Session();
   session.connect();
   try {
     session.post('Profiler.enable');
     session.post('Profiler.setSamplingInterval', { interval: SAMPLE_MICROSECONDS });
-    // Optimised code does not tell lines of what is inlined in it. Coverage begins by giving up all of that code.
+    // Optimised code does not report lines of inlined functions. Starting coverage discards all optimised code.
     session.post('Profiler.startPreciseCoverage', { callCount: true });
     session.post('Profiler.start');
     session.post('Profiler.stopPreciseCoverage');
     if (runWithin(milliseconds, work)) return undefined;
     let profile: Profiler.Profile | undefined;
-    // Within one thread, the answer comes before `post` returns.
+    // In the same thread, the callback runs before `post` returns.
     session.post('Profiler.stop', (_, stopped) => {
       ({ profile } = stopped);
     });
@@ -33,7 +33,7 @@ export function findHang(milliseconds: number, work: () => unknown, file: string
   }
 }
 
-/** The line of a file that most samples were in, themselves or with what it called. */
+/** The line of a file with the most samples, including those of functions that it called. */
 function findLine({ nodes }: Profiler.Profile, url: string): number | undefined {
   const parents = new Map(nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node])));
   const samples = new Map<number, number>();

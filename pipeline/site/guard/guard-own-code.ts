@@ -1,4 +1,4 @@
-/** Looks after the code of a site while it runs: its time, what it prints and asks for, and whether it ends the program. */
+/** Guards the code of a site while it runs: its time, its output, its requests, and whether it ends the process. */
 import { guardOwnCodeWith, type OwnCode } from '#renderer';
 import type { SiteBundle } from '../../run/build-settings.ts';
 import { createHangWatch, type HangWatch } from './hangs.ts';
@@ -11,17 +11,17 @@ import { pinPlace } from './own-place.ts';
 import { isWithinTime } from './run-within.ts';
 
 let watch: HangWatch | undefined;
-/** A thread may go to and fro between bundles: what took too long in one of them is known when it comes back. */
+/** Watches by bundle. A thread may switch between bundles, and each watch remembers which code took too long. */
 const watches = new WeakMap<SiteBundle, HangWatch>();
 
-/** The watch over the site's code in this thread; undefined where there is none. */
+/** Returns the watch over the site's code in this thread; undefined if there is none. */
 export function openHangWatch(): HangWatch | undefined {
   return watch;
 }
 
 /**
  * Guards the code of a bundle in this thread, from here on. Another bundle takes its place.
- * @param onStart hears of each part of the code that starts.
+ * @param onStart called for each part of the code that starts.
  */
 export function guardOwnCode(bundle: SiteBundle, onStart?: (code: OwnCode) => void): void {
   const hangs = watches.get(bundle) ?? createHangWatch(bundle);
@@ -43,7 +43,7 @@ export function guardOwnCode(bundle: SiteBundle, onStart?: (code: OwnCode) => vo
   });
 }
 
-/** A request explains more than what the code threw because of it. */
+/** Runs work. If it fails after a network request, this throws the request's error, which explains more. */
 function runOr<Result>(takeRequest: () => Error | undefined, work: () => Result): Result {
   try {
     return work();

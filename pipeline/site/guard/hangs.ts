@@ -1,28 +1,28 @@
-/** Ends code of a site that takes too long, and says which line of it. */
+/** Interrupts code of a site that takes too long, and finds its line. */
 import { currentOwnCode, type OwnCode, restoreOwnCode } from '#renderer';
 import type { SiteBundle } from '../../run/build-settings.ts';
 import { findHang } from './find-hang.ts';
 import { OwnCodeError } from './own-code-error.ts';
 import { runWithin } from './run-within.ts';
 
-/** Code that takes too long in so many places is not run again: each of them takes the whole time. */
+/** Number of times that code may take too long before it is not run again, because each takes the whole time limit. */
 const MAX_HANGS = 3;
-/** To find the line, the code runs once more for this time. */
+/** Time for which code runs again to find its line. */
 const LOOK_MS = 1_000;
-/** Beyond any line's end: the last known place of a line is one of that line. */
+/** A column beyond the end of any line, which the source map resolves to the last known place of that line. */
 const LINE_END = 10_000;
 
-/** Watches over the time of a site's code. */
+/** Limits the time of a site's code. */
 export interface HangWatch {
-  /** @throws OwnCodeError for code that took too long often enough. */
+  /** @throws OwnCodeError for code that has taken too long too often. */
   refuseHanging(code: OwnCode): void;
-  /** Runs work that may take the whole time. @throws what it throws; OwnCodeError when it takes too long. */
+  /** Runs work within the whole time limit. @throws what it throws; OwnCodeError when it takes too long. */
   run<Result>(work: () => Result): Result;
-  /** Runs work; returns what explains it when it takes too long. @throws what the work throws. */
+  /** Runs work; returns a function that explains it when it takes too long. @throws what the work throws. */
   tryRun(work: () => void): ExplainHang | undefined;
 }
 
-/** Runs what did not end once more in order to find its line, and describes it. */
+/** Runs work that did not end again to find its line, and describes it. */
 type ExplainHang = (work: () => unknown) => OwnCodeError;
 
 /** Makes the watch for the code of a bundle. */
@@ -34,7 +34,7 @@ export function createHangWatch({ file, pageTimeoutMs }: SiteBundle): HangWatch 
       const line = findHang(LOOK_MS, work, file);
       return line === undefined ? undefined : `${file}:${line}:${LINE_END}`;
     } catch {
-      // This time it throws: it had begun before.
+      // The second run throws, because the first one had changed something.
       return undefined;
     } finally {
       restoreOwnCode(before);

@@ -1,4 +1,4 @@
-/** Imports the bundle of a site's modules, which may never come to their end. */
+/** Imports the bundle of a site's modules, which may never finish loading. */
 import { copyFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import { runWithin } from './run-within.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Bundles that did not end: Node keeps them half-way, and would say that they import themselves. */
+/** Bundles that did not finish loading. Node keeps them half loaded, and would report that they import themselves. */
 const endless = new Map<string, OwnCodeError>();
 
 /** @throws what the modules throw; OwnCodeError when they take too long. */
@@ -25,7 +25,7 @@ async function importOnce({ file, pageTimeoutMs }: SiteBundle): Promise<object> 
     const loaded = runWithin(pageTimeoutMs, () => require(file) as object);
     if (loaded) return loaded.result;
   } catch (error) {
-    // Modules may throw anything, undefined among it.
+    // Modules may throw any value, even undefined.
     if ((error as NodeJS.ErrnoException | undefined)?.code !== 'ERR_REQUIRE_ASYNC_MODULE') throw error;
     return importWaiting(file, pageTimeoutMs);
   }
@@ -38,7 +38,7 @@ function describe(milliseconds: number, frame?: string): OwnCodeError {
   return new OwnCodeError(`it did not load within ${milliseconds / 1_000} s`, { frame });
 }
 
-/** Modules that wait for something while they load: it may never come. */
+/** Imports modules with a top-level `await`, which may wait forever. */
 async function importWaiting(file: string, milliseconds: number): Promise<object> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -53,7 +53,7 @@ async function importWaiting(file: string, milliseconds: number): Promise<object
 
 const LOOK_MS = 1_000;
 
-/** A copy of the bundle runs once more: its place in it, as stacks name places. */
+/** Runs a copy of the bundle to find where it hangs, and returns the place in the form of stack traces. */
 function findFrame(file: string): string | undefined {
   const copy = file.replace(/\.mjs$/, `.${process.pid}.endless.mjs`);
   try {
@@ -61,7 +61,7 @@ function findFrame(file: string): string | undefined {
     const line = findHang(LOOK_MS, () => require(copy), copy);
     return line === undefined ? undefined : `${file}:${line}:10000`;
   } catch {
-    // A full disk, or a module that ends this time: the message does without a place.
+    // The disk is full, or the module throws this time: the message then has no place.
     return undefined;
   } finally {
     rmSync(copy, { force: true });

@@ -1,4 +1,4 @@
-/** Faults of a site's code that come when it has returned already: a promise that nobody waits for, a timer. */
+/** Faults that a site's code raises after it has returned, in a timer or in a promise without `await`. */
 import { StopoverError } from '../../errors.ts';
 import type { SiteBundle } from '../../run/build-settings.ts';
 import { createLocator } from '../locate-error.ts';
@@ -6,10 +6,10 @@ import { createLocator } from '../locate-error.ts';
 let locate: (thrown: unknown) => string | undefined = () => undefined;
 let hear: ((fault: StopoverError) => void) | undefined;
 let isCatching = false;
-/** The first fault that nobody hears. */
+/** The first fault for which there was no listener. */
 let unheard: StopoverError | undefined;
 
-/** Names uncaught faults of a bundle's code in this thread as the site's. They end the process as all uncaught faults do. */
+/** Marks uncaught faults of a bundle's code in this thread as the site's. Like all uncaught faults, they end the process. */
 export function catchLateFaults(bundle: SiteBundle): void {
   locate = createLocator(bundle);
   if (isCatching || process.hasUncaughtExceptionCaptureCallback()) return;
@@ -25,20 +25,20 @@ export function catchLateFaults(bundle: SiteBundle): void {
   });
 }
 
-/** Lets the promises and timers of code that has returned have their turn. @throws StopoverError module-failed when one of them failed. */
+/** Waits for promises and timers that are already due. @throws StopoverError module-failed when one of them failed. */
 export async function awaitLateFaults(): Promise<void> {
   if (!isCatching) return;
-  // A timer without a delay takes a millisecond, and those that were set before fire before.
+  // A timer without delay takes one millisecond, and timers that were set earlier fire first.
   await new Promise((resolve) => setTimeout(resolve, 1));
   if (unheard) throw unheard;
 }
 
-/** From here on, such faults are told, and end nothing: a server goes on without what has failed. */
+/** From now on, passes such faults to a listener instead of ending the process, so that a server continues. */
 export function hearLateFaults(listener: (fault: StopoverError) => void): void {
   hear = listener;
 }
 
-/** A fault in the words of the catalogue; undefined for one that is not the site's. */
+/** Returns a fault as an error of the catalogue; undefined for a fault that is not the site's. */
 function explainLateFault(thrown: unknown): StopoverError | undefined {
   const place = locate(thrown);
   if (place === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Refuses code of a site that ends the program: a build would stop half-way, and say that all is well. */
+/** Keeps code of a site from ending the process: a build would stop half-way, and report success. */
 import { currentOwnCode } from '#renderer';
 
 let isRefusing = false;

@@ -1,11 +1,11 @@
-/** Notices code of a site that asks the network while pages are made: they are made of the store alone, at once. */
+/** Detects code of a site that uses the network while pages are made. Pages are made from the store only, and synchronously. */
 import { Socket } from 'node:net';
 import { currentOwnCode } from '#renderer';
 
 let request: Error | undefined;
 let isCatching = false;
 
-/** Starts to notice requests in this thread. Returns what takes the last one that was noticed, as an error with its stack. */
+/** Starts to detect requests in this thread. Returns a function that takes the first request since its last call, as an error. */
 export function catchRequests(): () => Error | undefined {
   if (!isCatching) {
     isCatching = true;
@@ -19,7 +19,7 @@ export function catchRequests(): () => Error | undefined {
   };
 }
 
-/** Node's own part of a stack: V8 keeps ten places unless it is told otherwise, and a request goes through more. */
+/** Number of stack frames to keep. V8 keeps ten by default, and a request has more frames inside Node. */
 const STACK_PLACES = 50;
 
 function note(how: string): Error | undefined {
@@ -38,7 +38,7 @@ function describeRequest(how: string): Error {
   return error;
 }
 
-/** Every connection of Node begins here, those of its requests too, and before the call that asks for one returns. */
+/** Every connection of Node, also that of a request, begins here, before the call that makes it returns. */
 function refuseConnections(): void {
   const { connect } = Socket.prototype;
   Socket.prototype.connect = function (this: Socket, ...args: readonly never[]) {
@@ -48,7 +48,7 @@ function refuseConnections(): void {
   } as typeof connect;
 }
 
-/** Its requests begin when the page is made already. The page fails, so nobody gets an answer, and nobody has to handle an error. */
+/** `fetch` connects only after the page is made. The page fails, so the promise stays pending and needs no error handling. */
 function refuseFetch(): void {
   const { fetch } = globalThis;
   globalThis.fetch = (...args) => (note('fetch') ? new Promise(() => {}) : fetch(...args));

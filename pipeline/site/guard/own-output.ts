@@ -1,4 +1,4 @@
-/** Sends what code of a site prints to standard error, marked: standard output belongs to the results of commands. */
+/** Sends output of a site's code to standard error, with a mark, because standard output is for the results of commands. */
 import { Console } from 'node:console';
 import { writeSync } from 'node:fs';
 import { Writable } from 'node:stream';
@@ -12,7 +12,7 @@ let locate: (thrown: unknown) => string | undefined = () => undefined;
 let isDiverted = false;
 let isLoading = false;
 
-/** Loads modules of the site, whose whole output is diverted. */
+/** Loads modules of the site, and diverts all their output. */
 export async function divertLoading<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   isLoading = true;
   try {
@@ -27,7 +27,7 @@ export function isLoadingModules(): boolean {
   return isLoading;
 }
 
-/** Diverts the output of this thread: of `console` in any case, of `process.stdout` while code of the site runs. */
+/** Diverts the output of this thread: `console` always, `process.stdout` while code of the site runs. */
 export function divertOutput(bundle: SiteBundle): void {
   locate = createLocator(bundle);
   if (isDiverted) return;
@@ -51,7 +51,7 @@ export function divertOutput(bundle: SiteBundle): void {
   }) as typeof stdout.write;
 }
 
-/** Prints at once: a thread that ends, or is ended, prints nothing more. */
+/** Prints synchronously, because a thread that ends would lose pending output. */
 function print(text: string): void {
   const code = currentOwnCode();
   const mark = [code?.path, locate(new Error())].filter(Boolean).join(', ') || 'site';
@@ -59,7 +59,7 @@ function print(text: string): void {
   writeWhole(Buffer.from(lines.map((line) => `[${mark}] ${line}\n`).join('')));
 }
 
-/** How often a reader who is slow is waited for, and how long each time. */
+/** Maximum number of waits for a slow reader, and the length of each. */
 const MAX_WAITS = 200;
 const WAIT_MS = 5;
 

@@ -1,19 +1,19 @@
 /**
- * Has the code of a site run at one place, wherever the machine stands: dates and numbers whose time zone or language it does not
- * name would differ from machine to machine, and a build would not give the same bytes twice.
+ * Gives the code of a site the same time zone and language on every machine. Otherwise dates and numbers without an explicit zone or
+ * language would differ between machines, and a build would not produce the same bytes twice.
  */
 
-/** Machines of CI have it unless they are told otherwise. */
+/** The default time zone of CI machines. */
 const TIME_ZONE = 'UTC';
-/** The language of Node where `LANG` names none. */
+/** Node's language when `LANG` is not set. */
 const LOCALE = 'en-US';
 
-/** Has threads that start from now on, and this one, live in UTC. Only the first thread of a process can say so. */
+/** Sets UTC for this thread and for threads that start later. Only the main thread of a process can do this. */
 export function pinTimeZone(): void {
   if (process.env.TZ !== TIME_ZONE) process.env.TZ = TIME_ZONE;
 }
 
-/** Pins both, before code of the site is loaded. */
+/** Pins time zone and language, before code of the site is loaded. */
 export function pinPlace(): void {
   pinTimeZone();
   pinLocale();
@@ -21,7 +21,7 @@ export function pinPlace(): void {
 
 let isPinned = false;
 
-/** Has whatever formats or compares in this thread speak American English, unless a language is named. */
+/** Makes formatting and comparing in this thread use American English, unless a language is given. */
 function pinLocale(): void {
   if (isPinned) return;
   isPinned = true;
@@ -47,7 +47,7 @@ const METHODS: readonly (readonly [prototype: object, name: string, position: nu
 
 type Format = (new (...args: unknown[]) => object) & ((...args: unknown[]) => object);
 
-/** A format of `Intl`, with or without `new`: the language is its first argument. */
+/** Pins a format of `Intl`, called with or without `new`. The language is its first argument. */
 function pinFormat(name: string, format: Format): void {
   const pinned = new Proxy(format, {
     construct: (target, args, newTarget) => Reflect.construct(target, nameLocale(args, 0), newTarget),
@@ -64,7 +64,7 @@ function pinMethod(prototype: object, name: string, position: number): void {
   define(prototype, name, pinned);
 }
 
-/** `Fri Nov 20 2026 12:00:00 GMT+0000 (Coordinated Universal Time)`: the machine's language names the time zone. */
+/** Pins the zone's name, which is in the machine's language: `Fri Nov 20 2026 12:00:00 GMT+0000 (Coordinated Universal Time)`. */
 function pinZoneName(name: 'toString' | 'toTimeString'): void {
   const pinned = new Proxy(Date.prototype[name], {
     apply: (target, self, args) =>
@@ -73,7 +73,7 @@ function pinZoneName(name: 'toString' | 'toTimeString'): void {
   define(Date.prototype, name, pinned);
 }
 
-/** Arguments with a language at a position. */
+/** Adds the default language at a position of arguments, if they have none there. */
 function nameLocale(args: readonly unknown[], position: number): unknown[] {
   if (args[position] !== undefined) return [...args];
   const named = [...args];
@@ -81,7 +81,7 @@ function nameLocale(args: readonly unknown[], position: number): unknown[] {
   return named;
 }
 
-/** In place of what was there, as a built-in one is defined. */
+/** Replaces a property with the attributes of a built-in one. */
 function define(holder: object, name: string, value: unknown): void {
   Object.defineProperty(holder, name, { value, writable: true, enumerable: false, configurable: true });
 }

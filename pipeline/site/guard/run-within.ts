@@ -1,19 +1,19 @@
-/** Runs synchronous work that may never end, and ends it after a time. */
+/** Runs synchronous work that may never end, and interrupts it after a time. */
 import { Script } from 'node:vm';
 
-/** Under this symbol the script finds its work. */
+/** Symbol under which the script finds its work. */
 const WORK = Symbol.for('stopover.work-within');
 
 const holder = globalThis as { [WORK]?: (() => void) | undefined };
 
-/** Node limits the time of scripts, and of all that they call: a thread of its own watches the clock, for some 0.05 ms a run. */
+/** Node limits the time of scripts and of all code that they call, with a separate thread that costs about 0.05 ms a run. */
 const script = new Script("globalThis[Symbol.for('stopover.work-within')]()", {
   filename: 'stopover:run-within',
 });
 
 let isRunning = false;
 
-/** Whether something runs in this thread that will be ended when it takes too long. */
+/** Whether work with a time limit is running in this thread. */
 export function isWithinTime(): boolean {
   return isRunning;
 }
@@ -24,7 +24,7 @@ export interface Ended<Result> {
 }
 
 /**
- * Runs work. Work that takes too long stops wherever it is, without its `catch` and `finally`; undefined then.
+ * Runs work. Returns undefined for work that takes too long, which stops anywhere, without running its `catch` and `finally`.
  * @throws what the work throws.
  */
 export function runWithin<Result>(milliseconds: number, work: () => Result): Ended<Result> | undefined {

@@ -1,4 +1,4 @@
-/** Draws a site's icon in the sizes that browsers and systems ask for. Text in an SVG file is not drawn: there are no fonts. */
+/** Draws a site's icon in the sizes that browsers and systems ask for. Text in an SVG file is not drawn, because there are no fonts. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -12,22 +12,22 @@ const FAVICON_PIXELS = [16, 32, 48];
 const TOUCH_PIXELS = 180;
 /** Sizes that installed sites need (Chromium, installability criteria). */
 export const MANIFEST_PIXELS = [192, 512];
-/** Systems cut maskable icons to circles of four fifths (W3C, Web Application Manifest, "Icon masks and safe zone"). */
+/** Margin of maskable icons, which systems cut to a circle of four fifths (W3C, Web Application Manifest, "Icon masks and safe zone"). */
 const MASK_MARGIN = 0.1;
 
 /** The icons of a site. */
 export interface DrawnIcons {
   readonly favicon: Uint8Array;
   readonly touch: Uint8Array;
-  /** By their sizes: those of the manifest, and the largest with a margin. */
+  /** Icons in the sizes of `MANIFEST_PIXELS`. */
   readonly plain: readonly Uint8Array[];
   readonly maskable: Uint8Array;
 }
 
 /**
- * Draws all of them; undefined for an SVG file of which nothing can be drawn, such as one with text alone.
- * @param ground the colour below icons that must not be transparent.
- * @throws Error for a picture that browsers cannot show, either.
+ * Draws all icons; undefined for an SVG file from which nothing can be drawn, such as one with only text.
+ * @param ground the background colour of icons that must not be transparent.
+ * @throws Error for a picture that browsers cannot show either.
  */
 export async function drawIcons({ file, type }: SiteIcon, ground: string): Promise<DrawnIcons | undefined> {
   await startLibrary();
@@ -48,7 +48,7 @@ export async function drawIcons({ file, type }: SiteIcon, ground: string): Promi
   };
 }
 
-/** A picture inside of another one leaves no trace if it is damaged; on its own, it is parsed. */
+/** Parses a drawing by itself to find damage. The library ignores a damaged picture inside another drawing. */
 function refuseDamagedDrawing(bytes: Buffer): void {
   try {
     new Resvg(bytes.toString()).free();
@@ -58,20 +58,20 @@ function refuseDamagedDrawing(bytes: Buffer): void {
   }
 }
 
-/** Whether a picture leaves no trace: the library says nothing of damaged ones. */
+/** Whether nothing of a picture is drawn. The library does not report damaged pictures. */
 function isEmpty(href: string): boolean {
   const [pixels] = MANIFEST_PIXELS;
   return new Resvg(frame({ pixels: pixels!, href })).render().pixels.every((value) => value === 0);
 }
 
-/** The library as WebAssembly: compressed beside the compiled program, and as its package has it beside the sources. */
+/** Reads the library's WebAssembly: a compressed file beside the compiled program, or the file of its package beside the sources. */
 function readLibrary(): Uint8Array<ArrayBuffer> {
   const file = fileURLToPath(new URL('../../../wasm/resvg.wasm.br', import.meta.url));
   if (existsSync(file)) return brotliDecompressSync(readFileSync(file));
   return readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm'));
 }
 
-/** The library refuses to be started twice in a process. */
+/** Starts the library, which throws when it is started twice in a process. */
 async function startLibrary(): Promise<void> {
   await initWasm(readLibrary()).catch((error: Error) => {
     if (!/already/i.test(error.message)) throw error;
@@ -87,7 +87,7 @@ interface Frame {
   readonly margin?: number;
 }
 
-/** A drawing that holds the picture, whatever its own size and shape are. */
+/** A drawing of a given size that contains the picture, whatever the picture's size and shape. */
 function frame({ pixels, href, ground, margin = 0 }: Frame): string {
   const [place, size] = [pixels * margin, pixels * (1 - 2 * margin)];
   const below = ground === undefined ? '' : `<rect width="100%" height="100%" fill="${ground}"/>`;
@@ -98,7 +98,7 @@ function frame({ pixels, href, ground, margin = 0 }: Frame): string {
 /** Bytes of the header of an icon file, and of an entry in it (Microsoft, ICO format). */
 const [HEADER_BYTES, ENTRY_BYTES] = [6, 16];
 
-/** An icon file with PNG pictures, which Windows knows since Vista, and every browser. */
+/** Packs PNG pictures into an icon file, which Windows since Vista and all browsers support. */
 function packFavicon(pictures: readonly { readonly pixels: number; readonly png: Uint8Array }[]): Uint8Array {
   const header = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length);
   header.writeUInt16LE(1, 2);

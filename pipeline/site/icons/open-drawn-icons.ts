@@ -1,10 +1,10 @@
-/** Opens the sizes of a site's icon: as an earlier build drew them while the file is the same, else drawn anew. */
+/** Opens the sizes of a site's icon: uses an earlier build's drawings while the file is unchanged, otherwise draws them again. */
 import { nameAsset } from '../../assets/name-asset.ts';
 import type { Config } from '../../config/config.ts';
 import type { DrawnSiteIcon, SiteIcon } from '../../run/site-look.ts';
 import { openPart, type PartCache } from '../kept-part.ts';
 
-/** The drawn sizes of an icon; none of a picture that nothing can be drawn of. @throws Error for a damaged one. */
+/** Returns the drawn sizes of an icon; none if nothing of the picture can be drawn. @throws Error for a damaged picture. */
 export async function openDrawnIcons(
   icon: SiteIcon,
   { themeColor }: Config['site'],
@@ -20,7 +20,7 @@ export async function openDrawnIcons(
   return value;
 }
 
-/** Colours that the drawing library knows; others, and none, are white. */
+/** Colours that the drawing library supports. Other colours, and no colour, become white. */
 const PLAIN_COLOR = /^(?:#(?:[\da-f]{3}|[\da-f]{6})|[a-z]+|rgb\([\d\s.,%]+\))$/i;
 
 function chooseGround(color: Config['site']['themeColor']): string {

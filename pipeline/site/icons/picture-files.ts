@@ -1,6 +1,6 @@
-/** Tells what kind of picture a file is, by its beginning. */
+/** Recognises the kind of a picture by the beginning of its file. */
 
-/** A PNG file begins so, and its size follows at these places (W3C, PNG, sections 5.2 and 11.2.1). */
+/** Beginning of a PNG file, and the offsets of its size (W3C, PNG, sections 5.2 and 11.2.1). */
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const WIDTH_AT = 16;
 const HEIGHT_AT = 20;

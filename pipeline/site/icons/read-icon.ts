@@ -1,13 +1,13 @@
-/** Reads the site's own icon: an SVG or PNG file, as it is. */
+/** Reads the site's own icon, an SVG or PNG file, without changing it. */
 import { readFileSync } from 'node:fs';
 import { nameAsset } from '../../assets/name-asset.ts';
 import type { SiteIcon } from '../../run/site-look.ts';
 import { isSvg, readPngSize } from './picture-files.ts';
 
-/** Home screens show 180 pixels; smaller pictures are blurred there. */
+/** Minimum size of a PNG icon. Home screens show 180 pixels, where smaller pictures are blurred. */
 const MIN_PNG_PIXELS = 180;
 
-/** The icon, or a sentence that says what is wrong with the file. */
+/** Returns the icon, or a sentence that describes the file's fault. */
 export function readIcon(file: string): SiteIcon | string {
   let bytes: Buffer;
   try {

@@ -1,10 +1,10 @@
-/** Reads the site's own logo: an SVG or PNG file, as it is, and its size. */
+/** Reads the site's own logo, an SVG or PNG file, without changing it, and its size. */
 import { readFileSync } from 'node:fs';
 import { nameAsset } from '../../assets/name-asset.ts';
 import type { SiteLogo } from '../../run/site-look.ts';
 import { isSvg, readPngSize } from './picture-files.ts';
 
-/** The logo, or a sentence that says what is wrong with the file. */
+/** Returns the logo, or a sentence that describes the file's fault. */
 export function readLogo(file: string): SiteLogo | string {
   let bytes: Buffer;
   try {
@@ -20,7 +20,7 @@ export function readLogo(file: string): SiteLogo | string {
   return { path, file, ...size };
 }
 
-/** Pages keep the place of the logo by its size, before it has come. */
+/** Reads the size with which pages reserve space for the logo before it has loaded. */
 function readSvgSize(svg: string): Pick<SiteLogo, 'width' | 'height'> | undefined {
   const [tag = ''] = /<svg[\s>][^>]*>?/i.exec(svg) ?? [];
   const find = (name: string) =>

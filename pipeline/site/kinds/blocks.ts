@@ -25,7 +25,7 @@ function pickBlocks({ exports, file }: SiteModule): BlockDefinition[] {
   throw new StopoverError('module-unloadable', { file, reason: 'it exports no block made by defineBlock' });
 }
 
-/** Two definitions of one name, of which one would be lost. A later module may replace those of an earlier one. */
+/** Finds two definitions of one name in a module, one of which would be lost. A later module may replace earlier definitions. */
 function findTwins(exports: SiteModule['exports']): string | undefined {
   const owners = new Map<string, readonly [key: string, block: BlockDefinition]>();
   for (const [key, block] of Object.entries(exports)) {
@@ -39,7 +39,7 @@ function findTwins(exports: SiteModule['exports']): string | undefined {
   return undefined;
 }
 
-/** A fault that types would have found: a module in plain JavaScript has none. */
+/** Finds a fault that types would have found, because a module in plain JavaScript has no types. */
 function findFault({ kind, render, schema }: BlockDefinition): string | undefined {
   if (!blockKinds.includes(kind)) {
     const found =
@@ -55,7 +55,7 @@ function findFault({ kind, render, schema }: BlockDefinition): string | undefine
   return undefined;
 }
 
-/** Builders are schemas of zod, also of a copy of it that is the site's own. */
+/** Whether a value is a builder, which is a schema of zod, perhaps of the site's own copy of zod. */
 function isBuilder(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '_zod' in value;
 }

@@ -1,4 +1,4 @@
-/** The kinds of modules that a site brings for the server. A new kind takes a file beside this one, and a line here. */
+/** The kinds of modules that a site can have for the server. A new kind needs a file beside this one, and a line here. */
 import { artefactModules } from './artefacts.ts';
 import { blockModules } from './blocks.ts';
 import { documentModule } from './document.ts';

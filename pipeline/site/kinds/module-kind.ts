@@ -1,4 +1,4 @@
-/** A kind of module that a site brings for the server: which key of the configuration names it, and what it has to export. */
+/** A kind of module that a site can have for the server: the key of the configuration that names it, and its required exports. */
 import type { Config } from '../../config/config.ts';
 import { StopoverError } from '../../errors.ts';
 import type { SiteExtensions } from '../../run/build-settings.ts';
@@ -15,25 +15,25 @@ export interface ModuleKind<Key extends keyof Config = keyof Config> {
   /** The key of the configuration whose value is the path of a module, or a list of paths. */
   readonly key: Key;
   /**
-   * Takes what the kind adds to Stopover out of the modules that are named; there is at least one.
-   * @throws StopoverError module-unloadable when a module exports nothing of use.
+   * Collects the extensions of this kind from the named modules, of which there is at least one.
+   * @throws StopoverError module-unloadable when a module has no usable export.
    */
   readonly pick: (modules: readonly SiteModule[]) => Partial<SiteExtensions>;
 }
 
-/** A typed identity. */
+/** Returns the kind, with its type. */
 export function defineModuleKind<Key extends keyof Config>(kind: ModuleKind<Key>): ModuleKind<Key> {
   return kind;
 }
 
-/** A definition of a site's module, as its error calls it: `artefact` or `list of pages "news"`. */
+/** A definition of a site's module, with its name in errors: `artefact` or `list of pages "news"`. */
 interface NamedDefinition<Definition extends object> {
   readonly definition: Definition;
   readonly called: string;
   readonly file: string;
 }
 
-/** Holds functions against a module in plain JavaScript, which no types have checked. @throws StopoverError module-unloadable. */
+/** Checks that a definition has functions, because types do not check plain JavaScript. @throws StopoverError module-unloadable. */
 export function needFunctions<Definition extends object>(
   { definition, called, file }: NamedDefinition<Definition>,
   names: readonly (keyof Definition & string)[],

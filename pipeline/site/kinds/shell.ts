@@ -19,7 +19,7 @@ export const shellModule = defineModuleKind({
   },
 });
 
-/** The parts of a shell: a module in plain JavaScript has no types that would know them. */
+/** The parts of a shell, with their types, because types do not check plain JavaScript. */
 const partTypes: Readonly<Record<Exclude<keyof ShellDefinition, 'kind'>, 'function' | 'object'>> = {
   document: 'function',
   header: 'function',
@@ -32,7 +32,7 @@ const partTypes: Readonly<Record<Exclude<keyof ShellDefinition, 'kind'>, 'functi
   health: 'function',
 };
 
-/** A part that Stopover would pass over in silence, or that would fail each page. */
+/** Finds a part that Stopover would silently ignore, or with which every page would fail. */
 function findFault({ kind: _, ...parts }: ShellDefinition): string | undefined {
   const types: Readonly<Record<string, string | undefined>> = partTypes;
   for (const [name, part] of Object.entries(parts)) {

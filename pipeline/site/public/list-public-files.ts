@@ -4,13 +4,13 @@ import { join, sep } from 'node:path';
 import { StopoverError } from '../../errors.ts';
 import type { PublicFile, PublicFolder } from '../../run/site-look.ts';
 
-/** Of hidden names, the one that addresses have by agreement (RFC 8615). */
+/** The only hidden name that is published: standard addresses begin with it (RFC 8615). */
 const WELL_KNOWN = '.well-known';
-/** Folders in which every file is the build's own. */
+/** Folders in which the build makes every file. */
 const OWN_FOLDERS = ['_stopover', '_payload'];
 
 /**
- * Lists the folder; undefined if there is none. Hidden files and folders are left out, but for `.well-known`.
+ * Lists the folder; undefined if there is none. Hidden files and folders are left out, except `.well-known`.
  * @throws StopoverError public-refused for a link that leads out of it or nowhere, and for a name that only builds use.
  */
 export function listPublicFiles(folder: string): PublicFolder | undefined {

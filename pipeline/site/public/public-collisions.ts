@@ -1,4 +1,4 @@
-/** Refuses public files that would take the place of something that the site has already. */
+/** Refuses public files that would replace a page or another file of the site. */
 import { outputPath, type PageFormat, payloadPath } from '#renderer';
 import { StopoverError } from '../../errors.ts';
 import type { PublicFile } from '../../run/site-look.ts';
@@ -8,10 +8,10 @@ export function refuseCollision(file: string, other: string): never {
   throw new StopoverError('public-collision', { file, other });
 }
 
-/** Finds the public file that answers a route: one of that path, or an HTML file. */
+/** Finds the public file that hosts serve for a route: a file with that path, or an HTML file. */
 export type FindPublicFile = (route: string) => string | undefined;
 
-/** Makes the function that finds public files by routes. Hosts and disks that ignore case would serve one for the other. */
+/** Makes the function that finds public files by routes. It ignores case, like some hosts and disks. */
 export function openPublicRoutes(files: readonly Pick<PublicFile, 'path'>[]): FindPublicFile {
   const byRoute = new Map(
     files.flatMap(({ path }) => listRoutes(path).map((route) => [route, path] as const)),
@@ -25,7 +25,7 @@ function listRoutes(path: string): string[] {
   return route.endsWith('.html') ? [route, page] : [route];
 }
 
-/** It names the build, so it is made when all other files are there. Other artefacts are compared when they are. */
+/** The health page, which is made after all other files, because it names the build. Other artefacts are compared when they are made. */
 const HEALTH_PAGE = 'health.html';
 
 /**
@@ -57,7 +57,7 @@ function findFirst(paths: ReadonlyMap<string, string>, folders: readonly string[
   return folders.map((folder) => paths.get(folder)).find((path) => path !== undefined);
 }
 
-/** The folders that a path lies in: of `a/b/c`, `a` and `a/b`. */
+/** The folders above a path: of `a/b/c`, `a` and `a/b`. */
 function listFolders(path: string): string[] {
   const segments = path.split('/').slice(0, -1);
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'));

@@ -1,4 +1,4 @@
-/** Copies the files of a site's public folder into the new site; those that have not changed stay as they are. */
+/** Copies the files of a site's public folder into the new site, except those that have not changed. */
 import { join } from 'node:path';
 import { keepJson } from '../../disk/keep-json.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
@@ -10,7 +10,7 @@ import { refuseCollision } from './public-collisions.ts';
 /** The state of a source when it was copied: bytes, time of its last change, hash. */
 type CopiedState = readonly [bytes: number, changedMs: number, hash: string];
 
-/** Where copies come from, and where they go. */
+/** The source and the target of copies. */
 interface PublicCopy {
   readonly output: Pick<Output, 'files' | 'known' | 'keep' | 'copy'>;
   readonly cacheFolder: string;
@@ -37,7 +37,7 @@ export function putPublicFiles(
   return files.map(({ path, hash, bytes }) => ({ path, hash, bytes }));
 }
 
-/** The file of the last build, if it was made from this very state of the source. */
+/** Returns the file of the last build, if it was made from the same state of the source. */
 function keepFile(
   { path, bytes, changedMs }: PublicFile,
   state: CopiedState | undefined,

@@ -1,4 +1,4 @@
-/** Bundles a site's own style sheets into one: imports are put in, nesting is lowered, and files get names with their hash. */
+/** Bundles a site's own style sheets into one: inlines imports, compiles nesting, and names files by their hash. */
 import { readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import type { UrlDependency } from 'lightningcss';
@@ -14,9 +14,9 @@ import { explainStyleError, refuseStyle, type StylePlace } from './style-errors.
 
 /** The style sheets of a site. */
 export interface StyleOrder {
-  /** The files that the configuration names, absolute, in their order. */
+  /** Absolute paths of the files that the configuration names, in their order. */
   readonly entries: readonly string[];
-  /** The site's folder; messages name files from there. */
+  /** The site's folder. Messages name files relative to it. */
   readonly folder: string;
   /** The site's base path with a trailing slash. */
   readonly root: string;
@@ -27,7 +27,7 @@ export interface BundledStyles extends SiteStyles {
   readonly sources: readonly string[];
 }
 
-/** Bundles them. The same sources give the same bytes. @throws StopoverError style-invalid */
+/** Bundles the style sheets. The same sources always result in the same bytes. @throws StopoverError style-invalid */
 export async function bundleSiteStyles(order: StyleOrder): Promise<BundledStyles> {
   const sources = new Set<string>();
   const assets = new Map<string, SiteFileSource>();
@@ -79,7 +79,7 @@ async function bundleEntry(
   }
 }
 
-/** The bundler closes everything at the end of a file, as browsers do. Packages are as their authors want them. @throws StopoverError style-invalid */
+/** Refuses unclosed blocks, which the bundler closes silently. Packages are not checked. @throws StopoverError style-invalid */
 function refuseUnclosed(css: string, file: string, folder: string): void {
   if (file.split(sep).includes('node_modules')) return;
   const found = findUnclosed(css);
@@ -89,7 +89,7 @@ function refuseUnclosed(css: string, file: string, folder: string): void {
   throw refuseStyle(reason, { file, line: found.line, column: found.column }, folder);
 }
 
-/** @throws Error in words, which the bundler gives its place. */
+/** @throws Error with a message, to which the bundler adds the place. */
 function findImport(specifier: string, from: string): string {
   if (isElsewhere(specifier)) {
     throw new Error(
@@ -103,24 +103,24 @@ function findImport(specifier: string, from: string): string {
   );
 }
 
-/** Addresses of other servers, data, and parts of the document itself. */
+/** Whether an address is of another server, a data address, or a part of the document itself. */
 function isElsewhere(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 }
 
 interface UrlContext {
   readonly order: StyleOrder;
-  /** The files that style sheets refer to, by where they lie. */
+  /** The files that style sheets refer to, by their paths on the disk. */
   readonly assets: Map<string, SiteFileSource>;
 }
 
-/** Puts an address in the place that the bundler left for it. */
+/** Replaces a placeholder of the bundler with an address. */
 function linkUrl(css: string, { url, placeholder, loc }: UrlDependency, context: UrlContext): string {
   const place = { file: loc.filePath, ...loc.start };
   return css.replaceAll(`"${placeholder}"`, () => quote(addressOf(url, place, context)));
 }
 
-/** A path from the root is the site's own, such as a file of its public folder; others are files beside the style sheet. */
+/** Returns the address of a URL. A path from the root is an address of the site; other paths are files beside the style sheet. */
 function addressOf(url: string, place: StylePlace, { order, assets }: UrlContext): string {
   if (url === '' || url.startsWith('#') || isElsewhere(url)) return url;
   if (url.startsWith('/')) return order.root + url.slice(1);

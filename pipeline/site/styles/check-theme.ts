@@ -1,4 +1,4 @@
-/** Checks the tokens of a theme against the style sheets: a token that none of them declares would change nothing. */
+/** Checks the tokens of a theme against the style sheets: a token that no sheet declares would have no effect. */
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../config/config.ts';
 import { findNearestName } from '../../config/nearest-name.ts';
@@ -7,7 +7,7 @@ import { findNearestName } from '../../config/nearest-name.ts';
 const DECLARED = /(?<![\w-])(--[\w-]+)\s*:/g;
 
 /**
- * One line for each unknown token.
+ * Returns one line for each unknown token.
  * @param css the site's own style sheet.
  */
 export function listThemeProblems(
@@ -21,7 +21,7 @@ export function listThemeProblems(
   return names.filter((name) => !known.has(name)).map((name) => describeUnknown(name, [...known]));
 }
 
-/** The tokens of the base styles; parts of blocks declare others, which are no theme's. */
+/** The tokens of the base styles. Blocks declare others, which do not belong to the theme. */
 function readBaseTokens(): string {
   return readFileSync(new URL('../../../renderer/styles/tokens.css', import.meta.url), 'utf8');
 }

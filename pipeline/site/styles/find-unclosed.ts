@@ -1,4 +1,4 @@
-/** Finds blocks and comments that a style sheet does not close. Browsers close them at its end, so that all rules that follow are lost or nested. */
+/** Finds blocks and comments that a style sheet does not close. Browsers close them at its end, so later rules are lost or nested. */
 
 /** The parts of a style sheet in which braces mean something else, and the braces themselves. */
 const PARTS =
@@ -11,7 +11,7 @@ export interface Unclosed {
   readonly column: number;
 }
 
-/** The last that is open at the end of a style sheet; undefined if none is. */
+/** Returns the last block or comment that is open at the end of a style sheet; undefined if there is none. */
 export function findUnclosed(css: string): Unclosed | undefined {
   const open: number[] = [];
   for (const { 0: part, index } of css.matchAll(PARTS)) {

@@ -1,4 +1,4 @@
-/** Finds classes that a module asks a CSS module for and that it does not have: the element would silently have none. */
+/** Finds classes that a module uses and its CSS module does not have: the element would silently have no class. */
 import { readFileSync } from 'node:fs';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import { findNearestName } from '../../config/nearest-name.ts';
@@ -19,7 +19,7 @@ export interface UnknownClass {
 /** The classes of CSS modules, by absolute path. */
 export type KnownClasses = ReadonlyMap<string, readonly string[]>;
 
-/** Unknown classes in a module, in their order. Only names that are written out count. */
+/** Unknown classes in a module, in their order. Only literal names are checked. */
 export function findUnknownClasses(
   file: string,
   known: KnownClasses,
@@ -42,7 +42,7 @@ export function findUnknownClasses(
   });
 }
 
-/** The CSS modules that a module imports as a whole, by the names that it gives their classes. */
+/** The CSS modules that a module imports as a whole, by the names of their imports. */
 function listSheets(
   file: string,
   nodes: readonly SyntaxNode[],
@@ -57,7 +57,7 @@ function listSheets(
   return new Map(named);
 }
 
-/** `classes.price` and `classes['price']`; undefined for a name that is computed. */
+/** `classes.price` and `classes['price']`; undefined for a computed name. */
 function nameOf({ computed, property }: SyntaxNode): string | undefined {
   if (!computed) return property?.name;
   return typeof property?.value === 'string' ? property.value : undefined;

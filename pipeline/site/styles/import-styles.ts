@@ -1,6 +1,6 @@
 /**
- * Lets modules of a site import style sheets, on the server and in browsers. Code gets the names of a CSS module's classes, and
- * nothing of other sheets; the sheets themselves go into the site's own (`open-module-styles.ts`).
+ * Lets modules of a site import style sheets, on the server and in browsers. Code gets the class names of CSS modules, and
+ * nothing of other sheets. The sheets become part of the site's styles (`open-module-styles.ts`).
  */
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'rolldown';
@@ -9,39 +9,39 @@ import { placeOfImport } from '../place-in-module.ts';
 import { findFile } from './find-file.ts';
 import { readStyle } from './read-style.ts';
 
-/** CSS modules end so; all classes in them are the module's own. */
+/** Ending of CSS modules, whose classes are local to the module. */
 const CSS_MODULE = /\.module\.css$/;
 
-/** Whether the classes of a style sheet get names of their own. */
+/** Whether the classes of a style sheet are local. */
 export function isCssModule(file: string): boolean {
   return CSS_MODULE.test(file);
 }
 
 /**
- * The names of a CSS module: what it is called, and a hash of the path in the site's folder. They stay when declarations change, so
- * that no code has to be made again for these.
+ * Pattern of the names of a CSS module's classes: the local name, and a hash of the path in the site's folder. A name does not change
+ * with the declarations, so that code need not be bundled again.
  */
 export const classPattern = { pattern: '[local]_[hash]' } as const;
 
-/** Packages give their style sheets names of their own: `swiper/css`. */
+/** Name of a package or a path in it. Packages may name style sheets without an ending: `swiper/css`. */
 const PACKAGE_NAME = /^(?:@[\w-]+\/)?\w[^:\\]*$/;
 
-/** Nearly every module imports one of these, and they have no style sheets by such names. */
+/** Packages that almost every module imports, and that have no style sheets with such names. */
 const CODE_ALONE = /^(?:react|react-dom|stopover)(?:\/[\w-]+)?$/;
 
 const PREFIX = '\0stopover-css:';
 const STYLE = /^\0stopover-css:/;
 
-/** The file that an id of the bundler stands for; undefined for other modules. */
+/** The style sheet that a module id of the bundler stands for; undefined for other modules. */
 export function styleFileOf(id: string): string | undefined {
   return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;
 }
 
-/** The notes of the plugin about the style sheets. */
+/** Collects the style sheets that the plugin finds. */
 export interface NotedStyles {
   /** Absolute paths of files that code is made from. */
   readonly files: { add(file: string): unknown };
-  /** Absolute paths that imports ask for. */
+  /** Absolute paths of imported style sheets. */
   readonly places: { add(place: string): unknown };
   /** Names of the classes of CSS modules, by absolute path. */
   readonly classes?: { set(file: string, names: readonly string[]): unknown };
@@ -56,7 +56,7 @@ export function importStyles(root: string, noted: NotedStyles): Plugin {
       async handler(id, importer, options) {
         const isStyle = id.endsWith('.css');
         if (importer === undefined) return null;
-        // `tsconfig.json` may have another name for a folder of the site.
+        // `tsconfig.json` may define an alias for a folder of the site.
         const byAlias = async () => (await this.resolve(id, importer, { ...options, skipSelf: true }))?.id;
         const file = findFile(id, importer) ?? (isStyle ? await byAlias() : undefined);
         if (!isStyle && !file?.endsWith('.css')) return null;
@@ -83,7 +83,7 @@ export function importStyles(root: string, noted: NotedStyles): Plugin {
   };
 }
 
-/** The names as an object, and each that is a name in JavaScript also by itself. */
+/** Exports the names as an object, and each name that is valid in JavaScript also by itself. */
 function writeClasses(classes: Readonly<Record<string, string>>): string {
   const named = Object.entries(classes).filter(
     ([local]) => /^[a-z_$][\w$]*$/i.test(local) && local !== 'default',
@@ -95,7 +95,7 @@ function writeClasses(classes: Readonly<Record<string, string>>): string {
   return `${lines.join('')}export default ${JSON.stringify(classes)};\n`;
 }
 
-/** Names of the classes by how the module writes them; composed ones have several. Mistakes in the file are told later. */
+/** Class names by their local names; composed classes have several. Errors in the file are reported later. */
 async function listClasses(file: string, root: string): Promise<Readonly<Record<string, string>>> {
   const modules = { projectRoot: root, cssModules: classPattern, errorRecovery: true };
   const bundled = await openLightningCss()

@@ -1,18 +1,18 @@
-/** Opens the style sheets that a site's modules import: what is small stands in the site's sheet, the rest in files of its own. */
+/** Opens the style sheets that a site's modules import. Small ones become part of the site's sheet, others stay separate files. */
 import { nameAsset } from '../../assets/name-asset.ts';
 import type { ImportedStyle, ModuleStyles, SiteFileSource } from '../../run/site-look.ts';
 import { type MadePart, nameFrom, openPart, type PartCache } from '../kept-part.ts';
 import type { StyleOrder } from './bundle-site-styles.ts';
 
 /**
- * Fewer bytes stand in the site's style sheet, which every page loads once: compressed, they cost less than a request that the first
- * paint waits for (docs/decisions/0047).
+ * Minimum size of a separate style sheet. Smaller ones are in the site's sheet, which every page loads: compressed, they cost less than
+ * another request before the first paint (docs/decisions/0047).
  */
 export const MIN_APART_BYTES = 4096;
 
 /** The bundled style sheets. */
 interface BundledModuleStyles extends Omit<ModuleStyles, 'assets'> {
-  /** Paths of the files that pages with a block need, by its name; empty for a block whose styles stand in the site's sheet. */
+  /** Paths of the files that pages with a block need, by its name; empty for a block whose styles are in the site's sheet. */
   readonly blocks: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -56,7 +56,7 @@ async function bundleAll(
   return { value, assets: [...assets.values()], sources: [...sources] };
 }
 
-/** In the order of the imports; those of every page come first. */
+/** Groups style sheets in the order of the imports. The group for every page comes first. */
 function groupStyles(imported: readonly ImportedStyle[]): readonly StyleGroup[] {
   const groups = new Map<string, { blocks: readonly string[] | undefined; entries: string[] }>();
   groups.set('', { blocks: undefined, entries: [] });

@@ -1,8 +1,8 @@
-/** Opens a site's own style sheet: as an earlier build bundled it while its sources are the same, else bundled anew. */
+/** Opens a site's own style sheet: uses an earlier build's bundle while the sources are unchanged, otherwise bundles it again. */
 import { type MadePart, nameFrom, openPart, type PartCache } from '../kept-part.ts';
 import type { StyleOrder } from './bundle-site-styles.ts';
 
-/** The part's value is the CSS. @throws StopoverError style-invalid */
+/** Opens the style sheet as a part whose value is the CSS. @throws StopoverError style-invalid */
 export function openSiteStyles(order: StyleOrder, cache: PartCache): Promise<MadePart<string>> {
   const { entries, folder, root } = order;
   const inputs = [root, ...entries.map(nameFrom(folder))];

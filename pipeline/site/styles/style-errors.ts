@@ -16,7 +16,7 @@ interface BundlerError extends Error {
   readonly loc?: { readonly line: number; readonly column: number };
 }
 
-/** The error for a style sheet; the preview reads the place from its cause. */
+/** Returns the error for a style sheet. The preview reads the place from its cause. */
 export function refuseStyle(reason: string, place: StylePlace, folder: string): StopoverError {
   const { file, line, column } = place;
   const name = relative(folder, file).split(sep).join('/');
@@ -24,7 +24,7 @@ export function refuseStyle(reason: string, place: StylePlace, folder: string): 
   return new StopoverError('style-invalid', { place: `${name}:${line}:${column}`, reason }, { cause });
 }
 
-/** Gives the bundler's error a place in the site's folder. */
+/** Converts a bundler's error into one with a place in the site's folder. */
 export function explainStyleError(error: unknown, entry: string, folder: string): StopoverError {
   if (error instanceof StopoverError) return error;
   const { message, fileName = entry, loc = { line: 1, column: 1 } } = error as BundlerError;
