@@ -1,30 +1,30 @@
-/** The few ways in which the disk is written to, each lasting before the next begins, so that a test can stop after any of them. */
+/** The operations that change the disk. Each is durable before the next one starts, so a test can stop after any of them. */
 import fs from 'node:fs';
 import { refuseWrite } from './refuse-write.ts';
 
-/** So much is written at once: few calls, and no more memory than a story takes. */
+/** Characters written in one call: few calls, and no more memory than a story needs. */
 const CHUNK_CHARACTERS = 65_536;
 
 /** Writing side of a file system. Every method throws `StopoverError` disk-write when it fails. */
 export interface Disk {
   makeFolder(path: string): void;
-  /** Writes a whole file and sees it to the disk. */
+  /** Writes a whole file and flushes it to the disk. */
   write(path: string, text: string): void;
-  /** The same of a text that is too long to be in memory at once. */
+  /** The same for a text that is too long to be in memory at once. */
   writePieces(path: string, pieces: Iterable<string>): void;
-  /** Creates a file; false when there is one already, or when somebody took it away before it was written. */
+  /** Creates a file; false when it already exists, or when another process removed or replaced it before it was written. */
   create(path: string, text: string): boolean;
-  /** Moves a file over whatever stands at `to`, or a folder to where none is; false when there is nothing to move. */
+  /** Moves a file to `to` and replaces anything there, or a folder to a free place; false when there is nothing to move. */
   move(from: string, to: string): boolean;
-  /** Removes a file or a whole folder; nothing there is fine. */
+  /** Removes a file or a whole folder, if it exists. */
   remove(path: string): void;
   /** Removes a folder if it is empty. */
   removeEmptyFolder(path: string): void;
-  /** Sees the names in a folder to the disk. */
+  /** Flushes the names in a folder to the disk. */
   syncFolder(path: string): void;
 }
 
-/** The disk itself. */
+/** The real disk. */
 export const realDisk: Disk = {
   makeFolder: (path) => attempt(path, () => fs.mkdirSync(path, { recursive: true })),
   write: (path, text) => attempt(path, () => fs.writeFileSync(path, text, { flush: true })),
@@ -37,13 +37,13 @@ export const realDisk: Disk = {
     try {
       fs.rmdirSync(path);
     } catch {
-      // Not empty or not there: nothing was asked for.
+      // The folder is not empty or does not exist, so there is nothing to do.
     }
   },
   syncFolder,
 };
 
-/** A file is there before its text is: whoever finds it empty may take it for what a process left that died. */
+/** Whether a new file has its text. It is empty at first, and another process may mistake it for one that a dead process left. */
 function holds(path: string, text: string): boolean {
   try {
     return fs.readFileSync(path, 'utf8') === text;
@@ -52,7 +52,7 @@ function holds(path: string, text: string): boolean {
   }
 }
 
-/** A folder in the place of a file is nobody's content: the folders that this writes to have files of known names. */
+/** Moves a file over a file or a folder. A folder there is not content, because files in these folders have known names. */
 function moveOver(from: string, to: string): void {
   try {
     fs.renameSync(from, to);
@@ -87,7 +87,7 @@ function syncFolder(path: string): void {
     handle = fs.openSync(path, 'r');
     fs.fsyncSync(handle);
   } catch {
-    // Names reach the disk a moment later then.
+    // The names then reach the disk a moment later.
   } finally {
     if (handle !== undefined) fs.closeSync(handle);
   }
@@ -101,7 +101,7 @@ function attempt(path: string, action: () => unknown): void {
   }
 }
 
-/** False when the action fails in the one way that is no failure. */
+/** Returns false when the action fails with the one harmless code. */
 function attemptUnless(harmless: string, path: string, action: () => void): boolean {
   let done = true;
   attempt(path, () => {

@@ -1,11 +1,11 @@
-/** Keeps what can be made again, as `readJsonFile` reads it. */
+/** Writes data that can be made again, for `readJsonFile`. */
 import { replaceFile } from './replace-file.ts';
 
-/** Writes a JSON file. Where nothing can be written, nothing is lost but time. */
+/** Writes a JSON file. A failure only costs time. */
 export function keepJson(file: string, content: unknown): void {
   try {
     replaceFile(file, JSON.stringify(content));
   } catch {
-    // The next run makes it again.
+    // The next run makes the data again.
   }
 }

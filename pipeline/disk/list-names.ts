@@ -1,4 +1,4 @@
-/** Lists folders that need not be there. */
+/** Lists folders that need not exist. */
 import { type Dirent, readdirSync } from 'node:fs';
 
 /** The names in a folder; none if there is no such folder, or none that can be read. */

@@ -1,4 +1,4 @@
-/** Reads files of our own that can be made again: whatever cannot be read is taken for absent. */
+/** Reads our own files that can be made again. A file that cannot be read counts as missing. */
 import { readFileSync } from 'node:fs';
 
 /** Reads a JSON file; undefined if there is none, or none that can be read. */

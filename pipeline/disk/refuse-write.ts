@@ -1,4 +1,4 @@
-/** Says why something could not be written. */
+/** Explains why a file could not be written. */
 import { explainDiskError, StopoverError } from '../errors.ts';
 
 /** The error of a path that could not be written, with the disk's reason in words. */

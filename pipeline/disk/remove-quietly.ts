@@ -1,11 +1,11 @@
-/** Removes files that may stay for a while: on a network disk, a folder is not empty while somebody reads a file that was in it. */
+/** Removes files that may stay for a while: on a network disk, a folder is not empty while a process reads a file from it. */
 import { rmSync } from 'node:fs';
 
-/** Removes a file or a folder, as far as it can be removed. */
+/** Removes a file or a folder as far as possible. */
 export function removeQuietly(place: string): void {
   try {
     rmSync(place, { recursive: true, force: true });
   } catch {
-    // Somebody may write there at this moment, too. A later build removes it.
+    // Another process may also be writing there. A later build removes the rest.
   }
 }

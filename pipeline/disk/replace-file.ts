@@ -1,4 +1,4 @@
-/** Files that are there whole or not at all. */
+/** Writes files atomically. */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { threadId } from 'node:worker_threads';
@@ -9,13 +9,13 @@ import { removeQuietly } from './remove-quietly.ts';
 export interface ReplaceOptions {
   /** Permissions of the file. */
   readonly mode?: number;
-  /** The content is on the disk before the name leads to it: for files that cannot be made again. */
+  /** Flushes the content to the disk before the rename, for files that cannot be made again. */
   readonly flush?: boolean;
 }
 
 /**
- * Writes beside the place of a file, then renames. Folders are made; other threads and processes may write the same file at this moment.
- * @throws StopoverError disk-write; whatever stood there stays then, and nothing lies beside it.
+ * Writes a file beside its place, then renames it. Creates missing folders. Other threads and processes may write the same file.
+ * @throws StopoverError disk-write; the old file then stays, and no temporary file is left.
  */
 export function replaceFile(file: string, content: string | Uint8Array, options: ReplaceOptions = {}): void {
   const beside = nameBeside(file);

@@ -1,29 +1,29 @@
 /**
- * Knows a process again: by its number, by when it started, and by the machine and container that it runs in. Numbers come
- * again, above all in containers, where the first process of each has number 1.
+ * Identifies a process by its number, its start time, and its machine and container. Numbers are reused, especially in
+ * containers, where the first process always has number 1.
  */
 import { type ExecFileSyncOptions, execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** A process as others can find it again. */
+/** The facts by which other processes can find a process again. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** On Linux clock ticks since the machine started, else milliseconds since 1970. */
+  /** On Linux, clock ticks since the machine started; otherwise milliseconds since 1970. */
   readonly start: number;
-  /** The machine, its last start and the container, without blanks; process numbers mean something within one place only. */
+  /** The machine, its last start and the container, without spaces. Process numbers are valid only within one place. */
   readonly place: string;
 }
 
-/** `unknown`: it runs in another place, or the system does not tell. */
+/** The state of a process. `unknown`: it runs in another place, or the system does not report it. */
 export type ProcessState = 'running' | 'gone' | 'unknown';
 
-/** Other systems tell the start in whole seconds, and node its own a moment later. */
+/** Tolerance for systems other than Linux, which report the start in whole seconds; Node's own start time is a moment later. */
 const START_TOLERANCE_MS = 5_000;
-/** PowerShell takes a second or two to start. */
+/** Time limit for asking the system. PowerShell takes a second or two to start. */
 const MAX_QUESTION_MS = 15_000;
 
-/** This process. */
+/** Identifies this process. */
 export function identifyProcess(): ProcessIdentity {
   const start = process.platform === 'linux' ? readStat(process.pid)?.start : undefined;
   return { pid: process.pid, start: start ?? Math.round(performance.timeOrigin), place: describePlace() };
@@ -46,7 +46,7 @@ export function findProcess(
   return Math.abs(found - start) <= START_TOLERANCE_MS ? 'running' : 'gone';
 }
 
-/** Whether the system knows the number; another user's process counts. */
+/** Whether a process with the number exists, even if it belongs to another user. */
 export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -63,23 +63,23 @@ function describePlace(): string {
   return [hostname(), boot, container].join('/').replaceAll(/\s/g, '-');
 }
 
-/** Fields 3 and 22 of proc_pid_stat(5). The second is the program's name in brackets and may hold anything. */
+/** Reads fields 3 and 22 of proc_pid_stat(5). Field 2 is the program's name in brackets, and may contain any characters. */
 function readStat(pid: number): { readonly start: number; readonly isDead: boolean } | undefined {
   const text = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
   const start = Number(fields?.[22 - 3]);
-  // A process that nobody has waited for keeps its number, and does nothing any more.
+  // A zombie process, which its parent has not waited for, keeps its number but no longer runs.
   return start > 0 ? { start, isDead: fields?.[0] === 'Z' || fields?.[0] === 'X' } : undefined;
 }
 
-/** Milliseconds since 1970; undefined when the system does not tell. */
+/** Start time of a process in milliseconds since 1970; undefined when the system does not report it. */
 function askForStart(pid: number, platform: NodeJS.Platform): number | undefined {
   const time = attempt(() => (platform === 'win32' ? askPowerShell(pid) : askPs(pid)));
   const start = Date.parse(time ?? '');
   return Number.isNaN(start) ? undefined : start;
 }
 
-/** Such as `Sun Nov 22 13:18:11 2026`, on macOS and the BSDs. */
+/** Returns a start time such as `Sun Nov 22 13:18:11 2026`, on macOS and the BSDs. */
 function askPs(pid: number): string {
   const env = { LC_ALL: 'C', TZ: 'UTC0' };
   return `${ask('/bin/ps', ['-o', 'lstart=', '-p', String(pid)], { env }).trim()} UTC`;

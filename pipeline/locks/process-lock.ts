@@ -1,27 +1,27 @@
-/** A lock that keeps two processes from writing to one folder. It falls with its process, however that ends. */
+/** A lock that keeps two processes from writing to one folder. It becomes free when its process ends, for any reason. */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type { Disk } from '../disk/disk.ts';
 import type { StopoverError } from '../errors.ts';
 import { exists, findProcess, identifyProcess, type ProcessState } from './process-identity.ts';
 
-/** Many times what it takes to write one short line. */
+/** Time to wait for a lock that is being written: many times what one short line takes. */
 const WRITING_MS = 50;
-/** So often a process shows that it lives: the date of its lock is all that other machines and containers can see of it. */
+/** Time between two renewals of a lock's date, which is the only sign of life that other machines and containers can see. */
 const BEAT_MS = 30_000;
-/** Of a process that cannot be looked for, a lock holds so long after its last sign of life: ten beats, because big sites block a process for a while. */
+/** Time after its last renewal for which a lock holds if its process cannot be checked. Big sites can block a process for a while. */
 export const SILENT_LOCK_MS = 10 * BEAT_MS;
 
 interface LockOptions {
   readonly disk: Pick<Disk, 'create' | 'move' | 'remove'>;
-  /** The error that says which process has the lock. */
+  /** Makes the error that names the process with the lock. */
   readonly refuse: (owner: string) => StopoverError;
 }
 
-/** So often somebody else may come in between. */
+/** Number of attempts to take a lock, because other processes may take it in between. */
 const MAX_ATTEMPTS = 5;
 
-/** Takes the lock file; a lock whose process is gone is taken over. @throws what `refuse` makes. */
+/** Takes the lock file, or takes over the lock of a process that is gone. @throws the error that `refuse` makes. */
 export function takeLock(file: string, { disk, refuse }: LockOptions): void {
   const mine = describeOwner();
   for (let attempt = 1; !disk.create(file, mine); attempt += 1) {
@@ -33,25 +33,25 @@ export function takeLock(file: string, { disk, refuse }: LockOptions): void {
 }
 
 /**
- * Two processes may find the same stale lock. Each moves it aside, which only one of them can, and looks at what it moved:
- * a lock that somebody has taken meanwhile goes back.
+ * Removes a stale lock that two processes may have found. Each tries to move it aside, which only one can, and checks the moved
+ * file: a lock that another process has taken in the meantime is put back.
  */
 function removeStale(file: string, stale: string, disk: LockOptions['disk']): void {
   const aside = `${file}-${process.pid}`;
-  // To look for its process may have taken long.
+  // The lock may have changed, because looking for its process can take long.
   if (readOwner(file) !== stale || !disk.move(file, aside)) return;
   const moved = readOwner(aside);
   if (moved !== stale) disk.create(file, moved);
   disk.remove(aside);
 }
 
-/** The last word tells two locks of one process apart. */
+/** Describes this process. The last word distinguishes two locks of one process. */
 function describeOwner(): string {
   const { pid, start, place } = identifyProcess();
   return `${pid} ${start} ${place} ${randomUUID()}\n`;
 }
 
-/** Renews the date of a lock until it is given back. */
+/** Renews the date of a lock until it is released. */
 function showLife(file: string, mine: string): void {
   const beat = setInterval(() => {
     if (readOwner(file) !== mine) return clearInterval(beat);
@@ -59,13 +59,13 @@ function showLife(file: string, mine: string): void {
     try {
       fs.utimesSync(file, now, now);
     } catch {
-      // It was given back at this moment, or the disk does not answer, which what writes to it notices.
+      // The lock was just released, or the disk does not answer, which the next write reports.
     }
   }, BEAT_MS);
   beat.unref();
 }
 
-/** A lock that is empty is being written at this moment, or was when its process died. */
+/** Reads the owner. If the lock is empty, it is being written, or its process died before writing, so this waits briefly. */
 function readSettledOwner(file: string): string {
   const owner = readOwner(file);
   if (owner !== '') return owner;
@@ -88,7 +88,7 @@ function holds(file: string, owner: string): boolean {
   return Math.abs(Date.now() - changedMs) < SILENT_LOCK_MS;
 }
 
-/** Earlier versions wrote the number and a start that no system tells. */
+/** Returns the state of a lock's process. Earlier versions wrote the number and a start time that no system reports. */
 function stateOf(owner: string): ProcessState {
   const [pid, start, place] = owner.trim().split(' ');
   if (!(Number(pid) > 0)) return 'gone';
@@ -96,7 +96,7 @@ function stateOf(owner: string): ProcessState {
   return Number(pid) !== process.pid && exists(Number(pid)) ? 'unknown' : 'gone';
 }
 
-/** The number of the process, and of one that runs elsewhere the machine's name. */
+/** Names a lock's process by its number, with the name of its machine if it runs in another place. */
 function nameOwner(owner: string): string {
   const [pid, , place] = owner.trim().split(' ');
   if (!(Number(pid) > 0)) return 'unknown';

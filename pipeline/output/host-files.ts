@@ -1,4 +1,4 @@
-/** Files of a site by which hosts are configured, and which no visitor gets. */
+/** Files of a site that configure hosts, and that visitors do not get. */
 
 const HOST_FILE = /^(?:_redirects$|_headers$|vercel\.json$|_stopover\/hosts\/)/;
 

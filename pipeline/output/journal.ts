@@ -1,4 +1,4 @@
-/** The journal of a publication, written before its first move: after a kill, the next command can complete or undo it. */
+/** The journal of a publication, written before its first move, so that the next command can complete or undo it after a kill. */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { syncFolder } from '../disk/sync-disk.ts';
@@ -9,16 +9,16 @@ import type { OutputPlaces } from './output-places.ts';
 export interface PublishPlan {
   /** Pending files, in the order in which they take their places. */
   readonly moves: readonly string[];
-  /** Those of them in whose places nothing stands. */
+  /** Moves to places where there is no file yet. */
   readonly added: readonly string[];
-  /** Files of the site that go. */
+  /** Files of the site that are removed. */
   readonly removed: readonly string[];
 }
 
 /** A publication that has begun. */
 export interface Journal {
   readonly plan: PublishPlan;
-  /** Whether it is being completed or undone; the site is the new one or the old one accordingly. */
+  /** Whether the publication is being completed, and the site counts as the new one, or undone, and it counts as the old one. */
   readonly direction: 'forward' | 'back';
 }
 
@@ -33,11 +33,11 @@ export function hasJournal({ journal, undo }: JournalPlaces): boolean {
 }
 
 /**
- * The publication that is under way, or that a kill has interrupted; undefined when the site is whole.
- * @throws StopoverError publication-unclear when there is a journal that cannot be read: the files beside the site may be a part of it.
+ * Returns the publication that is under way, or that a kill has interrupted; undefined when the site is whole.
+ * @throws StopoverError publication-unclear when the journal cannot be read: files beside the site may belong to it.
  */
 export function readJournal(places: JournalPlaces): Journal | undefined {
-  // In this order: the one becomes the other, never the other way round.
+  // Read them in this order: the journal is renamed to the undo file, never the other way round.
   const forward = readPlan(places.journal, places);
   if (forward) return { plan: forward, direction: 'forward' };
   const back = readPlan(places.undo, places);
@@ -68,7 +68,7 @@ function parsePlan(text: string): PublishPlan | undefined {
   }
 }
 
-/** From here on the site is the new one: the rename decides. */
+/** Starts a publication. After the rename, the site counts as the new one. */
 export function beginJournal({ journal }: JournalPlaces, { moves, added, removed }: PublishPlan): void {
   writeFileSync(`${journal}.next`, JSON.stringify({ format: JOURNAL_FORMAT, moves, added, removed }), {
     flush: true,
@@ -77,13 +77,13 @@ export function beginJournal({ journal }: JournalPlaces, { moves, added, removed
   syncFolder(dirname(journal));
 }
 
-/** From here on the site is the old one again. A rename needs no room on a disk that is full. */
+/** Turns a publication into its undoing. From here on, the site counts as the old one. A rename also works on a full disk. */
 export function turnJournal({ journal, undo }: JournalPlaces): void {
   renameSync(journal, undo);
   syncFolder(dirname(journal));
 }
 
-/** Says that the site is whole. */
+/** Removes the journal, because the site is whole. */
 export function endJournal({ journal, undo }: JournalPlaces): void {
   for (const file of [`${journal}.next`, journal, undo]) rmSync(file, { force: true });
   syncFolder(dirname(journal));

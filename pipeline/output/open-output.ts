@@ -1,6 +1,6 @@
 /**
- * The output folder. New files are written beside it and take their places at the end, all of them or none
- * (`output/publish-files.ts`). Equal bytes are not touched.
+ * The output folder. New files are written beside it and move to their places at the end, all of them or none
+ * (`output/publish-files.ts`). Files with equal bytes are not touched.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,58 +39,58 @@ export interface OutputCounts extends CommitCounts {
 }
 
 /**
- * How much of the site has been made: all of it, so that everything else that a build may have written is stale; a part
- * that was asked for; or what has changed since the last build, the rest of which stands.
+ * How much of the site has been made: all of it, so that all other files of builds are stale; a requested part; or the changes
+ * since the last build, whose other files stay.
  */
 export type CommitScope = 'whole' | 'part' | 'changes';
 
 /** The folder that a build writes. */
 export interface Output {
-  /** Puts a file of the new site; it is written only when it differs from what stands there. */
+  /** Puts a file of the new site, and writes it only when it differs from the existing file. */
   put(path: string, content: string | Uint8Array, rank: OutputRank): PendingFile;
-  /** Puts a copy of a file of the disk, which may be of any size. */
+  /** Puts a copy of a file on the disk, which may have any size. */
   copy(path: string, source: string): PendingFile;
-  /** Writes a file beside the site, without taking it for the site yet. */
+  /** Writes a file beside the site without adding it to the new site yet. */
   readonly write: WriteFile;
-  /** Returns the id of the build that wrote the present site; undefined if the site does not say. */
+  /** Returns the id of the build that wrote the current site; undefined if the site has none. */
   buildId(): string | undefined;
-  /** Files of the last build beside those of its pages. */
+  /** Files of the last build, without those of its pages. */
   readonly known: ReadonlyMap<string, OutputFile>;
-  /** Says what the last build wrote beside its pages. */
+  /** Sets the files that the last build wrote, without those of its pages. */
   remember(known: ReadonlyMap<string, OutputFile>): void;
-  /** Takes a file that has been written, here or in another thread. Of pages' own files the hashes stand in the record only. */
+  /** Adds a file that has been written, here or in another thread. Only the record has the hashes of pages' own files. */
   adopt(file: PendingFile): void;
-  /** Keeps files of the last build as they are: all of them, or none when one is not there any more, which is false. */
+  /** Keeps files of the last build as they are. When one of them no longer exists, keeps none and returns false. */
   keep(paths: readonly string[]): boolean;
-  /** Gives up files of the last build: they go unless they are put again. They are listed when the new site is published. */
+  /** Marks files of the last build for removal unless they are put again. The paths are read when the new site is published. */
   retire(paths: Iterable<string>): void;
-  /** The files of the new site that have been put, adopted or kept so far, but for pages' own. */
+  /** The files of the new site that have been put, adopted or kept so far, without pages' own. */
   files(): ReadonlyMap<string, OutputFile>;
   /** Paths and bytes of all files of the new site so far. */
   sizes(): Iterable<readonly [path: string, bytes: number]>;
-  /** True when a file of the new site differs from what stands in its place. */
+  /** True when a file of the new site differs from the existing file. */
   isChanged(path: string): boolean;
-  /** The bytes of a file of the new site, before or after it has taken its place. */
+  /** The bytes of a file of the new site, whether it is pending or in its place. */
   read(path: string): Uint8Array;
   /**
-   * Publishes the new site, or leaves the old one: pending files take their places by rank, files that are no longer part of
-   * it go, unless only a part of the site has been made.
+   * Publishes the new site, or leaves the old one: moves pending files to their places by rank, and removes files that are no
+   * longer part of the site, unless only a part of it has been made.
    * @throws StopoverError disk-write, output-blocked.
    */
   commit(scope: CommitScope): CommitCounts;
   /** Folders in which `commit` changed something, with forward slashes; `.` is the site's own. */
   touchedFolders(): ReadonlySet<string>;
-  /** Forgets the new site and leaves the old one. */
+  /** Discards the new site and leaves the old one. */
   abandon(): void;
 }
 
-/** Whether files are replaced in the folder, or a link is switched to a folder of its own for every build. */
+/** Whether a build replaces files in the folder, or makes a new folder and switches a link to it. */
 export type PublishMode = 'folder' | 'releases';
 
-/** The newest build's mark; a folder that has it was written by a build. */
+/** Path of the newest build's mark. A build wrote every folder that has it. */
 export const LATEST_BUILD_PATH = '_stopover/latest.json';
 
-/** Refuses places where a way of publishing is not possible. */
+/** Refuses folders in which a mode of publishing is not possible. */
 const refusePlace = { folder: refuseRelease, releases: refuseMount } as const satisfies Record<
   PublishMode,
   unknown
@@ -112,9 +112,9 @@ export function openOutput(folder: string, publish: PublishMode = 'folder'): Out
   const retired: Iterable<string>[] = [];
   let touched: ReadonlySet<string> = new Set();
   const files = new Map<string, NewFile>();
-  /** Pages' own files, by their bytes: of a big site there are hundreds of thousands, and no object for each. */
+  /** Sizes of pages' own files. A big site has hundreds of thousands, so there is no object for each. */
   const pages = new Map<string, number>();
-  /** Those of them that stand in their places already. */
+  /** Pages' own files that are already in their places. */
   const standing = new Set<string>();
   const isPending = (path: string) =>
     pages.has(path) ? !standing.has(path) : files.get(path)?.pendingAs !== undefined;
@@ -168,7 +168,7 @@ export function openOutput(folder: string, publish: PublishMode = 'folder'): Out
       return published.counts;
     },
     abandon() {
-      // Of a publication that is not over, nothing may go: the next command completes or undoes it.
+      // Keep the files of an unfinished publication, which the next command completes or undoes.
       if (!hasJournal(places)) rmSync(pending, { recursive: true, force: true });
     },
   };
@@ -180,7 +180,7 @@ interface FilesSoFar {
   readonly isNew: (path: string) => boolean;
 }
 
-/** Lists the files that may have to go; of a folder without a record, all files that builds write. */
+/** Lists the files that may have to be removed. For a whole site, these are all files that builds wrote. */
 function* listStale(site: string, scope: CommitScope, { known, isNew }: FilesSoFar): Generator<string> {
   if (scope === 'part' || !existsSync(site)) return;
   for (const paths of known) for (const path of paths) if (!isNew(path)) yield path;
@@ -193,7 +193,7 @@ interface Publication {
   readonly touched: ReadonlySet<string>;
 }
 
-/** Puts the waiting files into their places and removes stale ones. */
+/** Moves the waiting files to their places and removes stale ones. */
 function publishSite(
   places: OutputPlaces,
   publish: PublishMode,
@@ -213,7 +213,7 @@ function publishSite(
   return { counts, touched };
 }
 
-/** A link cannot take the place of a mount. */
+/** Returns the id of the build that wrote a folder; undefined if it has none. */
 function readBuildId(site: string): string | undefined {
   const latest = readJsonFile(join(site, LATEST_BUILD_PATH)) as { readonly id?: string } | undefined;
   return latest?.id;
@@ -221,11 +221,11 @@ function readBuildId(site: string): string | undefined {
 
 /** A file of the new site. */
 interface NewFile extends OutputFile {
-  /** As what it waits among the pending files; undefined when it stands in its place already. */
+  /** Its rank among the pending files; undefined when it is already in its place. */
   readonly pendingAs: OutputRank | undefined;
 }
 
-/** Compressed files come before their texts: a host would send an old one in the place of a new text. */
+/** Lists files by rank, with compressed files before their texts: a host would send an old one instead of a new text. */
 function* inOrder(files: ReadonlyMap<string, NewFile>, pages: readonly string[]): Generator<string> {
   for (const rank of ranks) {
     for (const [path, { pendingAs }] of files) if (pendingAs === rank) yield path;

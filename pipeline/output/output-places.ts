@@ -1,36 +1,36 @@
 /**
- * The places of a site, and the places where builds work on it: beside it as a rule, so that a rename moves a file into
+ * The places of a site, and those where builds prepare it: usually beside the site, so that a rename moves a file into
  * place.
  */
 import { accessSync, constants, readlinkSync, realpathSync, renameSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { StopoverError } from '../errors.ts';
 
-/** Places of a site and of what builds keep beside it; all absolute. */
+/** Absolute paths of a site and of the files that builds keep beside it. */
 export interface OutputPlaces {
-  /** The site's own folder, wherever links lead. */
+  /** The site's real folder, after resolving links. */
   readonly site: string;
-  /** The same, or the link to the release that is the site. */
+  /** The same folder, or the link to the release that is the site. */
   readonly link: string;
-  /** The link that is about to take its place. */
+  /** The new link, before it replaces the old one. */
   readonly nextLink: string;
-  /** Whole sites, for those who publish releases. */
+  /** Folder of releases, which are whole sites. */
   readonly releases: string;
-  /** Pending files: new ones, until they take their places. */
+  /** New files until they are moved to their places. */
   readonly pending: string;
-  /** Old files whose places have been taken, until all have. */
+  /** Old files that have been replaced, until the publication is complete. */
   readonly previous: string;
-  /** Says which files a publication moves; it is there as long as that goes on. */
+  /** Lists the files that a publication moves. It exists during the publication. */
   readonly journal: string;
-  /** The same, once the publication is being undone. */
+  /** The same while the publication is being undone. */
   readonly undo: string;
   readonly lock: string;
 }
 
-/** Holds all of these where nothing can be kept beside the site. It begins with a dot, so that hosts do not send it. */
+/** Folder inside the site for all of these, if nothing can be kept beside it. It begins with a dot, so that hosts do not send it. */
 export const INNER_FOLDER = '.stopover-publishing';
 
-/** Names the places of a site. @throws StopoverError usage when a file stands where a folder has to be. */
+/** Names the places of a site. @throws StopoverError usage when there is a file instead of a folder. */
 export function findOutputPlaces(folder: string): OutputPlaces {
   const link = followLinks(folder);
   const site = isRelease(link) ? realpathSync(link) : link;
@@ -42,7 +42,7 @@ export function findOutputPlaces(folder: string): OutputPlaces {
     link,
     nextLink: `${link}.next`,
     releases: `${link}.releases`,
-    // On the disk it keeps its name: the next command has to find what an earlier version left.
+    // Do not rename this folder: the next command has to find the files that an earlier version left in it.
     pending: nameOf('staging'),
     previous: nameOf('previous'),
     journal: nameOf('journal'),
@@ -51,13 +51,13 @@ export function findOutputPlaces(folder: string): OutputPlaces {
   };
 }
 
-/** Files that are there only while a site is being published, or when that was interrupted. */
+/** Files that exist only while a site is being published, or after that was interrupted. */
 export function listJournals(folder: string): readonly string[] {
   const { journal, undo } = findOutputPlaces(folder);
   return [journal, undo];
 }
 
-/** Resolves a folder, also when it is a link to a place that does not exist yet; the link to a release is not followed. */
+/** Resolves links to a folder, even if their target does not exist yet, except the link to a release. */
 function followLinks(folder: string): string {
   let place = folder;
   for (let links = 0; links < MAX_LINKS && !isRelease(place); links += 1) {
@@ -68,7 +68,7 @@ function followLinks(folder: string): string {
   return place;
 }
 
-/** More of them are a circle (Linux gives up there as well). */
+/** Maximum number of links to follow; more are a circle (Linux has the same limit). */
 const MAX_LINKS = 40;
 
 function isRelease(place: string): boolean {
@@ -99,7 +99,7 @@ function refuseFile(site: string): void {
   }
 }
 
-/** Undefined for what is not there, which a path that leads through a file is not either. */
+/** Undefined for a path that does not exist, or that leads through a file. */
 function describe(place: string) {
   try {
     return statSync(place, { throwIfNoEntry: false });
@@ -108,7 +108,7 @@ function describe(place: string) {
   }
 }
 
-/** Whether no rename leads from beside the site into it: a mount is a disk of its own, and its parent may be closed to us. */
+/** Whether files cannot be renamed from beside the site into it: the site is a mount, or its parent cannot be written to. */
 function isApart(site: string): boolean {
   if (isRelease(site)) return false;
   const parent = dirname(site);
@@ -117,7 +117,7 @@ function isApart(site: string): boolean {
   return own.dev !== outer.dev || isMounted(site) || !isWritable(parent);
 }
 
-/** A folder of the same disk can be mounted as well: Linux refuses to rename into it before it looks for the file. */
+/** Whether a folder is a mount of the same disk. Linux refuses a rename into a mount before it looks for the file. */
 function isMounted(site: string): boolean {
   const nothing = `.stopover-${process.pid}-nothing`;
   try {

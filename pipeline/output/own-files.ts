@@ -1,17 +1,17 @@
-/** Tells what builds wrote from what others put beside it, where no record of a build says so. */
+/** Separates files that builds wrote from other files of a site, when there is no record of a build. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { payloadPath } from '#renderer';
 import { StopoverError } from '../errors.ts';
 import { INNER_FOLDER } from './output-places.ts';
 
-/** Every build writes into it, and nobody else does. */
+/** Folder into which every build writes, and nothing else. */
 const BUILD_FOLDER = '_stopover';
 
-/** Entries of a folder that nobody has put anything into; a disk of its own has a place for what its repair finds. */
+/** Entries that an empty folder may have: the root of a disk has a folder for files that a repair recovers. */
 const NOBODYS = new Set([INNER_FOLDER, 'lost+found']);
 
-/** Refuses a folder that is somebody's. @throws StopoverError output-foreign when it holds files but no build wrote it. */
+/** Refuses a folder that is not a build's. @throws StopoverError output-foreign when it holds files but no build wrote it. */
 export function refuseForeignFolder(site: string): void {
   if (!existsSync(site) || existsSync(join(site, BUILD_FOLDER))) return;
   const file = readdirSync(site).find((name) => !NOBODYS.has(name));
@@ -26,14 +26,14 @@ export function listOwnFiles(site: string, isNew: (path: string) => boolean): re
   });
 }
 
-/** Whether a build has made a file: a page has a payload beside it; a file that a search engine asks for, to see whose site it is, has none. */
+/** Whether a build made a file. A page has a payload, but an HTML file that verifies the site for a search engine has none. */
 export function isBuilt(site: string, path: string): boolean {
   if (path.startsWith(`${BUILD_FOLDER}/assets/`) || /^_payload\/.*\.json$/.test(path)) return true;
   const route = routeOf(path);
   return route !== undefined && existsSync(join(site, payloadPath(route)));
 }
 
-/** The address of a page, in either format; undefined for what is none. */
+/** The address of a page, in either format; undefined for other files. */
 function routeOf(path: string): string | undefined {
   if (!path.endsWith('.html')) return undefined;
   const address = path.replace(/(?:^|\/)index\.html$|\.html$/, '');

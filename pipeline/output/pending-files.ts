@@ -1,4 +1,4 @@
-/** Writes the files of a new site beside the old one, where they are pending until it is published. Several threads may do so at once, each for files of its own. */
+/** Writes the files of a new site beside the old one, where they wait to be published. Several threads may write different files. */
 import {
   chmodSync,
   constants,
@@ -24,7 +24,7 @@ export interface OutputFile {
   readonly bytes: number;
 }
 
-/** A file of the site, with what is known of it. */
+/** A file of the site, with its facts. */
 export interface SiteFile extends OutputFile {
   readonly path: string;
 }
@@ -34,28 +34,28 @@ export function describeFile({ path, hash, bytes }: SiteFile): SiteFile {
   return { path, hash, bytes };
 }
 
-/** In which order files take their places; what others refer to comes first. */
+/** The order in which files move to their places. Files that others refer to come first. */
 export type OutputRank = 'asset' | 'page' | 'artefact' | 'manifest';
 
 /** A file of the new site. */
 export interface PendingFile extends SiteFile {
   readonly rank: OutputRank;
-  /** True when it differs from what stands in the output folder, and so lies with the pending files. */
+  /** True when it differs from the file in the output folder, and is therefore among the pending files. */
   readonly changed: boolean;
 }
 
-/** A file that is to be written. */
+/** A file to write. */
 export interface NewContent {
   readonly path: string;
   readonly content: string | Uint8Array;
   readonly rank: OutputRank;
-  /** The hash of the content, where it is known. */
+  /** The hash of the content, if it is known. */
   readonly hash?: string;
 }
 
 /**
- * Writes a file of the new site beside the old one, if it differs from what stands there.
- * @param known what the last build wrote there; without it, what stands there is read.
+ * Writes a file of the new site beside the old one, if it differs from the existing file.
+ * @param known the file that the last build wrote there; without it, the existing file is read.
  */
 export type WriteFile = (file: NewContent, known?: OutputFile) => PendingFile;
 
@@ -64,7 +64,7 @@ export function createFileWriter(folder: string): WriteFile {
   const { pending } = findOutputPlaces(folder);
   const madeFolders = new Set<string>();
   const encode = createEncoder();
-  // Without a site there are no files; the folder comes with the last move of the build.
+  // Without a site there are no files to compare. The folder is created by the last move of the build.
   const isNew = !existsSync(folder);
   return ({ path, content, rank, hash }, known) => {
     const bytes = typeof content === 'string' ? encode([content]).bytes : content;
@@ -76,7 +76,7 @@ export function createFileWriter(folder: string): WriteFile {
 }
 
 /**
- * Copies a file beside a folder, if it differs from what stands there. Files of any size are never in memory as a whole.
+ * Copies a file beside a folder, if it differs from the existing file. The file is never in memory as a whole.
  * @throws StopoverError address-outside, disk-write.
  */
 export function copyBeside(folder: string, path: string, source: string): PendingFile {
@@ -88,17 +88,17 @@ export function copyBeside(folder: string, path: string, source: string): Pendin
   } catch (cause) {
     throw refuseWrite(place, cause);
   }
-  // The copy: somebody may be writing to the source.
+  // Hash the copy, because another process may be writing to the source.
   const file = { hash: hashFile(place), bytes: sizeOf(place)! };
   const changed = !existsSync(folder) || !stands(folder, path, { file, known: undefined });
   if (!changed) rmSync(place);
   return { path, rank: 'asset', changed, ...file };
 }
 
-/** A host has to be able to read it, whoever owns the source. */
+/** Permissions of copies: the host must be able to read them, whatever the permissions of the source. */
 const COPY_MODE = 0o644;
 
-/** Returns the place of a site's path on the disk; never outside the folder. */
+/** Returns the place of a site's path on the disk, which is never outside the folder. */
 export function placeIn(folder: string, path: string): string {
   const place = resolve(folder, path);
   if (!place.startsWith(resolve(folder) + sep)) {
@@ -113,7 +113,7 @@ export function sizeOf(place: string): number | undefined {
   return stats?.isFile() ? stats.size : undefined;
 }
 
-/** Undefined for what is not there, which a path that leads through a file is not either. */
+/** Undefined for a path that does not exist, or that leads through a file. */
 export function readStats(place: string): Stats | undefined {
   try {
     return statSync(place, { throwIfNoEntry: false });

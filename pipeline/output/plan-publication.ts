@@ -1,4 +1,4 @@
-/** Works out what a publication does to the files of a site, and refuses what would reach beyond the site's own files. */
+/** Plans the changes of a publication to the files of a site, and refuses changes to files that are not the site's own. */
 import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { StopoverError } from '../errors.ts';
@@ -8,13 +8,13 @@ import { foldersAbove, listFolders } from './site-folders.ts';
 
 /** The new files, by paths of the site. */
 export interface NewState {
-  /** Pending files, in the order in which they take their places. */
+  /** Pending files, in the order in which they move to their places. */
   readonly pending: readonly string[];
   /** Files of an earlier build that the new site does not have. */
   readonly stale: Iterable<string>;
 }
 
-/** Plans it. @throws StopoverError output-blocked when a link or somebody's files stand where files of the site belong. */
+/** Plans a publication. @throws StopoverError output-blocked when a link or foreign files are where files of the site belong. */
 export function planPublication(site: string, { pending, stale }: NewState): PublishPlan {
   const isLinked = createLinkFinder(site);
   const removed = [...new Set(stale)].filter(
@@ -30,7 +30,7 @@ export function planPublication(site: string, { pending, stale }: NewState): Pub
   return { moves: pending, added, removed };
 }
 
-/** A folder that is a link leads to files that are not the site's. */
+/** Makes a function that finds folders that are links, because their files are not the site's. */
 function createLinkFinder(site: string): (folder: string) => boolean {
   const known = new Map<string, boolean>([['.', false]]);
   return (folder) => {
@@ -63,7 +63,7 @@ function refuseFolderInPlace(site: string, path: string, going: ReadonlySet<stri
   });
 }
 
-/** Returns the type of a path; links count as the files that they are. */
+/** Returns the type of a path. A link counts as a file. */
 function typeOf(site: string, path: string): 'file' | 'folder' | undefined {
   const stats = describe(placeIn(site, path));
   return stats && (stats.isDirectory() ? 'folder' : 'file');
@@ -73,7 +73,7 @@ function isLinkAt(place: string): boolean {
   return describe(place)?.isSymbolicLink() ?? false;
 }
 
-/** Undefined where nothing stands, or where the path leads through a file. */
+/** Undefined for a path that does not exist, or that leads through a file. */
 function describe(place: string) {
   try {
     return lstatSync(place, { throwIfNoEntry: false });

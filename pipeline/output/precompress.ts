@@ -1,17 +1,17 @@
-/** Puts compressed files beside text files, for hosts that send files as they lie there. */
+/** Puts compressed files beside text files, for hosts that send precompressed files. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { HOST_FOLDER } from '../config/host-names.ts';
 import type { Output } from './open-output.ts';
 import type { SiteFile } from './pending-files.ts';
 
-/** Smaller files fit into one packet anyway. */
+/** Size above which files are compressed. Smaller files fit into one packet anyway. */
 const MIN_BYTES = 1024;
-/** Compressing takes the whole file into memory, and minutes at this size. */
+/** Maximum size of files to compress. Compressing needs the whole file in memory, and minutes at this size. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Files of text; pictures and fonts are compressed in themselves. */
+/** Names of text files. Pictures and fonts are already compressed. */
 const TEXT_FILE = /\.(?:html|css|js|json|svg|txt|xml)$/;
-/** Assets stay as they are for ever and are worth the time; a page at this quality takes a tenth of it (own measurement). */
+/** Assets never change, so they are worth the time. A page takes a tenth of that time at its quality (own measurement). */
 const BROTLI_QUALITY = { asset: 11, page: 9 } as const;
 const GZIP_LEVEL = 9;
 /** Suffixes of compressed files. */
@@ -25,13 +25,13 @@ const compressGzip = promisify(gzip);
 type Files = Pick<Output, 'files' | 'sizes' | 'isChanged' | 'read' | 'keep' | 'put'>;
 
 interface CompressOptions {
-  /** Whether the last build compressed as this one does: another Node may have another compressor. */
+  /** Whether the last build compressed in the same way: another Node may have another compressor. */
   readonly mayKeep: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Compresses what has changed since the last build and keeps the rest; without their text, compressed files go too.
+ * Compresses files that have changed since the last build, and keeps the rest. Compressed files are removed with their text.
  * @returns the compressed files by the path of their text.
  */
 export async function precompress(
@@ -42,7 +42,7 @@ export async function precompress(
   const paths = Array.from(output.sizes(), ([path, bytes]) => ({ path, bytes }))
     .filter(isWorthwhile)
     .map(({ path }) => path)
-    // A site may bring compressed files of its own.
+    // A site may have its own compressed files.
     .filter((path) => !COMPRESSED_SUFFIXES.some((suffix) => standing.has(path + suffix)));
   const waiting = paths.filter((path) => output.isChanged(path) || !mayKeep || !keepCompressed(path, output));
   const work = Array.from({ length: CONCURRENCY }, async () => {
@@ -61,14 +61,14 @@ export async function precompress(
   );
 }
 
-/** Rejects when nobody works any more: what is put later would lie among the files of the next build. */
+/** Rejects only after all work has ended: a file that is put later would be among the files of the next build. */
 async function allOf(work: readonly Promise<void>[], giveUp: () => unknown): Promise<void> {
   for (const each of work) each.catch(giveUp);
   await Promise.allSettled(work);
   await Promise.all(work);
 }
 
-/** Paths of the compressed files that stand beside a file. */
+/** Paths of the compressed files beside a file. */
 export function compressedPaths(file: Pick<SiteFile, 'path' | 'bytes'>): readonly string[] {
   return isWorthwhile(file) ? COMPRESSED_SUFFIXES.map((suffix) => file.path + suffix) : [];
 }

@@ -1,6 +1,6 @@
 /**
- * Replaces a site file by file, all or nothing. The journal says first what is going to happen, and old files are kept until
- * all new ones have their places. Every step may be repeated, in either direction: a kill can come between any two.
+ * Replaces a site file by file, all or nothing. The journal lists all steps first, and old files are kept until all new
+ * ones are in their places. Every step can be repeated, in either direction, because a kill can interrupt any two steps.
  */
 import {
   copyFileSync,
@@ -33,7 +33,7 @@ export function publishFiles(places: OutputPlaces, plan: PublishPlan): void {
   completePublication(places, plan);
 }
 
-/** The first site of all comes into being by one rename. @throws StopoverError disk-write */
+/** Publishes the first site in a folder by one rename. @throws StopoverError disk-write */
 export function publishFirst({ site, pending }: OutputPlaces, paths: readonly string[]): void {
   attempt(site, () => {
     syncPending(pending, paths);
@@ -42,7 +42,7 @@ export function publishFirst({ site, pending }: OutputPlaces, paths: readonly st
   });
 }
 
-/** Does what is left of a publication. @throws StopoverError disk-write when that cannot be done; it is undone then. */
+/** Completes a publication. @throws StopoverError disk-write when that fails; the publication is then undone. */
 export function completePublication(places: OutputPlaces, plan: PublishPlan): void {
   try {
     carryOut(places, plan);
@@ -55,7 +55,7 @@ export function completePublication(places: OutputPlaces, plan: PublishPlan): vo
   endPublication(places);
 }
 
-/** Brings back what was there before. @throws StopoverError disk-write; what is left of it can be done later. */
+/** Restores the old site. @throws StopoverError disk-write; the rest can be restored later. */
 export function undoPublication(places: OutputPlaces, plan: PublishPlan): void {
   const { site, pending, previous } = places;
   const added = new Set(plan.added);
@@ -71,7 +71,7 @@ function carryOut(places: OutputPlaces, plan: PublishPlan): void {
   const { site, pending, previous } = places;
   const added = new Set(plan.added);
   const setAside = (path: string) => {
-    // A folder in its place is the new site's: the file has been set aside before.
+    // A folder in its place belongs to the new site: the file has already been set aside.
     if (readStats(placeIn(site, path))?.isDirectory()) return;
     moveFile(placeIn(site, path), placeIn(previous, path));
     removeEmptyFolders(site, path);
@@ -86,8 +86,8 @@ function carryOut(places: OutputPlaces, plan: PublishPlan): void {
 }
 
 /**
- * Files go when others have come, because visitors may still be sent to them. Files in the way of new ones go first, and
- * so does a compressed file: a host would send it in the place of its text.
+ * Lists the files that must be removed before the moves: files in the way of new ones, and compressed files, which a host would
+ * send instead of their new text. Other files are removed later, because visitors may still request them.
  */
 function listFirstRemovals({ moves, removed }: PublishPlan): readonly string[] {
   const [coming, going] = [new Set(moves), new Set(removed)];
@@ -103,7 +103,7 @@ function endPublication(places: OutputPlaces): void {
   for (const folder of [places.pending, places.previous]) removeQuietly(folder);
 }
 
-/** The files themselves are on the disk already; folders that became empty are no more. */
+/** Syncs the folders of a site. Its files have been synced already, and empty folders no longer exist. */
 function syncSite({ site }: OutputPlaces, { moves, removed }: PublishPlan): void {
   const folders = [...listFolders([...moves, ...removed])].filter((folder) => existsSync(join(site, folder)));
   attempt(site, () => syncAll(site, folders));
@@ -113,7 +113,7 @@ function syncPending(pending: string, paths: readonly string[]): void {
   syncAll(pending, [...paths, ...listFolders(paths)]);
 }
 
-/** Moves a file into place, which nothing but a rename is needed for as a rule. A file that is not there has been moved before. */
+/** Moves a file into place, usually with only a rename. A missing file has been moved before. */
 function moveFile(from: string, to: string): void {
   try {
     renameSync(from, to);
@@ -127,7 +127,7 @@ function moveFile(from: string, to: string): void {
   }
 }
 
-/** Keeps a file under another name: its place is never empty. */
+/** Keeps a file under a second name, so that its place is never empty. */
 function keepFile(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -140,7 +140,7 @@ function keepFile(from: string, to: string): void {
   }
 }
 
-/** Some disks have no second names for files. */
+/** Copies the file on disks without hard links. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -167,7 +167,7 @@ function removeEmptyFolders(site: string, path: string): void {
     try {
       rmdirSync(placeIn(site, folder));
     } catch {
-      // Not empty, or not there.
+      // The folder is not empty, or does not exist.
       return;
     }
   }

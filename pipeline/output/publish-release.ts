@@ -1,6 +1,6 @@
 /**
- * Publishes a site as a whole folder of its own, a release, and switches one link to it: whoever serves what the link leads to
- * has the old site or the new one. Files that do not change are the same files in both.
+ * Publishes a site as a separate folder, a release, and switches one link to it, so that a server that follows the link has
+ * the old site or the new one. Unchanged files are hard links to the same files.
  */
 import {
   copyFileSync,
@@ -23,13 +23,13 @@ import type { PublishPlan } from './journal.ts';
 import { INNER_FOLDER, type OutputPlaces } from './output-places.ts';
 import { listFolders } from './site-folders.ts';
 
-/** So many releases are kept, the newest included: what was published can be had back by hand. */
+/** Number of releases that are kept, including the newest, so that people can go back to an earlier one. */
 export const KEPT_RELEASES = 3;
 
 /** `000012-` and the build's id. */
 const RELEASE_NAME = /^\d{6}-/;
 
-/** Names of releases that are being removed begin so: half a release is none to go back to. */
+/** Prefix of releases that are being removed, because half a release must not be restored. */
 const GOING_PREFIX = 'old-';
 
 type ReleasePlaces = Pick<OutputPlaces, 'site' | 'link' | 'pending' | 'releases' | 'nextLink'>;
@@ -64,14 +64,14 @@ export function publishRelease(
   }
 }
 
-/** Refuses a folder that no link can take the place of. @throws StopoverError usage. */
+/** Refuses a folder that a link cannot replace. @throws StopoverError usage. */
 export function refuseMount({ site, pending }: Pick<OutputPlaces, 'site' | 'pending'>): void {
   if (!pending.startsWith(join(site, INNER_FOLDER))) return;
   const reason = `${site} cannot become a link to releases: it is a mount, or its parent folder cannot be written to.`;
   throw new StopoverError('usage', { reason });
 }
 
-/** Refuses to write into a release, which is to stay as it was published. @throws StopoverError usage. */
+/** Refuses to write into a release, which must not change after it is published. @throws StopoverError usage. */
 export function refuseRelease({ site, link }: Pick<OutputPlaces, 'site' | 'link'>): void {
   if (site === link) return;
   const remedy = `Set "build.publish" to "releases", or remove the link (rm ${link}) and build into a new folder.`;
@@ -79,7 +79,7 @@ export function refuseRelease({ site, link }: Pick<OutputPlaces, 'site' | 'link'
   throw new StopoverError('usage', { reason });
 }
 
-/** Makes a release that is there the site again, with files of the present site that it lacks. @throws StopoverError disk-write. */
+/** Makes an existing release the site again, and adds some files of the current site to it. @throws StopoverError disk-write. */
 export function switchToRelease(places: ReleasePlaces, name: string, added: readonly string[]): void {
   const release = join(places.releases, name);
   try {
@@ -93,19 +93,19 @@ export function switchToRelease(places: ReleasePlaces, name: string, added: read
   }
 }
 
-/** Completes what a kill has left of a site that was a folder and becomes a link. */
+/** Completes the change of a site from a folder to a link, after a kill has interrupted it. */
 export function settleLink({ link, nextLink }: Pick<OutputPlaces, 'link' | 'nextLink'>): void {
   if (readTarget(nextLink) === undefined) return;
   if (lstatSync(link, { throwIfNoEntry: false })) rmSync(nextLink);
   else renameSync(nextLink, link);
 }
 
-/** Whether a kill has come between taking the folder away and putting the link into its place. */
+/** Whether a kill has interrupted this change after the folder was moved away, before the link was in its place. */
 export function isLinkMissing({ link, nextLink }: Pick<OutputPlaces, 'link' | 'nextLink'>): boolean {
   return readTarget(nextLink) !== undefined && !lstatSync(link, { throwIfNoEntry: false });
 }
 
-/** Returns the files that the new site takes over from the old one. */
+/** Makes a release; returns the files that it takes over from the old site. */
 function makeRelease(
   { site, pending }: ReleasePlaces,
   plan: PublishPlan,
@@ -132,7 +132,7 @@ function listEntries(site: string, folder = ''): string[] {
   });
 }
 
-/** A second name for the same file; links are made anew, and some disks have no second names. */
+/** Gives a file a second name. Symbolic links are made again, and on disks without hard links the file is copied. */
 function takeOver(from: string, to: string): void {
   try {
     if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to);
@@ -142,7 +142,7 @@ function takeOver(from: string, to: string): void {
   }
 }
 
-/** The one step that counts. A site that is a folder still becomes the oldest release. */
+/** Switches the link, which publishes the release. A site that is still a folder becomes the oldest release. */
 function switchLink({ link, nextLink, releases }: ReleasePlaces, release: string): void {
   rmSync(nextLink, { force: true });
   symlinkSync(relative(dirname(link), release), nextLink);
@@ -152,7 +152,7 @@ function switchLink({ link, nextLink, releases }: ReleasePlaces, release: string
   try {
     renameSync(nextLink, link);
   } catch (cause) {
-    // The release goes again, and a link to it must not become the site.
+    // The release will be removed, so a link to it must not become the site.
     if (isFolder) renameSync(before, link);
     rmSync(nextLink, { force: true });
     throw cause;
@@ -160,7 +160,7 @@ function switchLink({ link, nextLink, releases }: ReleasePlaces, release: string
   syncFolder(dirname(link));
 }
 
-/** The site of before stays as well: after a rollback, newer ones may be what it was to replace. */
+/** Removes old releases, but not the previous site, which may be older than the kept ones after a rollback. */
 function removeOldReleases({ releases, site }: ReleasePlaces): void {
   const old = listReleases(releases)
     .slice(0, -KEPT_RELEASES)
@@ -169,7 +169,7 @@ function removeOldReleases({ releases, site }: ReleasePlaces): void {
     try {
       renameSync(join(releases, name), join(releases, GOING_PREFIX + name));
     } catch {
-      // The new site is published: an old one that cannot go yet goes with a later build.
+      // The new site is published. A later build removes an old release that cannot be removed now.
     }
   }
   const going = readdirSync(releases).filter((name) => name.startsWith(GOING_PREFIX));

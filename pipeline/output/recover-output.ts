@@ -1,4 +1,4 @@
-/** Brings a site into order that a killed publication has left half-way, before anybody looks at it. */
+/** Repairs a site after an interrupted publication, before a command uses the site. */
 import type { StopoverError } from '../errors.ts';
 import { hasJournal, readJournal } from './journal.ts';
 import { lockOutput } from './output-lock.ts';
@@ -7,8 +7,8 @@ import { completePublication, undoPublication } from './publish-files.ts';
 import { isLinkMissing, settleLink } from './publish-release.ts';
 
 /**
- * Completes or undoes what a killed process has left. A publication that is under way is left alone, and so is a site that may
- * not be written to: readers see one state of it all the same (`openSiteView`).
+ * Completes or undoes a publication that a killed process left. It does nothing during a publication or when the site cannot be
+ * written to: readers see one state of the site anyway (`openSiteView`).
  * @throws StopoverError publication-unclear.
  */
 export function recoverOutput(folder: string): void {
@@ -26,7 +26,7 @@ export function recoverOutput(folder: string): void {
   }
 }
 
-/** The same for a process that has the lock. @throws StopoverError disk-write when it can be neither completed nor undone; publication-unclear. */
+/** The same for a process that has the lock. @throws StopoverError disk-write when neither succeeds; publication-unclear. */
 export function recoverLocked(places: OutputPlaces): void {
   settleLink(places);
   const journal = readJournal(places);
@@ -35,7 +35,7 @@ export function recoverLocked(places: OutputPlaces): void {
   try {
     completePublication(places, journal.plan);
   } catch (error) {
-    // It was undone: the site is whole.
+    // Without a journal, the publication was undone and the site is whole.
     if (hasJournal(places)) throw error;
   }
 }

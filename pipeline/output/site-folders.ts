@@ -1,14 +1,14 @@
 /** Folders of a site, by the paths of its files. */
 import { dirname } from 'node:path';
 
-/** The folders that a path lies in, innermost first, the site's own (`.`) last. */
+/** The folders above a path, innermost first, the site's own (`.`) last. */
 export function foldersAbove(path: string): string[] {
   const folders = [dirname(path)];
   while (folders.at(-1) !== '.') folders.push(dirname(folders.at(-1)!));
   return folders;
 }
 
-/** All folders that some paths lie in. */
+/** All folders above some paths. */
 export function listFolders(paths: Iterable<string>): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const path of paths) {

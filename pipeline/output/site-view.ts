@@ -1,4 +1,4 @@
-/** A site as its readers are to see it: the old one or the new one, also while files take their places and when that was interrupted. */
+/** A consistent view of a site: readers see the old one or the new one, even while files are moved and after an interruption. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Journal, readJournal } from './journal.ts';
@@ -15,7 +15,7 @@ export function openSiteView(folder: string): SiteView {
     const publication = findPublication();
     if (!publication) return folder;
     if (publication.hidden.has(path)) return undefined;
-    // A file that is not there has its place in the site already, or never had another.
+    // A file that is not there is already in its place, or did not change.
     return existsSync(join(publication.source, path)) ? publication.source : folder;
   };
 }
@@ -24,11 +24,11 @@ export function openSiteView(folder: string): SiteView {
 interface Publication {
   /** Folder in which files wait for their moves. */
   readonly source: string;
-  /** Files that stand in the site, and are not part of it. */
+  /** Files in the site's folder that are not part of the site. */
   readonly hidden: ReadonlySet<string>;
 }
 
-/** The journal is read once: it lasts for as long as files are moved. */
+/** Makes a function that finds the publication. It reads each version of the journal once. */
 function createPublicationFinder(places: OutputPlaces): () => Publication | undefined {
   let known: { readonly version: string; readonly publication: Publication | undefined } | undefined;
   return () => {
