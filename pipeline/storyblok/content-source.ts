@@ -1,25 +1,25 @@
-/** The interface of content sources, as the fetch sees them: paced, persistent, and checked for shape. */
+/** The interface of content sources for a fetch: paced, with retries, and with checked answers. */
 
-/** The subject of an answer: the key of its content. */
+/** The key of an answer's content. */
 export type AnswerKey = 'space' | 'stories' | 'links' | 'datasources' | 'datasource_entries' | 'tags';
 
-/** A question to the API. */
+/** A request to the API. */
 export interface ContentQuery {
   /** Path below the base address: `cdn/stories`. */
   readonly path: string;
-  /** Undefined ones are not sent. */
+  /** Parameters; undefined ones are not sent. */
   readonly params: Readonly<Record<string, string | number | undefined>>;
-  /** The key the answer must have; anything else is asked for again. Only `tags` may be missing, which are a hint and no content. */
+  /** The key that the answer must have, otherwise the request is repeated. Only `tags`, which are a hint, may be missing. */
   readonly key: AnswerKey;
 }
 
-/** The API's answer, reduced to the needs of a fetch. */
+/** The parts of the API's answer that a fetch needs. */
 export interface ContentAnswer {
   /** The value of the query's key: an object for `space`, an object or a list for the others. */
   readonly content: unknown;
-  /** The `total` header; undefined when it is missing or no number. It is a hint, never evidence. */
+  /** The `total` header; undefined when it is missing or not a number. It is a hint, never evidence. */
   readonly total: number | undefined;
-  /** Cache version that the answer names, where it does. */
+  /** Cache version in the answer, if there is one. */
   readonly cv: number | undefined;
 }
 
@@ -30,6 +30,6 @@ export interface ContentSource {
   /** @throws StopoverError of the `upstream-…` family, or `interrupted` when the signal aborted. */
   ask(query: ContentQuery): Promise<ContentAnswer>;
   readonly counts: { readonly requests: number; readonly retries: number; readonly waitedMs: number };
-  /** Drops what is under way. */
+  /** Cancels pending requests. */
   close(): void;
 }

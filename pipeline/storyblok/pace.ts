@@ -1,23 +1,23 @@
-/** The pace of a fetch: never more requests in any window of a second than the API allows, whatever the network does. */
+/** The pace of a fetch: in any window of a second, never more requests than the API allows, whatever the network does. */
 import { setMaxListeners } from 'node:events';
 import PQueue from 'p-queue';
 import type { Timing } from './timing.ts';
 
-/** Requests under way at once when the pace is unlimited: enough to keep a local server busy. */
+/** Number of concurrent requests when the pace is unlimited: enough to keep a local server busy. */
 const UNLIMITED_CONCURRENCY = 8;
 const WINDOW_MS = 1000;
-/** A timer may fire early and clocks have whole milliseconds: without a margin a sixth request slips in now and then. */
+/** Margin for timers that fire early and clocks with whole milliseconds. Without it, a window sometimes has one request too many. */
 const MARGIN_MS = 15;
 
-/** Lets requests go at the pace that the API allows. */
+/** Starts requests at the pace that the API allows. */
 export interface Pace {
   /** Runs a request when a slot is free. One with `again` goes before those that were never tried. */
   run<Result>(request: () => Promise<Result>, again?: boolean): Promise<Result>;
-  /** Waits before a request is made again; others go on meanwhile. Rejects when the signal aborts. */
+  /** Waits before a request is repeated, while others continue. Rejects when the signal aborts. */
   wait(milliseconds: number): Promise<void>;
-  /** Starts nothing for so long: the server asked to be left alone. */
+  /** Starts no requests for some time, because the server asked for it. */
   pauseFor(milliseconds: number): void;
-  /** Milliseconds in which requests waited and none was under way. */
+  /** Milliseconds in which requests waited and none was running. */
   readonly waitedMs: number;
 }
 
@@ -29,15 +29,15 @@ interface PaceOptions {
 }
 
 /**
- * Creates a pace of N requests a second: N slots, each of which rests a second after its answer.
- * A slot's next request starts a second after the server had its last one, so that no window holds more than N,
- * however unevenly the network delivers them; counting starts instead overshoots on the wire.
+ * Creates a pace of N requests a second: N slots, each of which rests for a second after its answer.
+ * A slot's next request starts at least a second after the server received the last one, so that no window has more than N,
+ * however unevenly the network delivers them. Counting starts instead would exceed the limit at the server.
  */
 export function createPace({ requestsPerSecond, timing, signal }: PaceOptions): Pace {
   const { slots, restMs } = planSlots(requestsPerSecond);
   const queue = new PQueue({ concurrency: slots });
   const waiting = createWaitClock(timing);
-  // Each request that waits listens to it, and that is no leak.
+  // Each waiting request listens to the signal, which is not a leak.
   setMaxListeners(0, signal);
   let pauses = 0;
 
@@ -78,7 +78,7 @@ function planSlots(requestsPerSecond: number | 'unlimited'): { slots: number; re
   return { slots, restMs: WINDOW_MS / Math.min(1, requestsPerSecond) + MARGIN_MS };
 }
 
-/** Adds up the time in which something waited while nothing was under way. */
+/** Adds up the time in which requests waited while none was running. */
 function createWaitClock({ now }: Timing) {
   let queued = 0;
   let underWay = 0;

@@ -1,4 +1,4 @@
-/** Asks what an access token opens: which space, and whether drafts, too. For people who want to know, not for fetches. */
+/** Finds out which space an access token opens, and whether it also opens drafts. Informs people; fetches do not use it. */
 import { z } from 'zod';
 import { type Region, regionAddress, regions } from './regions.ts';
 
@@ -24,7 +24,7 @@ export interface TokenProbe {
   readonly serverTime: number | undefined;
 }
 
-/** The API answers well under a second. */
+/** Time limit of a request. The API answers in well under a second. */
 const TIMEOUT_MS = 10_000;
 const OK = 200;
 
@@ -35,7 +35,7 @@ const SpaceAnswer = z.object({
   }),
 });
 
-/** Asks for the space of a token, and for a draft. */
+/** Requests the space of a token, and a draft. */
 export async function probeToken(question: TokenQuestion): Promise<TokenProbe> {
   try {
     const answer = await ask('cdn/spaces/me', {}, question);
@@ -46,7 +46,7 @@ export async function probeToken(question: TokenQuestion): Promise<TokenProbe> {
       ? await ask('cdn/stories', { version: 'draft', per_page: '1' }, question)
       : undefined;
     return {
-      // A page that a proxy or a login sends in place of the API is no answer of the API.
+      // A page from a proxy or a login is not an answer of the API.
       status: answer.status === OK && !parsed.success ? 0 : answer.status,
       reason: parsed.success ? '' : 'something else than the content API answers there',
       ...{ spaceId: id, spaceName: name, seesDrafts: drafts?.status === OK },
@@ -59,7 +59,7 @@ export async function probeToken(question: TokenQuestion): Promise<TokenProbe> {
   }
 }
 
-/** The region whose API knows a token; undefined if none does. */
+/** Finds the region whose API accepts a token; undefined if there is none. */
 export async function findRegion(question: Omit<TokenQuestion, 'address'>): Promise<Region | undefined> {
   const probes = regions.map(async (region) => ({
     region,

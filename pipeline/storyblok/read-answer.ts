@@ -1,11 +1,11 @@
-/** One HTTP request read to its last byte, with a time limit over all of it, and its failures typed. */
+/** Reads one HTTP answer to its last byte, with a time limit for the whole request and typed failures. */
 import { parseInPieces } from '../bytes/parse-in-pieces.ts';
 import { isPassingStatus, parseRetryAfter, RequestFailure } from './request-failure.ts';
 
-/** A server's words in our messages: a sentence is enough, a page of HTML is not. */
+/** Maximum length of a server's text in our messages: enough for a sentence, but not for a page of HTML. */
 const MAX_REASON_CHARACTERS = 200;
 
-/** Error codes of the system and of undici that mean: no connection came about. */
+/** Error codes of the system and of undici that mean that no connection was made. */
 const UNREACHABLE_CODES: readonly string[] = [
   'EPROTO',
   'ECONNREFUSED',
@@ -18,7 +18,7 @@ const UNREACHABLE_CODES: readonly string[] = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** Many times the largest page of stories; a few megabytes of compressed zeros would fill the memory within the time limit. */
+/** Many times the largest page of stories. Without a limit, a few megabytes of compressed zeros could fill the memory. */
 const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
 
 const TOO_LARGE = 'The answer is larger than 256 MB';
@@ -39,7 +39,7 @@ export interface AnswerOptions {
   /** Limit for the whole attempt: connecting, headers and body. */
   readonly timeoutMs: number;
   readonly now: () => number;
-  /** Gives up at once; the rejection is then the signal's reason. */
+  /** Cancels the request, which then rejects with the signal's reason. */
   readonly signal: AbortSignal;
 }
 
@@ -85,12 +85,12 @@ async function readBytes(address: string, init: RequestInit, { fetch }: AnswerOp
   return { response, bytes: Buffer.concat(pieces) };
 }
 
-/** A `fetch` that was passed in may not look at its signal; the time limit holds all the same. */
+/** Rejects when the signal aborts, even if a custom `fetch` ignores the signal. */
 function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason);
     signal.addEventListener('abort', giveUp, { once: true });
-    // The platform holds on to signals for long; one that still had this listener would keep the answer with it.
+    // The platform keeps signals for a long time, and this listener would keep the answer in memory with them.
     const leave = () => signal.removeEventListener('abort', giveUp);
     work.then(resolve, reject).finally(leave);
   });
@@ -122,7 +122,7 @@ function dropByteOrderMark(bytes: Buffer): Buffer {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 
-/** The API says what is wrong as `{"error": …}`, as `["…"]`, or not at all. */
+/** Describes a status. The API reports errors as `{"error": …}`, as `["…"]`, or not at all. */
 function describeStatus({ status, statusText }: Response, body: unknown): string {
   const said = Array.isArray(body) ? body[0] : (body as { error?: unknown } | null | undefined)?.error;
   const words = typeof said === 'string' && said !== '' ? said : statusText || `status ${status}`;
@@ -133,7 +133,7 @@ function describeUnreadable(bytes: Buffer): string {
   return bytes.toString().trim() === '' ? 'The answer is empty' : 'The answer is not complete JSON';
 }
 
-/** Pages often come with the type of what was asked for. */
+/** Whether an answer is an HTML page, which often has the content type of the request. */
 function isPage(bytes: Buffer, headers: Headers): boolean {
   return Boolean(headers.get('content-type')?.includes('html')) || /^\s*</.test(bytes.toString());
 }
@@ -148,12 +148,12 @@ function describeNetworkError(error: unknown): RequestFailure {
   return new RequestFailure(kind, words.slice(0, MAX_REASON_CHARACTERS), { cause: error });
 }
 
-/** A certificate that does not fit is no answer either. */
+/** Whether a code means that the server is unreachable. An invalid certificate counts too. */
 function saysUnreachable(code: string): boolean {
   return UNREACHABLE_CODES.includes(code) || /^ERR_(TLS|SSL)_|CERT/.test(code);
 }
 
-/** An error, what caused it, and the parts of an AggregateError: where Node hides the code. */
+/** An error, its causes, and the parts of an AggregateError, any of which may have Node's error code. */
 function errorChain(error: unknown): readonly unknown[] {
   if (!(error instanceof Error)) return [error];
   const parts = error instanceof AggregateError ? error.errors : [];

@@ -1,10 +1,10 @@
-/** Keeps secrets out of what people, logs and reports get to read. */
+/** Keeps secrets out of messages, logs and reports. */
 
 const REDACTED = '***';
-/** Shorter values occur in ordinary words; replacing them would make messages unreadable and hide nothing. */
+/** Minimum length of secrets to replace. Shorter values occur in ordinary words; replacing them would only make messages unreadable. */
 const MIN_SECRET_CHARACTERS = 4;
 
-/** Replaces every secret in a text, as it is and as it stands in addresses. */
+/** Replaces every secret in a text, both plain and as it is encoded in addresses. */
 export function redactSecrets(text: string, secrets: readonly (string | undefined)[]): string {
   let redacted = text;
   for (const secret of secrets) {

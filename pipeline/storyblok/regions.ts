@@ -1,6 +1,6 @@
 /** Base addresses of the content delivery API by the region of the space. */
 
-/** Hosts by region. The client library knows them too, but takes an unknown region for `eu` without a word. */
+/** Hosts by region. The client library has them too, but silently treats an unknown region as `eu`. */
 const regionHosts = {
   eu: 'api.storyblok.com',
   us: 'api-us.storyblok.com',
@@ -18,7 +18,7 @@ export const regions = Object.keys(regionHosts) as readonly Region[];
 /** Regions for messages. */
 export const regionNames = regions.join(', ');
 
-/** Whether a base address lacks the version at its end, without which the API knows none of its addresses. */
+/** Whether a base address lacks the version at its end, without which all addresses of the API are unknown. */
 export function lacksVersion(address: string): boolean {
   return !/\/v\d+\/*$/.test(address);
 }

@@ -1,9 +1,9 @@
-/** The failures of one attempt of one request, told apart so that the right ones are tried again. */
+/** The failures of one attempt at a request, classified so that the right ones are retried. */
 
 /**
- * `status`: an answer that is not a success · `unreachable`: no connection came about ·
- * `broken`: cut off, not JSON, or JSON of another shape · `page`: HTML, which is for people and not of the API ·
- * `timed-out`: nothing complete within the time limit · `oversized`: more than is taken, which another attempt would not change.
+ * `status`: an answer that is not a success · `unreachable`: no connection was made ·
+ * `broken`: cut off, not JSON, or JSON of another shape · `page`: HTML, which does not come from the API ·
+ * `timed-out`: not complete within the time limit · `oversized`: larger than allowed, which another attempt would not change.
  */
 export type FailureKind = 'status' | 'unreachable' | 'broken' | 'page' | 'timed-out' | 'oversized';
 
@@ -13,12 +13,12 @@ interface FailureFacts {
   readonly cause?: unknown;
 }
 
-/** One attempt that failed, with what its headers said about trying again. */
+/** One failed attempt, with the facts of its headers about retrying. */
 export class RequestFailure extends Error {
   override readonly name = 'RequestFailure';
   readonly kind: FailureKind;
   readonly status: number | undefined;
-  /** Milliseconds for which the server asks to be left alone. */
+  /** Milliseconds to wait, as the server asks. */
   readonly retryAfterMs: number | undefined;
 
   constructor(kind: FailureKind, message: string, { status, retryAfterMs, cause }: FailureFacts = {}) {
@@ -29,17 +29,17 @@ export class RequestFailure extends Error {
   }
 }
 
-/** Statuses below 500 that say "not now" and not "never": time-out, too early, too many requests. */
+/** Statuses below 500 that mean "not now" and not "never": time-out, too early, too many requests. */
 const PASSING_STATUSES: readonly number[] = [408, 425, 429];
 
-/** Whether the same request may well succeed later. */
+/** Whether the same request may succeed later. */
 export function isPassing({ kind, status }: RequestFailure): boolean {
   if (kind === 'page') return status === undefined;
   if (kind === 'oversized') return false;
   return kind !== 'status' || isPassingStatus(status ?? 0);
 }
 
-/** Whether a status says "not now" rather than "never". */
+/** Whether a status means "not now" rather than "never". */
 export function isPassingStatus(status: number): boolean {
   return status >= 500 || PASSING_STATUSES.includes(status);
 }
@@ -49,7 +49,7 @@ export function parseRetryAfter(value: string | null, nowMs: number): number | u
   const text = value?.trim();
   if (!text) return undefined;
   if (/^\d+(\.\d+)?$/.test(text)) return Math.ceil(Number(text) * 1000);
-  // A date begins with its weekday; Date.parse alone would take "-1" for a year.
+  // A date begins with its weekday; Date.parse alone would read "-1" as a year.
   const date = /^[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
 }

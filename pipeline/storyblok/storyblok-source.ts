@@ -1,4 +1,4 @@
-/** The content delivery API as a content source: the client library for the protocol, everything around it our own. */
+/** The content delivery API as a content source. The client library handles the protocol, and our code everything else. */
 import { Storyblok } from 'storyblok-js-client';
 import { StopoverError } from '../errors.ts';
 import type { ContentAnswer, ContentQuery, ContentSource } from './content-source.ts';
@@ -10,9 +10,9 @@ import { isPassing, RequestFailure } from './request-failure.ts';
 import { withRetries } from './retry.ts';
 import { systemTiming, type Timing } from './timing.ts';
 
-/** A page of 25 stories takes the API well under a second; a connection that hangs is cut after this. */
+/** Time limit of an attempt, for connections that hang. The API returns a page of 25 stories in well under a second. */
 const ATTEMPT_TIMEOUT_MS = 20_000;
-/** So high that the client's own throttle never acts: ours stands in front of it. */
+/** Rate limit of the client, so high that its throttle never acts. Our own pace limits requests. */
 const CLIENT_RATE_LIMIT = 1000;
 const UNAUTHORIZED_STATUSES: readonly number[] = [401, 403];
 const NOT_FOUND = 404;
@@ -21,20 +21,20 @@ const NOT_FOUND = 404;
 export interface SourceSettings {
   /** Access token of the space; a public one sees published content only. */
   readonly token?: string | undefined;
-  /** Access token for drafts, where it is another one. */
+  /** Access token for drafts, if it differs. */
   readonly previewToken?: string | undefined;
   readonly oauthToken?: string | undefined;
   readonly region?: Region | undefined;
-  /** Another base address, up to and including the version, such as `http://127.0.0.1:4324/v2`. */
+  /** A custom base address, up to and including the version, such as `http://127.0.0.1:4324/v2`. */
   readonly apiUrl?: string | undefined;
   readonly requestsPerSecond: number | 'unlimited';
-  /** Another way to make requests, such as an API that runs in this process. Default: the platform's. */
+  /** A custom `fetch`, such as one for an API in this process. Default: the platform's. */
   readonly fetch?: typeof globalThis.fetch | undefined;
   /** Time limit of one attempt, from connecting to the last byte. Default: 20 seconds. */
   readonly attemptTimeoutMs?: number | undefined;
   readonly timing?: Timing | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Called before each wait for another try. */
+  /** Called before the wait for each retry. */
   readonly onRetry?: (() => void) | undefined;
 }
 
@@ -97,7 +97,7 @@ async function ask(query: ContentQuery, connection: Connection): Promise<Content
   }
 }
 
-/** One attempt. An answer of any status proves that the address is the right one. */
+/** Makes one attempt. An answer with any status proves that the address is right. */
 async function request(query: ContentQuery, connection: Connection): Promise<ContentAnswer> {
   const { counts } = connection;
   try {
@@ -111,10 +111,10 @@ async function request(query: ContentQuery, connection: Connection): Promise<Con
 }
 
 /**
- * The client forms the address, the parameters and the headers. It gets an empty answer and the real one is kept here,
- * because it would lose statuses and headers, walk every body recursively (deep stories overflow its stack), take the
- * number of allowed concurrent requests for a rate, and remember a `cv` for all clients of the process.
- * One client a request: nothing it learns from one answer reaches the next.
+ * Makes a request with the client, which forms the address, the parameters and the headers. The client gets an empty answer, and
+ * the real one is kept here, because it would lose statuses and headers, walk every body recursively (deep stories overflow its
+ * stack), use the number of allowed concurrent requests as a rate, and remember a `cv` for all clients of the process.
+ * Each request has a new client, so that no state passes from one answer to the next request.
  */
 async function requestThroughClient(query: ContentQuery, connection: Connection): Promise<Answer> {
   const { settings, address, signal, timing } = connection;
@@ -135,12 +135,12 @@ async function requestThroughClient(query: ContentQuery, connection: Connection)
         now: timing.now,
         signal,
       });
-      // Not awaited here: while the client reads its empty answer, the real one would wait in memory.
+      // Do not await the answer here, because it would stay in memory while the client reads its empty one.
       outcome.catch(() => {});
       return new Response('{}');
     },
   });
-  // A copy, because the client writes the token into the parameters it is given.
+  // Pass a copy, because the client writes the token into the parameters.
   await client.get(query.path, { ...query.params });
   if (!outcome) throw new RequestFailure('broken', 'The client library made no request');
   return outcome;
@@ -151,7 +151,7 @@ function pickToken({ params }: ContentQuery, { token, previewToken }: SourceSett
   return first || second || '';
 }
 
-/** With an OAuth token alone the client would send `token=`, which the API takes for a wrong one. */
+/** Removes an empty token. With only an OAuth token, the client sends `token=`, which the API treats as a wrong token. */
 function addressOf(input: string | URL | Request, token: string): string {
   const url = new URL(input instanceof Request ? input.url : input);
   if (token === '') url.searchParams.delete('token');
@@ -207,7 +207,7 @@ function pickCode(failure: RequestFailure, { query, connection }: FailedQuery) {
   if (kind === 'unreachable') return 'upstream-unreachable';
   if (kind === 'page') return 'upstream-not-json';
   if (isPassing(failure)) return 'upstream-failed';
-  // A region that knows nothing of the token: the space itself is "not found".
+  // A region that does not know the token answers that the space is "not found".
   const noSpace = query.key === 'space' && status === NOT_FOUND && !lacksVersion(connection.address);
   return UNAUTHORIZED_STATUSES.includes(status) || noSpace ? 'upstream-unauthorized' : 'upstream-refused';
 }

@@ -1,17 +1,17 @@
-/** Time and chance as a fetch needs them: passed in, so that tests wait for nothing and jitter can be told. */
+/** Time and randomness for a fetch. They are passed in, so that tests need not wait and can control jitter. */
 import { setTimeout as sleepFor } from 'node:timers/promises';
 
-/** Clock, chance and waiting. */
+/** Clock, randomness and waiting. */
 export interface Timing {
   /** Milliseconds since 1970. */
   now(): number;
-  /** A number from 0 up to 1. */
+  /** A random number from 0 up to, but not including, 1. */
   random(): number;
   /** Waits; rejects at once when the signal aborts. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** The machine's own clock, timers and chance. */
+/** The machine's own clock, timers and randomness. */
 export const systemTiming: Timing = {
   now: () => Date.now(),
   random: () => Math.random(),

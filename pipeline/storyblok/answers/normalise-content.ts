@@ -1,10 +1,10 @@
-/** Reduces content to what it says: references instead of copies, no marks of the editor, nothing that changes by itself. */
+/** Reduces content to its essentials: references instead of copies, no editor marks, and no values that change by themselves. */
 import { isUuid } from '../../store/story-facts.ts';
 
 /**
- * A normalised copy of content as the API gives it: inlined stories become their uuids, links lose the story they lead to,
- * assets keep what refers and describes, editor marks and untranslated twins go. Without recursion, because content can be
- * nested deeper than the call stack.
+ * Returns a normalised copy of the API's content: inlined stories become uuids, links lose the inlined story, assets keep only
+ * references and descriptions, and editor marks and `__i18n__` fields are removed. It does not recurse, because content can be
+ * nested more deeply than the call stack.
  */
 export function normaliseContent(content: Readonly<Record<string, unknown>>): unknown {
   const whole: Container = { content };
@@ -27,7 +27,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Text that UTF-8 can hold: half a surrogate pair, as cutting an emoji leaves it, becomes the replacement character. */
+/** Makes text valid for UTF-8: half a surrogate pair, such as one from a cut emoji, becomes the replacement character. */
 export function mendText(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
@@ -37,7 +37,7 @@ function normaliseValue(value: unknown): unknown {
   if (typeof value === 'string') return mendText(value);
   if (Array.isArray(value)) return [...value];
   if (!isRecord(value)) return value;
-  // A block may have fields of any name; only what is not a block can be one of the API's own objects.
+  // A block may have fields with any names, so only other objects can be the API's own.
   const isBlock = typeof value.component === 'string';
   if (!isBlock && isInlinedStory(value)) return value.uuid;
   if (!isBlock && value.fieldtype === 'asset') return normaliseAsset(value);
@@ -50,7 +50,7 @@ function normaliseValue(value: unknown): unknown {
   return kept;
 }
 
-/** `__proto__` is no field name of the space, and a trap for whoever copies the block later. */
+/** Whether a field is dropped. `__proto__` is not a field of the space, and would break code that copies the block. */
 function isVolatile(key: string): boolean {
   return key === '_editable' || key === '__proto__' || key.includes('__i18n__');
 }
@@ -86,7 +86,7 @@ function dropEmpty(record: Readonly<Record<string, unknown>>): Record<string, un
 const SIGNATURE_PARAMETER = /^(x-amz-[a-z-]+|expires|signature|policy|key-pair-id)=/i;
 const SIGNED = /[?&](x-amz-)?signature=/i;
 
-/** Addresses of private files are signed anew in every answer. */
+/** Removes the signature from the address of a private file, which differs in every answer. */
 function dropSignature(address: unknown): unknown {
   if (typeof address !== 'string' || !SIGNED.test(address)) return address;
   const [path = '', query = ''] = address.split(/\?(.*)/s);

@@ -1,15 +1,15 @@
-/** Turns what the content API calls a story into ours. The one place where a story from outside is checked. */
+/** Converts a story of the content API into ours. This is the only place that checks stories from outside. */
 import { z } from 'zod';
 import { type RawBlock, type Story, trimSlashes } from '#renderer/model';
 import { DEFAULT_LANGUAGE, isUuid } from '../../store/story-facts.ts';
 import { isRecord, mendText, normaliseContent } from './normalise-content.ts';
 
-/** A story, or why it is none; `story` says which one, as far as it can be told. */
+/** A story, or the reason why it is invalid; `story` then names it, if possible. */
 export type NormalisedStory =
   | { readonly story: Story }
   | { readonly problem: string; readonly story?: string };
 
-/** Checks and normalises one story as it arrived for a content language. Never throws, whatever the input is. */
+/** Checks and normalises one story that arrived for a content language. It never throws, whatever the input. */
 export function normaliseStory(input: unknown, { language }: { readonly language: string }): NormalisedStory {
   const result = ApiStory.safeParse(input);
   if (!result.success) {
@@ -41,7 +41,7 @@ export function normaliseStory(input: unknown, { language }: { readonly language
   return { story };
 }
 
-/** The innermost place: of a value that may be absent, only the other form says what is wrong with it. */
+/** Finds the innermost issue. For a value that may be absent, only the issue of the other form explains the fault. */
 function findIssue(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, 'path' | 'message'> {
   const inner = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined;
   if (!inner) return issue;
@@ -53,13 +53,13 @@ function byNumber(one: number, other: number): number {
   return one - other;
 }
 
-/** The slug in the default language: without slashes at its ends, and without the language that a translation stands under. */
+/** Reads the slug in the default language, without slashes at its ends and without the language prefix of a translation. */
 function readSlug(slugs: Pick<ApiStory, 'full_slug' | 'default_full_slug'>, language: string): string {
   if (slugs.default_full_slug) return trimSlug(slugs.default_full_slug);
   return language === DEFAULT_LANGUAGE ? trimSlug(slugs.full_slug) : trimLanguage(slugs.full_slug, language);
 }
 
-/** Only those that say something: a translation equal to the default slug may be given or not. */
+/** Reads translated slugs that differ from the default slug. The API may or may not return equal ones. */
 function readTranslatedSlugs(
   translations: ApiStory['translated_slugs'],
   slug: string,
@@ -72,7 +72,7 @@ function readTranslatedSlugs(
   return Object.fromEntries(slugs.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Names that differ from the story's own; nothing where there is none. */
+/** Reads translated names that differ from the story's own; the field is absent when there are none. */
 function readTranslatedNames(
   translations: ApiStory['translated_slugs'],
   name: string,
@@ -85,7 +85,7 @@ function readTranslatedNames(
   return { translatedNames: Object.fromEntries(names.sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
-/** A slug without slashes at its ends, and without the language that a translation stands under. */
+/** Returns a slug without slashes at its ends and without the language prefix of a translation. */
 export function trimLanguage(fullSlug: string, language: string): string {
   const slug = fullSlug.replace(/^\/+/, '');
   return trimSlug(slug.startsWith(`${language}/`) ? slug.slice(language.length) : slug);
@@ -106,7 +106,7 @@ function describeAddress(input: unknown): string | undefined {
 
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
 
-/** A date as ISO 8601 in UTC; one without a zone is taken as UTC, so that it means the same on every machine. */
+/** A date as ISO 8601 in UTC. A date without a zone counts as UTC, so that it means the same on every machine. */
 const date = z
   .string()
   .nullish()
@@ -120,7 +120,7 @@ const date = z
 
 const absent = <Value>(value: Value) => z.null().transform(() => value);
 
-/** The story object of the delivery API, as far as we use it. Keys that the API leaves out on demand may be missing. */
+/** The parts of the delivery API's story object that we use. Keys that the API can leave out on request may be missing. */
 const ApiStory = z.object(
   {
     uuid: z.custom<string>(isUuid, 'is not a uuid'),

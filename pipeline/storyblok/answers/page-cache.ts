@@ -1,4 +1,4 @@
-/** Pages of an unfinished fetch on disk, so that the next one goes on where this one was stopped. */
+/** Keeps pages of an unfinished fetch on disk, so that the next fetch continues where this one stopped. */
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,27 +7,27 @@ import { readJsonFile } from '../../disk/read-json-file.ts';
 import { replaceFile } from '../../disk/replace-file.ts';
 import type { ContentAnswer, ContentQuery } from '../content-source.ts';
 
-/** Answers of one fetch, kept on disk until it has ended well. */
+/** Answers of one fetch, kept on disk until it succeeds. */
 export interface PageCache {
-  /** The kept answer of a query, or the one that `ask` gets, which is then kept. */
+  /** Returns the kept answer to a query, or the one that `ask` returns, which is then kept. */
   remember(query: ContentQuery, ask: () => Promise<ContentAnswer>): Promise<ContentAnswer>;
-  /** Pages that did not have to be asked for again. */
+  /** Number of pages that did not have to be requested again. */
   readonly resumed: number;
-  /** Forgets everything of this space; for when the store has it. */
+  /** Removes all pages of this space, after the store has their content. */
   clear(): void;
 }
 
 interface PageCacheOptions {
   readonly folder: string;
-  /** Base address and space: what its pages may never be mixed with. */
+  /** Base address and space. Pages of different ones must never be mixed. */
   readonly space: string;
-  /** Cache version of the space: with another one, pages are not what they were. */
+  /** Cache version of the space. Pages of another version may have other content. */
   readonly cv: number;
-  /** A dry run reads what is kept and keeps nothing. */
+  /** True for a dry run, which reads kept pages but keeps none. */
   readonly readOnly: boolean;
 }
 
-/** Opens the pages kept for a space at one cache version; those of other versions are of no use any more. */
+/** Opens the pages kept for a space at one cache version. Those of other versions are no longer useful. */
 export function openPageCache({ folder, space, cv, readOnly }: PageCacheOptions): PageCache {
   const spaceFolder = join(folder, hashOf(space));
   const pages = join(spaceFolder, `cv-${cv}`);
@@ -52,7 +52,7 @@ export function openPageCache({ folder, space, cv, readOnly }: PageCacheOptions)
   };
 }
 
-/** Without the `cv` that it carries, which is another one in each fetch. */
+/** Describes a query without its `cv`, which differs in each fetch. */
 function describeQuery({ path, params }: ContentQuery): string {
   return JSON.stringify([path, { ...params, cv: undefined }]);
 }
@@ -67,13 +67,13 @@ function removeOthers(folder: string, current: string): void {
   }
 }
 
-/** Written beside its place and renamed: a page is there whole or not at all. */
+/** Writes a page to a temporary file and renames it, so that a page is complete or missing. */
 function writeAnswerFile(file: string, answer: ContentAnswer): void {
   const text = describeAnswer(answer);
   if (text !== undefined) replaceFile(file, text);
 }
 
-/** Undefined for content that is nested too deeply for the engine to write it at once: the next fetch asks for it again. */
+/** Undefined for content that is nested too deeply for `JSON.stringify`; the next fetch requests it again. */
 function describeAnswer(answer: ContentAnswer): string | undefined {
   try {
     return JSON.stringify(answer);

@@ -11,7 +11,7 @@ const ENTRIES_PER_PAGE = 1000;
 export interface DatasourceHead {
   readonly slug: string;
   readonly name: string;
-  /** Values of `dimension`, such as `de`. */
+  /** Values of the parameter `dimension`, such as `de`. */
   readonly dimensions: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export async function readEntries(
   return joinTranslations(plain, translated);
 }
 
-/** Reads the entries of all datasources together: a few requests that tell whether anything changed. */
+/** Reads the entries of all datasources together: a few requests that show whether anything changed. */
 export async function readAllEntries(
   source: ContentSource,
   dimensions: readonly string[],
@@ -91,7 +91,7 @@ interface ReadList<Item> {
   readonly end: ListEnd;
 }
 
-/** All entries of a paged list, each once, in the order of the list; one that falls short of its total is read once more. */
+/** All entries of a paged list, each once, in the order of the list; a list that is shorter than its total is read once more. */
 async function readAll<Item extends { readonly id: number }>(
   source: ContentSource,
   query: ListQuery,

@@ -1,4 +1,4 @@
-/** The list of links: every story of a version with its address and dates, a thousand a request. A fetch is compared with it. */
+/** Reads the list of links: every story of a version with its address and dates, a thousand per request. Fetches are checked against it. */
 import { z } from 'zod';
 import { trimSlashes } from '#renderer/model';
 import type { ContentVersion } from '../../store/store-types.ts';
@@ -8,18 +8,18 @@ import { type ListEnd, readPages } from './read-pages.ts';
 
 /** The API's maximum for links (documentation of the delivery API). */
 const LINKS_PER_PAGE = 1000;
-/** A list that is short of its own total is read again once: stories may have moved between its pages. */
+/** Maximum number of readings. A list shorter than its total is read again, because stories may move between its pages. */
 const MAX_PASSES = 2;
 
-/** A story as the list of links knows it. */
+/** A story in the list of links. */
 export interface StoryLink {
   /** Full slug without slashes at its ends. */
   readonly slug: string;
   /** Name in the default language. */
   readonly name: string | undefined;
-  /** Slugs by language, where the list tells any. */
+  /** Slugs by language, if the list has any. */
   readonly translatedSlugs: Readonly<Record<string, string>> | undefined;
-  /** Milliseconds of what moves when this version changes: published_at, for drafts updated_at too. */
+  /** Time of this version's last change in milliseconds: from published_at, and for drafts also updated_at. */
   readonly changedMs: number | undefined;
   readonly position: number | undefined;
   readonly parentId: number | null | undefined;
@@ -30,7 +30,7 @@ export interface StoryLink {
 /** The links of a version, by uuid. */
 export interface SpaceLinks {
   readonly links: ReadonlyMap<string, StoryLink>;
-  /** False when the pages fell short of what the list itself says it holds. */
+  /** False when the pages had fewer entries than the list's total. */
   readonly complete: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function readLinks(source: ContentSource, query: LinkQuery): Promis
   return { links, complete: false };
 }
 
-/** Counts what it finds by itself: to a second pass, all pages would look like repetitions of the first. */
+/** Reads the list once, with its own count: otherwise all pages of a second pass would look like repeated ones. */
 function readPass(source: ContentSource, query: LinkQuery, links: Map<string, StoryLink>): Promise<ListEnd> {
   const found = new Set<string>();
   return readPages({
@@ -102,7 +102,7 @@ function toStoryLink(link: LinkAnswer, version: ContentVersion): StoryLink {
   };
 }
 
-/** A list without any says nothing, because not every space tells them. */
+/** Reads translated slugs; undefined if there are none, because not every space returns them. */
 function readAlternates({ alternates }: LinkAnswer): StoryLink['translatedSlugs'] {
   if (!alternates || alternates.length === 0) return undefined;
   const slugs = alternates.map(({ lang, translated_slug }) => [
@@ -112,7 +112,7 @@ function readAlternates({ alternates }: LinkAnswer): StoryLink['translatedSlugs'
   return Object.fromEntries(slugs.filter(([, slug]) => slug !== ''));
 }
 
-/** The newest of some dates, in milliseconds; undefined when none is one. */
+/** The newest of some dates, in milliseconds; undefined when none is valid. */
 export function newestOf(dates: readonly (string | null | undefined)[]): number | undefined {
   const instants = dates.map((date) => Date.parse(date ?? '')).filter((instant) => !Number.isNaN(instant));
   return instants.length === 0 ? undefined : Math.max(...instants);

@@ -1,36 +1,36 @@
-/** Reads a paged list to its end by evidence: `total` lies, pages repeat, and one in the middle may be empty. */
+/** Reads a paged list to its end. The end is found by evidence: `total` may be wrong, pages may repeat, and some may be empty. */
 
-/** Pages asked for ahead of the one being taken in, as far as the list is known to reach. */
+/** Number of pages that are requested ahead, within the known length of the list. */
 const LOOKAHEAD = 5;
-/** So many pages in a row without anything new are the end; one alone may be a hole or a repeated page. */
+/** Number of successive pages without new entries that mean the end. A single one may be empty or repeated. */
 const QUIET_PAGES = 2;
-/** A list may hold twice what was expected, and some pages more, before we stop believing in its end. */
+/** A list may have twice the expected pages, and some more, before it counts as endless. */
 const EXCESS_FACTOR = 2;
 const EXCESS_PAGES = 20;
-/** Ten million entries at the API's largest page; reached only by a list whose size nobody knows and that never ends. */
+/** Maximum number of pages: ten million entries at the API's largest page. Only an endless list of unknown size reaches it. */
 const MAX_PAGES = 10_000;
 
-/** One page as it arrived; a list whose entries are big takes them in at once and leaves how many there were. */
+/** One page as it arrived. A list with big entries takes them immediately and keeps only their number. */
 export interface ListPage {
   readonly items: { readonly length: number };
   /** The value of the `total` header: how far to request ahead, and whether a short page may be the last. */
   readonly total: number | undefined;
 }
 
-/** A list that the API gives page by page. */
+/** A list that the API returns page by page. */
 export interface PagedList<Page extends ListPage> {
   readonly perPage: number;
   /** Number of entries according to another source. */
   readonly expected?: number | undefined;
   readonly read: (page: number) => Promise<Page>;
-  /** Takes a page in; says how many of its entries were not on any page before. */
+  /** Takes a page; returns how many of its entries were on no earlier page. */
   readonly take: (page: Page) => number | Promise<number>;
 }
 
-/** The end of a list: `complete` as far as its pages tell, `short` of its own total, or `endless` and cut off. */
+/** The end of a list: `complete` according to its pages, `short` of its own total, or `endless` and cut off. */
 export type ListEnd = 'complete' | 'short' | 'endless';
 
-/** Takes in all pages in order. The list of links proves afterwards what the pages cannot. */
+/** Takes all pages in order. Pages cannot prove that a list is complete; the caller checks it against the list of links. */
 export async function readPages<Page extends ListPage>(list: PagedList<Page>): Promise<ListEnd> {
   const { perPage, expected } = list;
   const ahead: Promise<Page>[] = [];
@@ -54,7 +54,7 @@ export async function readPages<Page extends ListPage>(list: PagedList<Page>): P
 
 function startRead<Page extends ListPage>(list: PagedList<Page>, page: number): Promise<Page> {
   const reading = list.read(page);
-  // A page asked for ahead may fail while an earlier one is taken in; it is told when its turn comes.
+  // A page may fail while an earlier one is taken. Its error is thrown when its turn comes.
   reading.catch(() => {});
   return reading;
 }

@@ -1,4 +1,4 @@
-/** Reads what the space says of itself: the one request that every fetch begins with. */
+/** Reads the facts of the space, with the request that begins every fetch. */
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, sortLanguages } from '../../store/story-facts.ts';
 import type { ContentSource } from '../content-source.ts';
@@ -6,13 +6,13 @@ import type { ContentSource } from '../content-source.ts';
 /** The API's facts about the space itself. */
 export interface SpaceInfo {
   readonly id: number | null;
-  /** Cache version: moves with everything that is published. Undefined when the space does not say. */
+  /** Cache version, which changes whenever anything is published. Undefined when the space does not return it. */
   readonly cv: number | undefined;
   /** Content languages, `default` first. */
   readonly languages: readonly string[];
 }
 
-/** Reads the space that the token opens. */
+/** Reads the space of the token. */
 export async function readSpace(source: ContentSource): Promise<SpaceInfo> {
   const { content } = await source.ask({ path: 'cdn/spaces/me', params: {}, key: 'space' });
   const { id, version, language_codes } = SpaceAnswer.parse(content);

@@ -1,4 +1,4 @@
-/** Reads stories flat, never with relations inlined: page by page, or by uuid in batches. */
+/** Reads stories without inlined relations, page by page, or by uuid in batches. */
 
 import type { ContentVersion } from '../../store/store-types.ts';
 import { DEFAULT_LANGUAGE } from '../../store/story-facts.ts';
@@ -8,33 +8,33 @@ import { type ListEnd, readPages } from './read-pages.ts';
 
 /** Stories on a page (docs/product-rules.md). */
 const STORIES_PER_PAGE = 25;
-/** Uuids in one look-up (docs/product-rules.md); more than the API's default page, so it has to be asked for. */
+/** Uuids in one look-up (docs/product-rules.md). This is more than the API's default page size, so requests have to set it. */
 export const STORIES_PER_BATCH = 50;
 
-/** One side of the space in one language. */
+/** A version of the space in one language. */
 export interface StoryScope {
   readonly version: ContentVersion;
   readonly language: string;
-  /** Cache version for published stories: one for the whole run. Drafts have none. */
+  /** Cache version for published stories, the same for the whole run. Drafts have none. */
   readonly cv: number | undefined;
 }
 
 /** Selects stories to list, and handles them. */
 export interface StoryListing extends StoryScope {
   readonly startsWith: string;
-  /** Only what changed after this instant, as an ISO date. */
+  /** Only stories that changed after this instant, as an ISO date. */
   readonly since?: string | undefined;
   /** Number of stories in the list of links. */
   readonly expected?: number;
-  /** Keeps pages for a fetch that continues after this one; none for listings that age. */
+  /** Keeps pages for a fetch that continues this one; undefined for listings whose pages become outdated. */
   readonly cache?: PageCache | undefined;
-  /** Takes a story in; true when it had not been seen before. */
+  /** Takes a story; returns true when it is new. */
   readonly take: (story: unknown) => boolean;
 }
 
 /**
- * Reads all stories of a listing. A page is taken in as it arrives, whatever its turn: parsed pages that were asked for
- * ahead and wait would be most of the memory of a fetch.
+ * Reads all stories of a listing. A page is taken when it arrives, in any order: parsed pages that wait for their turn
+ * would need most of the memory of a fetch.
  */
 export async function listStories(source: ContentSource, listing: StoryListing): Promise<ListEnd> {
   const { expected, cache, take } = listing;
@@ -51,7 +51,7 @@ export async function listStories(source: ContentSource, listing: StoryListing):
       take: ({ fresh }) => fresh,
     });
   } finally {
-    // Pages asked for ahead may still be on their way when the list has ended, or has failed.
+    // Ignore pages that arrive after the list has ended or failed.
     isOver = true;
   }
 }
@@ -75,7 +75,7 @@ export interface StoryLookup extends StoryScope {
   readonly take: (story: unknown) => boolean;
 }
 
-/** Asks for stories by uuid; which of them exist shows in what is taken in. */
+/** Requests stories by uuid. Only those that exist are taken. */
 export async function lookUpStories(source: ContentSource, lookup: StoryLookup): Promise<void> {
   const { uuids, cache, take } = lookup;
   for (let start = 0; start < uuids.length; start += STORIES_PER_BATCH) {
@@ -85,7 +85,7 @@ export async function lookUpStories(source: ContentSource, lookup: StoryLookup):
   }
 }
 
-/** Takes stories in and lets go of each, so that none has to wait in memory for the others. Says how many were new. */
+/** Takes stories and releases each, so that none stays in memory until the last is taken. Returns how many were new. */
 function takeAll(stories: unknown[], take: StoryListing['take']): number {
   let fresh = 0;
   for (const [index, story] of stories.entries()) {

@@ -15,7 +15,7 @@ interface TagQuery {
   readonly cv: number | undefined;
 }
 
-/** Counts the tags of a version; undefined where the API does not tell. */
+/** Counts the tags of a version; undefined when the API does not return them. */
 export async function readTags(
   source: ContentSource,
   { version, startsWith, cv }: TagQuery,
