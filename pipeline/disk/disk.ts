@@ -12,7 +12,7 @@ export interface Disk {
   write(path: string, text: string): void;
   /** The same for a text that is too long to be in memory at once. */
   writePieces(path: string, pieces: Iterable<string>): void;
-  /** Creates a file; false when it already exists, or when another process removed or replaced it before it was written. */
+  /** Creates a file; false when it exists already, or when another process removed it before it was written. */
   create(path: string, text: string): boolean;
   /** Moves a file to `to` and replaces anything there, or a folder to a free place; false when there is nothing to move. */
   move(from: string, to: string): boolean;
@@ -37,13 +37,13 @@ export const realDisk: Disk = {
     try {
       fs.rmdirSync(path);
     } catch {
-      // The folder is not empty or does not exist, so there is nothing to do.
+      // Not empty or missing: nothing to do.
     }
   },
   syncFolder,
 };
 
-/** Whether a new file has its text. It is empty at first, and another process may mistake it for one that a dead process left. */
+/** Whether a new file has its text. While it is empty, another process may remove it as left by a dead process. */
 function holds(path: string, text: string): boolean {
   try {
     return fs.readFileSync(path, 'utf8') === text;

@@ -36,7 +36,7 @@ function syncPlace(place: string): void {
   }
 }
 
-/** Whether an error means that the disk did not store the data. */
+/** Whether the disk did not store the data. */
 function isLoss(error: unknown): boolean {
   return ['EIO', 'ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 }

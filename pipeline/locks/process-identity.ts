@@ -6,7 +6,7 @@ import { type ExecFileSyncOptions, execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** The facts by which other processes can find a process again. */
+/** The facts that identify a process for others. */
 export interface ProcessIdentity {
   readonly pid: number;
   /** On Linux, clock ticks since the machine started; otherwise milliseconds since 1970. */
@@ -15,10 +15,10 @@ export interface ProcessIdentity {
   readonly place: string;
 }
 
-/** The state of a process. `unknown`: it runs in another place, or the system does not report it. */
+/** `unknown`: it runs in another place, or the system does not report it. */
 export type ProcessState = 'running' | 'gone' | 'unknown';
 
-/** Tolerance for systems other than Linux, which report the start in whole seconds; Node's own start time is a moment later. */
+/** Systems other than Linux report the start in whole seconds, and Node's own start time is a moment later. */
 const START_TOLERANCE_MS = 5_000;
 /** Time limit for asking the system. PowerShell takes a second or two to start. */
 const MAX_QUESTION_MS = 15_000;
@@ -72,14 +72,14 @@ function readStat(pid: number): { readonly start: number; readonly isDead: boole
   return start > 0 ? { start, isDead: fields?.[0] === 'Z' || fields?.[0] === 'X' } : undefined;
 }
 
-/** Start time of a process in milliseconds since 1970; undefined when the system does not report it. */
+/** Milliseconds since 1970; undefined when the system does not report the start. */
 function askForStart(pid: number, platform: NodeJS.Platform): number | undefined {
   const time = attempt(() => (platform === 'win32' ? askPowerShell(pid) : askPs(pid)));
   const start = Date.parse(time ?? '');
   return Number.isNaN(start) ? undefined : start;
 }
 
-/** Returns a start time such as `Sun Nov 22 13:18:11 2026`, on macOS and the BSDs. */
+/** A start such as `Sun Nov 22 13:18:11 2026`, on macOS and the BSDs. */
 function askPs(pid: number): string {
   const env = { LC_ALL: 'C', TZ: 'UTC0' };
   return `${ask('/bin/ps', ['-o', 'lstart=', '-p', String(pid)], { env }).trim()} UTC`;

@@ -5,7 +5,7 @@ import type { Disk } from '../disk/disk.ts';
 import type { StopoverError } from '../errors.ts';
 import { exists, findProcess, identifyProcess, type ProcessState } from './process-identity.ts';
 
-/** Time to wait for a lock that is being written: many times what one short line takes. */
+/** Time to wait for a lock's text: many times what writing it takes. */
 const WRITING_MS = 50;
 /** Time between two renewals of a lock's date, which is the only sign of life that other machines and containers can see. */
 const BEAT_MS = 30_000;
@@ -18,10 +18,10 @@ interface LockOptions {
   readonly refuse: (owner: string) => StopoverError;
 }
 
-/** Number of attempts to take a lock, because other processes may take it in between. */
+/** Number of attempts, because other processes may take the lock in between. */
 const MAX_ATTEMPTS = 5;
 
-/** Takes the lock file, or takes over the lock of a process that is gone. @throws the error that `refuse` makes. */
+/** Takes the lock file, or takes over the lock of a process that is gone. @throws the error of `refuse`. */
 export function takeLock(file: string, { disk, refuse }: LockOptions): void {
   const mine = describeOwner();
   for (let attempt = 1; !disk.create(file, mine); attempt += 1) {
@@ -33,19 +33,19 @@ export function takeLock(file: string, { disk, refuse }: LockOptions): void {
 }
 
 /**
- * Removes a stale lock that two processes may have found. Each tries to move it aside, which only one can, and checks the moved
- * file: a lock that another process has taken in the meantime is put back.
+ * Two processes may find the same stale lock. Each tries to move it aside, which only one can, and checks the moved file:
+ * a lock that another process has taken in the meantime is put back.
  */
 function removeStale(file: string, stale: string, disk: LockOptions['disk']): void {
   const aside = `${file}-${process.pid}`;
-  // The lock may have changed, because looking for its process can take long.
+  // Check again, because looking for the process may have taken long.
   if (readOwner(file) !== stale || !disk.move(file, aside)) return;
   const moved = readOwner(aside);
   if (moved !== stale) disk.create(file, moved);
   disk.remove(aside);
 }
 
-/** Describes this process. The last word distinguishes two locks of one process. */
+/** The last word distinguishes two locks of one process. */
 function describeOwner(): string {
   const { pid, start, place } = identifyProcess();
   return `${pid} ${start} ${place} ${randomUUID()}\n`;
@@ -65,7 +65,7 @@ function showLife(file: string, mine: string): void {
   beat.unref();
 }
 
-/** Reads the owner. If the lock is empty, it is being written, or its process died before writing, so this waits briefly. */
+/** Reads the owner. Waits briefly for an empty lock, which is being written unless its process has died. */
 function readSettledOwner(file: string): string {
   const owner = readOwner(file);
   if (owner !== '') return owner;
@@ -88,7 +88,7 @@ function holds(file: string, owner: string): boolean {
   return Math.abs(Date.now() - changedMs) < SILENT_LOCK_MS;
 }
 
-/** Returns the state of a lock's process. Earlier versions wrote the number and a start time that no system reports. */
+/** Earlier versions wrote the number and a start time that no system reports. */
 function stateOf(owner: string): ProcessState {
   const [pid, start, place] = owner.trim().split(' ');
   if (!(Number(pid) > 0)) return 'gone';
@@ -96,7 +96,7 @@ function stateOf(owner: string): ProcessState {
   return Number(pid) !== process.pid && exists(Number(pid)) ? 'unknown' : 'gone';
 }
 
-/** Names a lock's process by its number, with the name of its machine if it runs in another place. */
+/** The number of the process, with its machine's name if that is another one. */
 function nameOwner(owner: string): string {
   const [pid, , place] = owner.trim().split(' ');
   if (!(Number(pid) > 0)) return 'unknown';

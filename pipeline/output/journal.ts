@@ -18,7 +18,7 @@ export interface PublishPlan {
 /** A publication that has begun. */
 export interface Journal {
   readonly plan: PublishPlan;
-  /** Whether the publication is being completed, and the site counts as the new one, or undone, and it counts as the old one. */
+  /** Whether it is being completed or undone. The site then counts as the new one or the old one. */
   readonly direction: 'forward' | 'back';
 }
 
@@ -37,7 +37,7 @@ export function hasJournal({ journal, undo }: JournalPlaces): boolean {
  * @throws StopoverError publication-unclear when the journal cannot be read: files beside the site may belong to it.
  */
 export function readJournal(places: JournalPlaces): Journal | undefined {
-  // Read them in this order: the journal is renamed to the undo file, never the other way round.
+  // In this order, because the journal becomes the undo file, never the reverse.
   const forward = readPlan(places.journal, places);
   if (forward) return { plan: forward, direction: 'forward' };
   const back = readPlan(places.undo, places);
@@ -68,7 +68,7 @@ function parsePlan(text: string): PublishPlan | undefined {
   }
 }
 
-/** Starts a publication. After the rename, the site counts as the new one. */
+/** Starts a publication: after the rename, the site is the new one. */
 export function beginJournal({ journal }: JournalPlaces, { moves, added, removed }: PublishPlan): void {
   writeFileSync(`${journal}.next`, JSON.stringify({ format: JOURNAL_FORMAT, moves, added, removed }), {
     flush: true,
@@ -77,13 +77,13 @@ export function beginJournal({ journal }: JournalPlaces, { moves, added, removed
   syncFolder(dirname(journal));
 }
 
-/** Turns a publication into its undoing. From here on, the site counts as the old one. A rename also works on a full disk. */
+/** Starts to undo a publication: the site is the old one again. A rename also works on a full disk. */
 export function turnJournal({ journal, undo }: JournalPlaces): void {
   renameSync(journal, undo);
   syncFolder(dirname(journal));
 }
 
-/** Removes the journal, because the site is whole. */
+/** Removes the journal of a whole site. */
 export function endJournal({ journal, undo }: JournalPlaces): void {
   for (const file of [`${journal}.next`, journal, undo]) rmSync(file, { force: true });
   syncFolder(dirname(journal));

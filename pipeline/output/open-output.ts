@@ -56,7 +56,7 @@ export interface Output {
   buildId(): string | undefined;
   /** Files of the last build, without those of its pages. */
   readonly known: ReadonlyMap<string, OutputFile>;
-  /** Sets the files that the last build wrote, without those of its pages. */
+  /** Sets `known`. */
   remember(known: ReadonlyMap<string, OutputFile>): void;
   /** Adds a file that has been written, here or in another thread. Only the record has the hashes of pages' own files. */
   adopt(file: PendingFile): void;
@@ -225,7 +225,7 @@ interface NewFile extends OutputFile {
   readonly pendingAs: OutputRank | undefined;
 }
 
-/** Lists files by rank, with compressed files before their texts: a host would send an old one instead of a new text. */
+/** Compressed files come before their texts: a host would send an old one instead of a new text. */
 function* inOrder(files: ReadonlyMap<string, NewFile>, pages: readonly string[]): Generator<string> {
   for (const rank of ranks) {
     for (const [path, { pendingAs }] of files) if (pendingAs === rank) yield path;

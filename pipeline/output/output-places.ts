@@ -18,7 +18,7 @@ export interface OutputPlaces {
   readonly releases: string;
   /** New files until they are moved to their places. */
   readonly pending: string;
-  /** Old files that have been replaced, until the publication is complete. */
+  /** Replaced files, until the publication is complete. */
   readonly previous: string;
   /** Lists the files that a publication moves. It exists during the publication. */
   readonly journal: string;

@@ -64,7 +64,7 @@ export function createFileWriter(folder: string): WriteFile {
   const { pending } = findOutputPlaces(folder);
   const madeFolders = new Set<string>();
   const encode = createEncoder();
-  // Without a site there are no files to compare. The folder is created by the last move of the build.
+  // Without a site there is nothing to compare. The folder is created by the last move.
   const isNew = !existsSync(folder);
   return ({ path, content, rank, hash }, known) => {
     const bytes = typeof content === 'string' ? encode([content]).bytes : content;
@@ -88,14 +88,14 @@ export function copyBeside(folder: string, path: string, source: string): Pendin
   } catch (cause) {
     throw refuseWrite(place, cause);
   }
-  // Hash the copy, because another process may be writing to the source.
+  // Hash the copy: another process may be writing to the source.
   const file = { hash: hashFile(place), bytes: sizeOf(place)! };
   const changed = !existsSync(folder) || !stands(folder, path, { file, known: undefined });
   if (!changed) rmSync(place);
   return { path, rank: 'asset', changed, ...file };
 }
 
-/** Permissions of copies: the host must be able to read them, whatever the permissions of the source. */
+/** Permissions of copies, which the host must be able to read. */
 const COPY_MODE = 0o644;
 
 /** Returns the place of a site's path on the disk, which is never outside the folder. */

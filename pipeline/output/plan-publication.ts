@@ -30,7 +30,7 @@ export function planPublication(site: string, { pending, stale }: NewState): Pub
   return { moves: pending, added, removed };
 }
 
-/** Makes a function that finds folders that are links, because their files are not the site's. */
+/** Finds folders that are links, whose files are not the site's. */
 function createLinkFinder(site: string): (folder: string) => boolean {
   const known = new Map<string, boolean>([['.', false]]);
   return (folder) => {

@@ -5,9 +5,9 @@ import { HOST_FOLDER } from '../config/host-names.ts';
 import type { Output } from './open-output.ts';
 import type { SiteFile } from './pending-files.ts';
 
-/** Size above which files are compressed. Smaller files fit into one packet anyway. */
+/** Smaller files fit into one packet and are not compressed. */
 const MIN_BYTES = 1024;
-/** Maximum size of files to compress. Compressing needs the whole file in memory, and minutes at this size. */
+/** Larger files are not compressed, which would need much memory and minutes. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Names of text files. Pictures and fonts are already compressed. */
 const TEXT_FILE = /\.(?:html|css|js|json|svg|txt|xml)$/;

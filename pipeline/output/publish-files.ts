@@ -86,8 +86,8 @@ function carryOut(places: OutputPlaces, plan: PublishPlan): void {
 }
 
 /**
- * Lists the files that must be removed before the moves: files in the way of new ones, and compressed files, which a host would
- * send instead of their new text. Other files are removed later, because visitors may still request them.
+ * Lists the files to remove before the moves: those in the way of new ones, and compressed files, which a host would send
+ * instead of their new text. Others are removed later, because visitors may still request them.
  */
 function listFirstRemovals({ moves, removed }: PublishPlan): readonly string[] {
   const [coming, going] = [new Set(moves), new Set(removed)];
@@ -103,7 +103,7 @@ function endPublication(places: OutputPlaces): void {
   for (const folder of [places.pending, places.previous]) removeQuietly(folder);
 }
 
-/** Syncs the folders of a site. Its files have been synced already, and empty folders no longer exist. */
+/** Syncs folders only: the files have been synced already. Folders that became empty no longer exist. */
 function syncSite({ site }: OutputPlaces, { moves, removed }: PublishPlan): void {
   const folders = [...listFolders([...moves, ...removed])].filter((folder) => existsSync(join(site, folder)));
   attempt(site, () => syncAll(site, folders));
@@ -167,7 +167,7 @@ function removeEmptyFolders(site: string, path: string): void {
     try {
       rmdirSync(placeIn(site, folder));
     } catch {
-      // The folder is not empty, or does not exist.
+      // Not empty, or missing.
       return;
     }
   }

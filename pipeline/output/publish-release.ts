@@ -100,7 +100,7 @@ export function settleLink({ link, nextLink }: Pick<OutputPlaces, 'link' | 'next
   else renameSync(nextLink, link);
 }
 
-/** Whether a kill has interrupted this change after the folder was moved away, before the link was in its place. */
+/** Whether a kill came after the folder was moved away and before the link was in its place. */
 export function isLinkMissing({ link, nextLink }: Pick<OutputPlaces, 'link' | 'nextLink'>): boolean {
   return readTarget(nextLink) !== undefined && !lstatSync(link, { throwIfNoEntry: false });
 }
@@ -132,7 +132,7 @@ function listEntries(site: string, folder = ''): string[] {
   });
 }
 
-/** Gives a file a second name. Symbolic links are made again, and on disks without hard links the file is copied. */
+/** Makes a hard link, or a copy on disks without hard links. Symbolic links are made again. */
 function takeOver(from: string, to: string): void {
   try {
     if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to);
@@ -142,7 +142,7 @@ function takeOver(from: string, to: string): void {
   }
 }
 
-/** Switches the link, which publishes the release. A site that is still a folder becomes the oldest release. */
+/** Publishes a release by switching the link. A site that is a folder becomes the oldest release. */
 function switchLink({ link, nextLink, releases }: ReleasePlaces, release: string): void {
   rmSync(nextLink, { force: true });
   symlinkSync(relative(dirname(link), release), nextLink);

@@ -35,7 +35,7 @@ export function recoverLocked(places: OutputPlaces): void {
   try {
     completePublication(places, journal.plan);
   } catch (error) {
-    // Without a journal, the publication was undone and the site is whole.
+    // Without a journal, it was undone and the site is whole.
     if (hasJournal(places)) throw error;
   }
 }

@@ -28,7 +28,7 @@ interface Publication {
   readonly hidden: ReadonlySet<string>;
 }
 
-/** Makes a function that finds the publication. It reads each version of the journal once. */
+/** The returned function reads each version of the journal once. */
 function createPublicationFinder(places: OutputPlaces): () => Publication | undefined {
   let known: { readonly version: string; readonly publication: Publication | undefined } | undefined;
   return () => {

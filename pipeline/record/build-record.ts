@@ -29,7 +29,7 @@ export interface ArtefactRecord {
   readonly reads: readonly number[];
   /** First moment for which the artefact is valid, in milliseconds since the Unix epoch… */
   readonly holdsFrom: number;
-  /** …and the first for which it is no longer valid; null when time does not change it. */
+  /** …and the first for which it is not; null when time does not change it. */
   readonly holdsUntil: number | null;
 }
 
@@ -242,12 +242,12 @@ function partFiles(folder: string, generation: number) {
   };
 }
 
-/** A view of a part as numbers. Parts begin where a file was read to, which is aligned for 32-bit numbers. */
+/** Parts begin where a file was read to, which is aligned for 32-bit numbers. */
 function wordsOf({ buffer, byteOffset, byteLength }: Buffer): Uint32Array {
   return new Uint32Array(buffer, byteOffset, byteLength / Uint32Array.BYTES_PER_ELEMENT);
 }
 
-/** Number of characters of the manifest that are converted to bytes at a time. */
+/** Characters of the manifest that are converted at a time. */
 const MANIFEST_PIECE = 1 << 20;
 
 function* cutManifest(text: string): Generator<Buffer> {

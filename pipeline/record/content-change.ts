@@ -50,7 +50,7 @@ export function recallContent(record: Pick<StoredRecord, 'manifest' | 'routes' |
   };
 }
 
-/** Compares two states of the content, such as the content of the last build and that of the store. */
+/** Compares two states of the content, such as those of the last build and the store. */
 export function compareContent(
   before: ComparedContent,
   after: ComparedContent,
@@ -100,7 +100,7 @@ function writeStructure(facts: StoryFacts): string {
   return writeFacts({ ...facts, hashes, name: '', publishedAt: null, updatedAt: null });
 }
 
-/** Number of stories that are searched for in the text. Later ones are looked up in an index. */
+/** Number of searches in the text. Later ones use an index. */
 const MAX_SEARCHED = 30;
 
 /** Reads the facts of the last build's stories on demand. */

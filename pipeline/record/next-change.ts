@@ -19,7 +19,7 @@ export function findNextChange({ pages, reads }: RecordTables, { now, artefacts 
   return instants.length > 0 ? new Date(Math.min(...instants)).toISOString() : null;
 }
 
-/** Lists the reads whose answers change with time, and the instants at which they change. */
+/** Lists the reads whose answers time changes, and when. */
 function* listAnswers(reads: RecordTables['reads'], now: Date): Generator<readonly [number, number]> {
   for (let number = 0; number < reads.size; number += 1) {
     if (reads.kindOf(number) !== 'time') continue;
@@ -28,7 +28,7 @@ function* listAnswers(reads: RecordTables['reads'], now: Date): Generator<readon
   }
 }
 
-/** Whether a page still has a read. The table also has reads of removed pages. */
+/** Whether a page has a read. The table also has those of removed pages. */
 function isRead(number: number, { pages, reads }: Pick<RecordTables, 'pages' | 'reads'>): boolean {
   const flags = new Uint8Array(reads.size);
   flags[number] = 1;

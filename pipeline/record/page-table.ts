@@ -54,7 +54,7 @@ export type PageText = Omit<PageRecord, 'reads' | 'shellReads' | 'drawings'>;
 export interface PageTotals {
   readonly files: number;
   readonly bytes: number;
-  /** Changes when any file of a page changes, and does not depend on the order of the pages. */
+  /** Changes with any file of a page, but not with the order of the pages. */
   readonly digest: string;
 }
 
@@ -239,7 +239,7 @@ export class PageTable implements Iterable<PageHandle> {
     return { files, bytes, digest: `${high.toString(16)}.${low.toString(16)}` };
   }
 
-  /** Number of bytes in the log that belong to current pages. */
+  /** Bytes in the log that belong to current pages. */
   usedBytes(): number {
     let bytes = 0;
     for (const row of this) bytes += this.storage.rows.get(row, LENGTH);

@@ -21,7 +21,7 @@ function openPartialFiles(recordFolder: string): ReadonlyMap<string, SiteFile> {
   return new Map(files.map((file) => [file.path, file]));
 }
 
-/** Returns a function that checks whether a file is as a partial build left it. */
+/** Checks whether a file is as a partial build left it. */
 export function openPartialCheck(recordFolder: string, outFolder: string): (path: string) => boolean {
   let files: ReadonlyMap<string, SiteFile> | undefined;
   return (path) => {

@@ -2,7 +2,7 @@
 import { formatRead, type NotedRead } from '#renderer';
 import type { ReadRecord } from './read-table.ts';
 
-/** Maximum number of reads whose numbers are remembered: more than pages have in common, fewer than a big site has. */
+/** Maximum number of known reads: more than pages have in common, fewer than a big site has. */
 const MAX_TOLD = 20_000;
 
 /** Numbers the reads of a thread's pages. Numbers increase and are never reused. */

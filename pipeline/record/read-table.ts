@@ -163,7 +163,7 @@ export class ReadTable implements ReadCollector {
     return undefined;
   }
 
-  /** Opens a hash table of numbers, at most half full. Each number is stored plus one, so that zero means an empty slot. */
+  /** A hash table, at most half full. It stores each number plus one, so that zero means an empty slot. */
   #openIndex(): Int32Array {
     if (this.#index && this.#index.length >= this.rows.size * 2) return this.#index;
     this.#index = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(this.rows.size, 1024) * 4)));

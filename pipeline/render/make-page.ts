@@ -84,7 +84,7 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
   return meter ? meter.measure(makePage) : makePage;
 }
 
-/** Creates a writer that writes each drawing once, although many pages show it. */
+/** Writes each drawing once, although many pages show it. */
 function createDrawingWriter(
   drawings: OpenedContent['drawings'],
   write: WriteFile,

@@ -14,7 +14,7 @@ export interface PageWork {
   /** The thread that made it; 0 is the build's main thread. */
   readonly thread: number;
   readonly startMs: number;
-  /** Time for rendering the page and writing its files beside the site. */
+  /** Time for rendering and for writing files beside the site. */
   readonly milliseconds: number;
   /** Shared parts that the page took, and how many of them had to be made for it. */
   readonly parts: PartCounts;

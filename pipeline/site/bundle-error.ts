@@ -31,8 +31,8 @@ const LOST_CLASSES = /"(\w+)" is not exported by "(.+(?<!\.module)\.css)"/;
 const LOST_TSCONFIG = /^(?:\[\w+\] )?Failed to load tsconfig '(.+?)': (.+)$/;
 
 /**
- * Returns the first of a bundler's errors, or the fault of the TypeScript configuration. It drops the other lines of the message,
- * which quote code and may contain a token.
+ * Returns the first of a bundler's errors, or the fault of the TypeScript configuration, without the other lines of the message:
+ * they quote code, which may contain a token.
  * @param cwd folder in which the bundler ran; default: the process's.
  */
 export function locateBundleError(error: unknown, cwd = ''): LocatedError {

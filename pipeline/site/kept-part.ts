@@ -7,7 +7,7 @@ import { readJsonFile } from '../disk/read-json-file.ts';
 import type { SiteFileSource } from '../run/site-look.ts';
 import { makeSteady } from './steady-sources.ts';
 
-/** The folder in which parts are kept, and the hash of the code that makes them. */
+/** The folder of parts, and the hash of the code that makes them. */
 export interface PartCache {
   readonly cacheFolder: string;
   readonly codeHash: string;
@@ -42,7 +42,7 @@ interface KeptPart<Value> {
   readonly sources: readonly (readonly [file: string, hash: string])[];
 }
 
-/** Opens a part: the kept one while its sources are unchanged, otherwise a new one. */
+/** Returns the kept part while its sources are unchanged, or makes it. */
 export async function openPart<Value>(
   { name, inputs, folder }: PartOrder,
   cache: PartCache,

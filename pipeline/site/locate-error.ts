@@ -26,7 +26,7 @@ interface RunBundle {
   readonly map?: string;
 }
 
-/** The project of a bundle, which is in the project's folder `.stopover/modules`. */
+/** Bundles are in the project's folder `.stopover/modules`. */
 function projectOf({ file }: RunBundle): string {
   return join(dirname(file), '../..');
 }
@@ -153,7 +153,7 @@ function findExport(code: string, id: string, name: string): number {
 /** A package in a stack. Our own program is in every stack. */
 const PACKAGE_IN_STACK = /[\\/]node_modules[\\/](?!stopover[\\/])((?:@[^\\/\s]+[\\/])?[^\\/\s]+)(?=[\\/])/g;
 
-/** Finds the import of a package that threw while it was loaded, because its stack names no file of the site. */
+/** The import of a package that threw while loading: its stack names no file of the site. */
 function locatePackage({ stack = '' }: Error, bundle: RunBundle): CodePlace | undefined {
   const names = new Set(
     Array.from(stack.matchAll(PACKAGE_IN_STACK), ([, name = '']) => name.replaceAll('\\', '/')),
@@ -180,7 +180,7 @@ function locatePackage({ stack = '' }: Error, bundle: RunBundle): CodePlace | un
 const NAMED_PACKAGE =
   /\b(?:from|import|require\()\s*\(?['"]((@[^/'"\s]+\/[^/'"\s]+|[^@./'"\s][^/'"\s]*)(?:\/[^'"\s]+)?)['"]/g;
 
-/** Finds the whole name of an import: Node names only `@/lib` of `@/lib/price`. The bundle imports no files of the site. */
+/** Node names only `@/lib` of `@/lib/price`. The bundle has the whole name, and imports no files of the site. */
 function findImport(start: string, bundle: string): string {
   const imports = readFileSync(bundle, 'utf8').matchAll(/\b(?:from|import)\s*"([^"\n]+)"/g);
   const names = Array.from(imports, ([, name = '']) => name);

@@ -59,7 +59,7 @@ function hashFile(file: string): string {
   }
 }
 
-/** Makes a function that lists the files an import may mean: with different endings, or in a folder of that name. */
+/** Lists the files that an import may mean, by ending or as a folder. */
 function createLister(): (place: string) => readonly string[] {
   const folders = new Map<string, ReadonlyMap<string, readonly Dirent[]>>();
   return (place) => {

@@ -121,7 +121,7 @@ function openLogo({ site }: Config, folder: string): SiteLogo | undefined {
   return logo;
 }
 
-/** Draws the icons, except those that the public folder has. */
+/** Leaves out icons that the public folder has. */
 async function drawIcons(
   icon: SiteIcon,
   { site }: Config,
@@ -134,7 +134,7 @@ async function drawIcons(
   return drawn.filter(({ path }) => !own.has(path));
 }
 
-/** Opens the public folder, which must not contain the site's folder or folders that the build writes. */
+/** The public folder must not contain the site's folder or folders that the build writes. */
 function openPublicFolder(config: Config, folder: string): PublicFolder | undefined {
   const place = resolve(folder, config.public);
   const inside = [folder, ...[config.out, config.cache, config.store].map((name) => resolve(folder, name))];
@@ -149,7 +149,7 @@ function openPublicFolder(config: Config, folder: string): PublicFolder | undefi
 /** The default folder, which need not exist. */
 const DEFAULT_PUBLIC_FOLDER = 'public';
 
-/** The sources of the public folder. Without a folder, a later build has to check whether it exists. */
+/** Without a folder, a later build has to look for one. */
 function listPublicSources(found: PublicFolder | undefined, place: string): readonly string[] {
   return found ? [...found.folders, ...found.files.map(({ file }) => file)] : [place];
 }

@@ -34,7 +34,7 @@ function findChangedAt(moment: string, manifest: OpenManifest, version: ContentV
   return [...found].filter((facts) => lastChangeOf(facts) === moment);
 }
 
-/** The stories that may match a query, perhaps with others that do not; undefined when any story may match. */
+/** Candidates for a query, among them all matching stories; undefined when any story may match. */
 function lookUp(
   query: ListingQuery,
   manifest: OpenManifest,
@@ -55,7 +55,7 @@ function literalOf({ where = {}, folder, tag, type }: ListingQuery): string | un
   return type === undefined ? undefined : `"type":${JSON.stringify(type)},`;
 }
 
-/** Facts of one story in one version. A draft that the store does not keep separately has the published facts. */
+/** Facts of one story in one version. A draft that is not kept separately has the published facts. */
 export function findFact(
   manifest: Pick<Manifest, 'stories' | 'drafts'>,
   uuid: string,

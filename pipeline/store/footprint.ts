@@ -12,10 +12,10 @@ export interface Footprint {
   readonly folders: readonly FolderPrint[];
 }
 
-/** A folder's path below the store, the time when a name in it was last added or removed, and the names of its files. */
+/** A folder's path below the store, when a name in it was last added or removed, and the names of its files. */
 type FolderPrint = readonly [folder: string, changedMs: number, files: readonly string[]];
 
-/** The files' new footprint, and what has changed since the former one. */
+/** The new footprint, and the changes since the former. */
 export interface FootprintChange {
   readonly footprint: Footprint;
   /** Files that are new or may have been changed since, with forward slashes. */

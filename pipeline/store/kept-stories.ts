@@ -1,6 +1,6 @@
 /**
- * A cache of parsed stories. One page asks for most stories, and no page asks again. If they were kept as long as the others,
- * the garbage collector would promote them to its old generation, and a parsed story is thousands of small objects.
+ * A cache of parsed stories. Only one page asks for most of them. If these were kept as long as the others, the garbage
+ * collector would promote them to its old generation, and a parsed story is thousands of small objects.
  */
 import type { Story } from '#renderer/model';
 
@@ -21,7 +21,7 @@ interface KeptStory {
 
 /** Keeps stories by key. */
 export class KeptStories {
-  /** A ring buffer: a map's old tables would keep removed stories in memory until the tables themselves are collected. */
+  /** A ring buffer: a map's old tables would keep removed stories in memory until they are collected themselves. */
   readonly #passing: (KeptStory | undefined)[] = new Array(MAX_PASSING).fill(undefined);
   #next = 0;
   readonly #passed = new Set<string>();

@@ -1,7 +1,7 @@
 /** Refuses to remove most of a store or of a site: a wrong token or an emptied space looks the same. */
 import { StopoverError } from '../errors.ts';
 
-/** Number of entries up to which more than half may go: people remove that many on purpose (docs/cli.md). */
+/** Of up to this many entries, people remove half on purpose (docs/cli.md). */
 const MAX_UNGUARDED = 20;
 
 /** Number of names that a refusal lists; it counts the others. */

@@ -15,7 +15,7 @@ export interface StoreLayout {
   files(): Iterable<StoredFile>;
 }
 
-/** Assigns files to the entries of a manifest. The same stories always get the same names, whatever the store held before. */
+/** Assigns files to the entries of a manifest. The same stories always get the same names. */
 export function layOut(manifest: LaidOut, hasNamesakes = true): StoreLayout {
   const owners = hasNamesakes ? findOwners(manifest) : new Map<string, string>();
 

@@ -78,7 +78,7 @@ function escapeSegment(segment: string): string {
   return leads ? escapeBytes(escaped[0]!) + escaped.slice(1) : escaped;
 }
 
-/** UTF-8 cannot encode half a surrogate pair, which becomes `%u` and its code; nothing else begins with `%u`. */
+/** UTF-8 cannot encode half a surrogate pair. Nothing else begins with `%u`. */
 function escapeBytes(character: string): string {
   if (/\p{Surrogate}/u.test(character)) return `%u${character.charCodeAt(0).toString(16)}`;
   return [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');

@@ -106,7 +106,7 @@ export interface StoreDifference {
 export interface CommitFacts extends Pick<StoreSummary, 'spaceId' | 'cv' | 'startsWith'> {
   /** Versions that were fetched. The store also keeps the others that it has, except in a `fresh` update. */
   readonly versions: readonly ContentVersion[];
-  /** Content languages that were fetched. The store keeps others in the same way as versions. */
+  /** Content languages that were fetched. Others are kept like versions. */
   readonly languages: readonly string[];
 }
 

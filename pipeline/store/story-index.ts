@@ -1,4 +1,4 @@
-/** Answers listings from facts, with indexes that are built once and results in the editors' order. */
+/** Answers listings from facts: builds indexes once, and returns results in the editors' order. */
 import { type ListingQuery, type StoryFacts, trimSlashes } from '#renderer/model';
 import { compareText } from '../bytes/compare-text.ts';
 import { KeyIndex } from './manifest/key-index.ts';
@@ -146,7 +146,7 @@ function compareSiblings(a: Ordered, b: Ordered): number {
   return a.position - b.position || compareText(a.slug, b.slug) || compareText(a.uuid, b.uuid);
 }
 
-/** Newest first. A story that was never published counts as newer than all published ones. */
+/** Newest first. A story that was never published counts as newest. */
 function compareAge(a: StoryFacts, b: StoryFacts): number {
   const [first, second] = [a.firstPublishedAt ?? '\uffff', b.firstPublishedAt ?? '\uffff'];
   return compareText(second, first);

@@ -24,7 +24,7 @@ export interface TokenProbe {
   readonly serverTime: number | undefined;
 }
 
-/** Time limit of a request. The API answers in well under a second. */
+/** The API answers in well under a second. */
 const TIMEOUT_MS = 10_000;
 const OK = 200;
 

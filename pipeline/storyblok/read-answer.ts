@@ -2,7 +2,7 @@
 import { parseInPieces } from '../bytes/parse-in-pieces.ts';
 import { isPassingStatus, parseRetryAfter, RequestFailure } from './request-failure.ts';
 
-/** Maximum length of a server's text in our messages: enough for a sentence, but not for a page of HTML. */
+/** Length of a server's text in our messages: a sentence, but not a page of HTML. */
 const MAX_REASON_CHARACTERS = 200;
 
 /** Error codes of the system and of undici that mean that no connection was made. */
@@ -122,7 +122,7 @@ function dropByteOrderMark(bytes: Buffer): Buffer {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 
-/** Describes a status. The API reports errors as `{"error": …}`, as `["…"]`, or not at all. */
+/** The API reports errors as `{"error": …}`, as `["…"]`, or not at all. */
 function describeStatus({ status, statusText }: Response, body: unknown): string {
   const said = Array.isArray(body) ? body[0] : (body as { error?: unknown } | null | undefined)?.error;
   const words = typeof said === 'string' && said !== '' ? said : statusText || `status ${status}`;
@@ -133,7 +133,7 @@ function describeUnreadable(bytes: Buffer): string {
   return bytes.toString().trim() === '' ? 'The answer is empty' : 'The answer is not complete JSON';
 }
 
-/** Whether an answer is an HTML page, which often has the content type of the request. */
+/** Pages often have the content type that was requested. */
 function isPage(bytes: Buffer, headers: Headers): boolean {
   return Boolean(headers.get('content-type')?.includes('html')) || /^\s*</.test(bytes.toString());
 }
@@ -148,7 +148,7 @@ function describeNetworkError(error: unknown): RequestFailure {
   return new RequestFailure(kind, words.slice(0, MAX_REASON_CHARACTERS), { cause: error });
 }
 
-/** Whether a code means that the server is unreachable. An invalid certificate counts too. */
+/** An invalid certificate counts as unreachable too. */
 function saysUnreachable(code: string): boolean {
   return UNREACHABLE_CODES.includes(code) || /^ERR_(TLS|SSL)_|CERT/.test(code);
 }

@@ -1,7 +1,7 @@
 /** Keeps secrets out of messages, logs and reports. */
 
 const REDACTED = '***';
-/** Minimum length of secrets to replace. Shorter values occur in ordinary words; replacing them would only make messages unreadable. */
+/** Shorter values occur in ordinary words; replacing them would only make messages unreadable. */
 const MIN_SECRET_CHARACTERS = 4;
 
 /** Replaces every secret in a text, both plain and as it is encoded in addresses. */

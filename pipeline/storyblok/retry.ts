@@ -6,11 +6,11 @@ import type { Timing } from './timing.ts';
 const MAX_RETRIES = 10;
 /** Delay after "too many requests" without Retry-After, and the first step of the back-off (docs/product-rules.md). */
 const RETRY_DELAY_MS = 300;
-/** Maximum back-off. Ten doubled steps would reach five minutes, but a server that restarts is back within seconds. */
+/** Ten doubled steps would reach five minutes, but a server that restarts is back within seconds. */
 const MAX_BACKOFF_MS = 5000;
 /** Retries if the address has never answered. It is probably wrong, and people should see the error within seconds. */
 const MAX_RETRIES_UNREACHED = 4;
-/** Longest wait that a server may ask for. If it asks for more, the fetch fails and people decide. */
+/** If a server asks for a longer wait, the fetch fails and people decide. */
 const MAX_RETRY_AFTER_MS = 300_000;
 const TOO_MANY_REQUESTS = 429;
 

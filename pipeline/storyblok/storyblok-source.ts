@@ -10,9 +10,9 @@ import { isPassing, RequestFailure } from './request-failure.ts';
 import { withRetries } from './retry.ts';
 import { systemTiming, type Timing } from './timing.ts';
 
-/** Time limit of an attempt, for connections that hang. The API returns a page of 25 stories in well under a second. */
+/** Ends connections that hang. The API returns a page of 25 stories in well under a second. */
 const ATTEMPT_TIMEOUT_MS = 20_000;
-/** Rate limit of the client, so high that its throttle never acts. Our own pace limits requests. */
+/** So high that the client's own throttle never acts. Our pace limits requests. */
 const CLIENT_RATE_LIMIT = 1000;
 const UNAUTHORIZED_STATUSES: readonly number[] = [401, 403];
 const NOT_FOUND = 404;
@@ -111,10 +111,10 @@ async function request(query: ContentQuery, connection: Connection): Promise<Con
 }
 
 /**
- * Makes a request with the client, which forms the address, the parameters and the headers. The client gets an empty answer, and
- * the real one is kept here, because it would lose statuses and headers, walk every body recursively (deep stories overflow its
- * stack), use the number of allowed concurrent requests as a rate, and remember a `cv` for all clients of the process.
- * Each request has a new client, so that no state passes from one answer to the next request.
+ * The client forms the address, the parameters and the headers. It gets an empty answer, and the real one is kept here,
+ * because it would lose statuses and headers, walk every body recursively (deep stories overflow its stack), use the
+ * number of allowed concurrent requests as a rate, and remember a `cv` for all clients of the process.
+ * Each request has a new client, so that no state passes to the next one.
  */
 async function requestThroughClient(query: ContentQuery, connection: Connection): Promise<Answer> {
   const { settings, address, signal, timing } = connection;
@@ -151,7 +151,7 @@ function pickToken({ params }: ContentQuery, { token, previewToken }: SourceSett
   return first || second || '';
 }
 
-/** Removes an empty token. With only an OAuth token, the client sends `token=`, which the API treats as a wrong token. */
+/** With only an OAuth token, the client sends `token=`, which the API treats as a wrong token. */
 function addressOf(input: string | URL | Request, token: string): string {
   const url = new URL(input instanceof Request ? input.url : input);
   if (token === '') url.searchParams.delete('token');

@@ -5,7 +5,7 @@ import { setTimeout as sleepFor } from 'node:timers/promises';
 export interface Timing {
   /** Milliseconds since 1970. */
   now(): number;
-  /** A random number from 0 up to, but not including, 1. */
+  /** A random number from 0 to just below 1. */
   random(): number;
   /** Waits; rejects at once when the signal aborts. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;

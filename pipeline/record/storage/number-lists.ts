@@ -7,7 +7,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { LogExtent } from './text-log.ts';
 
-/** Number of bits that a byte holds of a number. The eighth bit is set when more bytes follow. */
+/** Bits of a number in a byte. The eighth is set when more bytes follow. */
 const BITS_A_BYTE = 7;
 const LOW_BITS = 0x7f;
 const MORE = 0x80;
@@ -18,7 +18,7 @@ const FIRST_ROOM = 1 << 12;
 /** Capacity grows by a quarter, because doubling would leave up to half of it empty. */
 const GROWTH = 1.25;
 
-/** Lists of numbers, each identified by its start. */
+/** Lists, each identified by its start. */
 export class NumberLists {
   readonly #file: string;
   #bytes: Uint8Array;

@@ -3,10 +3,10 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, writeFileSync 
 import { crc32 } from 'node:zlib';
 import { type LogExtent, TextLog } from './text-log.ts';
 
-/** Maximum size of texts that are read into memory. Those of 100,000 pages would be a quarter of the memory that a build may take. */
+/** Larger texts stay in their file: those of 100,000 pages would take a quarter of a build's memory. */
 const MAX_BYTES_IN_MEMORY = 1 << 24;
 
-/** Number of bytes that are read at a time for a checksum. */
+/** Bytes that are read at a time for a checksum. */
 const PIECE_BYTES = 1 << 20;
 
 /** Reads a part; undefined when it does not match the head. */

@@ -3,7 +3,7 @@
 import type { PageRecord } from '../page-record.ts';
 import type { NumberLists } from './number-lists.ts';
 
-/** Maximum number of shell reads that a page has besides a shared list. A page with more begins a new list. */
+/** Maximum number of shell reads besides a shared list. A page with more begins a new list. */
 const MAX_OWN_SHELL_READS = 8;
 
 /** Number of recent shells that a page may share. Pages with the reduced header have another shell. */

@@ -21,7 +21,7 @@ export interface KeptTexts extends LogExtent {
 
 const NOTHING: KeptTexts = { bytes: 0, crc: 0, memory: undefined };
 
-/** A log of texts, each found by its place in the file. */
+/** Texts, each found by its place. */
 export class TextLog {
   readonly #file: string;
   /** The texts of an earlier build; empty when they are not in memory. */
@@ -73,7 +73,7 @@ export class TextLog {
     return this.#window.toString('utf8', start, start + length);
   }
 
-  /** Writes the texts that wait in memory. */
+  /** Writes the waiting texts. */
   save(): LogExtent {
     this.#write();
     return { bytes: this.#writtenBytes, crc: this.#crc };
@@ -84,7 +84,7 @@ export class TextLog {
     this.#descriptor = undefined;
   }
 
-  /** Fills the buffer from the file. Written texts never change, so it stays valid. */
+  /** The buffer stays valid, because written texts never change. */
   #moveWindow(offset: number, length: number): void {
     const isNext = offset >= this.#lastEnd && offset - this.#lastEnd < WINDOW_BYTES;
     const wanted = Math.min(isNext ? Math.max(length, WINDOW_BYTES) : length, this.#writtenBytes - offset);

@@ -28,7 +28,7 @@ const BATCHES_AT_A_TIME = 256;
 const FETCHED_AT_A_TIME = 8;
 /** Number of threads that a page ends before it is reported. */
 const MAX_FAILURES = 2;
-/** Maximum number of times that a batch's pages do not arrive. A network disk may show a new file late. */
+/** Attempts for a batch that does not arrive. A network disk may show a new file late. */
 const MAX_LOSSES = 3;
 /** Time without workers after which this machine makes batches itself until there are workers. */
 const HELP_AFTER_MS = 10_000;
@@ -160,7 +160,7 @@ async function* makeHere({ makePages }: BullmqOptions, jobs: readonly BuildJob[]
   }
 }
 
-/** Whether no worker has been seen for a while, also because Redis does not answer. */
+/** Whether no worker has been seen for a while. Redis may also be silent. */
 function isAlone({ session }: Run): boolean {
   return performance.now() - session.queue.workers().lastMs > HELP_AFTER_MS;
 }

@@ -28,10 +28,10 @@ import { type Crew, createThreadsEngine, startCrew } from './threads.ts';
 const PAGES_WORTH_A_THREAD = 400;
 /** Number of pages that get a new shell around kept content in the time in which one page is rendered. */
 const SHELLS_A_PAGE = 3;
-/** Maximum number of threads. With more, waiting for the disk and for each other costs more than they save. */
+/** With more threads, waiting for the disk and for each other costs more than they save. */
 const MAX_THREADS = 8;
 
-/** The compiled code of a thread, which does not exist beside uncompiled sources. */
+/** The compiled thread, which is missing beside uncompiled sources. */
 const THREAD_ENTRY = new URL('./render-thread.js', import.meta.url);
 
 /** The facts of a build before it knows the number of its pages. */
@@ -138,12 +138,12 @@ function usesQueue(settings: BuildSettings, { whole }: PagesToMake): settings is
   return queue !== undefined && whole >= queue.fromPages && !isAlone(extensions);
 }
 
-/** The parts of the look that threads need: they render pages, but do not write the files of the look. */
+/** Threads render pages, but do not write the files of the look. */
 function pickLook({ look }: BuildSettings): Pick<SiteLook, 'blockStyles' | 'logo'> | undefined {
   return look && { blockStyles: look.blockStyles, logo: look.logo };
 }
 
-/** Whether the site's code came as functions instead of a bundle: functions cannot be copied into other threads. */
+/** Code that came as functions instead of a bundle cannot be copied into other threads. */
 function isAlone({ blocks, renderDocument, shell, pages: lists, bundle }: SiteExtensions): boolean {
   return !bundle && !!(blocks.length > 0 || renderDocument || shell || lists?.length);
 }

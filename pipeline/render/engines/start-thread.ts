@@ -16,7 +16,7 @@ interface ClaimReport {
 export interface ThreadListeners {
   /** Collects the pages' reads. */
   readonly reads: ReadCollector;
-  /** Receives the time from a thread's start to its first page, with the thread's number as its name. */
+  /** Receives the time until a thread's first page, named by the thread's number. */
   readonly onThreadReady: (span: Span) => void;
 }
 
@@ -84,7 +84,7 @@ function renumber(result: MadePage | FailedPage, numbers: readonly number[]): Ma
   };
 }
 
-/** Restores a fault: errors lose their class on the way between threads, but keep their properties. */
+/** Errors lose their class between threads, but keep their properties. */
 function takeLateFault(error: unknown): StopoverError | undefined {
   const { code, details } = error as Partial<StopoverError>;
   return code === 'module-failed' ? new StopoverError(code, details, { cause: error }) : undefined;

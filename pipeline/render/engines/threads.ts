@@ -1,6 +1,6 @@
 /**
  * The engine for a whole site: this thread and others take jobs from one counter, so that no thread waits for another.
- * No page is lost when a thread dies: this thread makes the pages that it had taken and not reported, at the end.
+ * When a thread dies, this thread makes the pages that it had taken and not reported, at the end.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { PageResources } from '#renderer';

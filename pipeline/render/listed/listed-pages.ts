@@ -25,7 +25,7 @@ export function toLanguageList({ list, language, entries }: StoredList): Languag
   return { list, language, entries: entries as readonly AnyEntry[] };
 }
 
-/** A list in the form in which builds and records keep it. */
+/** A list as builds and records store it. */
 export interface StoredList extends Omit<LanguageList, 'entries'> {
   readonly entries: readonly unknown[];
 }

@@ -3,7 +3,7 @@ import type { BuildJob } from '../build-job.ts';
 
 /** Number of pages that a worker takes at a time: rendering them takes ten times as long as the transfer through Redis. */
 const PAGES_PER_BATCH = 32;
-/** Number of pages from which batches are larger: there is enough work for many workers, and common data is sent less often. */
+/** Number of pages from which batches are larger, so that the common data of pages is sent less often. */
 const PAGES_OF_MANY = 4_096;
 const PAGES_PER_BATCH_OF_MANY = 64;
 
@@ -25,7 +25,7 @@ export interface BatchBook {
   takeOut(count: number): readonly Batch[];
   /** Ends a batch that was taken out. Its pages have been made, or are reopened. */
   close(number: number): Batch;
-  /** Puts pages back to be made again, in batches of a given size. */
+  /** Puts pages back, in batches of a given size. */
   reopen(batch: Omit<Batch, 'number'>, size?: number): void;
 }
 

@@ -169,7 +169,7 @@ function listen(events: QueueEvents, state: QueueState, build: string): void {
   events.on('failed', ({ jobId, failedReason }) => end(jobId, { kind: 'failed', reason: failedReason }));
 }
 
-/** Reads an answer: the library's types declare text, but it returns the worker's value. */
+/** The library's types declare text, but it returns the worker's value. */
 function readAnswer(value: unknown): BatchAnswer {
   return (typeof value === 'string' ? JSON.parse(value) : value) as BatchAnswer;
 }
@@ -224,7 +224,7 @@ async function lookAfter(parts: LookedAfter, { build, hasResult }: BatchQueueOpt
   }
 }
 
-/** Whether a worker is making a batch. Otherwise the batch is removed, so that no worker takes it. */
+/** Whether a worker is making a batch. Otherwise it is removed from the queue. */
 async function isTaken(queue: Queue<PageBatch>, id: string): Promise<boolean> {
   try {
     const job = await queue.getJob(id);
@@ -236,7 +236,7 @@ async function isTaken(queue: Queue<PageBatch>, id: string): Promise<boolean> {
   }
 }
 
-/** Removes the build's batches, so that workers do not make them in vain. */
+/** Removes batches that are no longer needed, so that workers do not make them. */
 async function removeAll(queue: Queue<PageBatch>, { inside }: QueueState, build: string): Promise<void> {
   const removed = [...inside.keys()].map((batch) => queue.remove(nameJob(build, batch)).catch(() => 0));
   await Promise.all(removed);

@@ -51,7 +51,7 @@ export function indexPacks(packs: readonly ContentPack[]): PackIndex {
   return { names: packs.map(({ name }) => name), places: Float64Array.from(places).sort() };
 }
 
-/** Names of the packs that may have the file with a hash: one, unless several hashes have the same start. */
+/** Names of the packs that may have the file with a hash: one, unless hashes begin alike. */
 export function findPacks({ names, places }: PackIndex, hash: string): readonly string[] {
   const wanted = readStart(hash);
   const found: string[] = [];

@@ -37,7 +37,7 @@ export interface QueueSession {
   readonly storage: SharedStorage;
   /** A thread on this machine that makes batches like a worker, for builds without workers. */
   readonly thread: BatchThread;
-  /** Makes the next build send all content again, because some of it is missing in the shared storage. */
+  /** Makes the next build send all content again, because some of it is missing. */
   forgetSent(): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ interface Leftovers {
 
 /** Removes builds that were killed. */
 async function removeLeftovers(storage: SharedStorage, { place, queue }: Leftovers): Promise<void> {
-  // Use the real time: the site may be built for another moment.
+  // Not the build's time, which may be another moment.
   const nowMs = epochMs();
   for (const { name, changedMs } of await storage.list('builds')) {
     const isDead = name.startsWith(`${place}-`) || nowMs - changedMs > ABANDONED_MS;

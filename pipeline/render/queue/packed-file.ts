@@ -20,14 +20,14 @@ export interface PackedFile<Head> {
   read(place: PackedPlace): Buffer;
 }
 
-/** Size of the file's end: the length of the head, and the CRC-32 of everything before it. */
+/** Size of the tail: the head's length, and the CRC-32 of everything before it. */
 const TAIL_BYTES = 8;
 const CRC_BYTES = 4;
 
 /** A character of a string takes at most three bytes of UTF-8 (one code unit; two make a character of four). */
 const MAX_BYTES_A_CODE_UNIT = 3;
 
-/** Initial capacity. The bodies of a pack take less, and the pages of a batch about twice as much. */
+/** The bodies of a pack take less, and the pages of a batch about twice as much. */
 const FIRST_CAPACITY = 1 << 20;
 
 /** Makes a packer, which reuses its memory for the next file. `allocate` returns the memory. */
@@ -67,7 +67,7 @@ export function createFilePacker(allocate: (bytes: number) => Buffer = Buffer.al
   };
 }
 
-/** Opens a file; undefined when its bytes are incomplete or damaged. The checksum does not protect against manipulation. */
+/** Opens a file; undefined when its bytes are incomplete or damaged. The checksum finds damage, not tampering. */
 export function openPackedFile<Head>(file: Buffer): PackedFile<Head> | undefined {
   const checked = file.length - CRC_BYTES;
   const headEnd = file.length - TAIL_BYTES;

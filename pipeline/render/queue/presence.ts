@@ -7,7 +7,7 @@ export type ParticipantKind = 'build' | 'worker';
 
 /** Time between two announcements of a participant. */
 export const ANNOUNCE_EVERY_MS = 3_000;
-/** Time without announcement after which a participant counts as gone. Redis may be unreachable briefly, and a build busy. */
+/** A participant is gone after this time without an announcement: Redis may be unreachable briefly, and a build busy. */
 const GONE_AFTER_MS = 30_000;
 
 const setOf = (kind: ParticipantKind) => `${KEY_PREFIX}:${kind}s`;
@@ -32,7 +32,7 @@ export async function isPresent(redis: Redis, kind: ParticipantKind, id: string)
   return (await redis.exists(keyOf(kind, id))) === 1;
 }
 
-/** Lists the participants that are present. */
+/** Lists present participants. */
 export async function listPresent(redis: Redis, kind: ParticipantKind): Promise<readonly Participant[]> {
   const ids = await redis.smembers(setOf(kind));
   if (ids.length === 0) return [];

@@ -21,7 +21,7 @@ export type BatchAnswer =
 /** The facts of a build or a worker that other participants can see. */
 export interface Participant {
   readonly id: string;
-  /** Identifies the rendering code: only a worker with the same code produces the same bytes. */
+  /** Identifies the rendering code: only the same code produces the same bytes. */
   readonly code: string;
   /** The same, for messages. */
   readonly describedCode: string;
@@ -68,7 +68,7 @@ export interface BatchDeath {
   readonly block: string | undefined;
 }
 
-/** Makes the error that the queue keeps for a batch. The queue keeps only an error's message. */
+/** The error that the queue keeps for a batch. It keeps only the message. */
 export function describeDeath(death: BatchDeath): Error {
   return new Error(JSON.stringify(death));
 }

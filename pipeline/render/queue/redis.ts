@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Redis, RedisOptions } from 'ioredis';
 import { StopoverError } from '../../errors.ts';
 
-/** Time limit of a command. A command that takes longer counts as a failure of Redis, and is repeated later. */
+/** A command that takes longer counts as a failure of Redis, and is repeated later. */
 const COMMAND_LIMIT_MS = 5_000;
 const CONNECT_LIMIT_MS = 5_000;
 /** Maximum time between attempts to reconnect to Redis. */

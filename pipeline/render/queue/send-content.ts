@@ -1,4 +1,4 @@
-/** Puts the content of a build into the shared storage, except content that the last build put there. Files are named by hash. */
+/** Puts content that the last build did not send into the shared storage, under its hash. */
 import { setImmediate } from 'node:timers/promises';
 import { hashContent, hashParts } from '../../bytes/hash.ts';
 import { readBodyBytes } from '../../store/store-files.ts';
@@ -37,7 +37,7 @@ export function contentPath(folder: string, name: string): string {
   return `${folder}/content/${name}`;
 }
 
-/** Path of the list of names that the last build has sent. Without the list, everything is sent again. */
+/** Path of the list of sent names. Without the list, everything is sent again. */
 export function sentPath(folder: string): string {
   return `${folder}/sent`;
 }

@@ -140,7 +140,7 @@ function shareWithoutEffects(id: string) {
   return { id: import.meta.resolve(id), external: true, moduleSideEffects: false };
 }
 
-/** Notes the style sheets at the end, when all modules have been read and their imports are known. */
+/** Notes style sheets at the end, when all imports are known. */
 function noteStyles(styles: ImportedStyle[], parse: ParseModule): Plugin {
   return {
     name: 'note-styles',
@@ -154,7 +154,7 @@ function noteStyles(styles: ImportedStyle[], parse: ParseModule): Plugin {
   };
 }
 
-/** Notes the paths of imports: another file may match an import in a later build. */
+/** Notes imported paths, which may mean another file in a later build. */
 function notePlaces(places: Set<string>): Plugin {
   return {
     name: 'note-places',
@@ -168,7 +168,7 @@ function notePlaces(places: Set<string>): Plugin {
   };
 }
 
-/** Keeps `import.meta` of each module, so that it finds the files beside it although its code runs in another folder. */
+/** Lets a module find the files beside it, although its code runs in another folder. */
 const keepPlaces: Plugin = {
   name: 'keep-places',
   transform: {

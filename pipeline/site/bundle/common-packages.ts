@@ -15,7 +15,7 @@ export const COMMON_PACKAGE = '\0common-package:';
  */
 const [ALL, NAMES] = ['all:', 'names:'];
 
-/** Returns the code of a module that re-exports a package; undefined for other modules. */
+/** The code of a module that re-exports a package; undefined for others. */
 export function passOnPackage(id: string): string | undefined {
   if (!id.startsWith(COMMON_PACKAGE)) return undefined;
   const name = id.slice(COMMON_PACKAGE.length);
@@ -31,7 +31,7 @@ export * from ${JSON.stringify(NAMES + name)};
 export default all?.__esModule && 'default' in all ? all.default : all;`;
 }
 
-/** Resolves an import of such a module: another one of them, or the package. */
+/** Resolves an import of such a module, also to the package. */
 export function resolveForPackage(id: string): { readonly id: string; readonly external: boolean } {
   const isOurs = [ALL, NAMES].some((prefix) => id.startsWith(prefix));
   return isOurs ? { id: COMMON_PACKAGE + id, external: false } : { id, external: true };

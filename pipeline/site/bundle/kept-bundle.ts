@@ -90,7 +90,7 @@ async function makeOnce(order: KeptOrder): Promise<MadeBundle> {
   return { code, map, note };
 }
 
-/** Bundles in a child process. Undefined when that fails: the caller bundles here, meets the same fault and reports it. */
+/** Undefined when that fails: bundling here then meets the same fault and reports it. */
 async function bundleApart({ modules, cwd, address, name }: KeptOrder): Promise<BundledModules | undefined> {
   const { askBundlingChild } = await import('../../assets/ask-bundling-child.ts');
   return askBundlingChild({ modules, cwd, address, name });
@@ -141,12 +141,12 @@ export function mapOf(bundle: string): string {
   return bundle.replace(/\.mjs$/, '.map');
 }
 
-/** A folder inside the project, so that Node finds the project's packages from there. */
+/** Inside the project, so that Node finds the project's packages. */
 function folderOf({ cwd }: KeptOrder): string {
   return join(cwd, '.stopover', 'modules');
 }
 
-/** Makes the key of a bundle, with the addresses of Stopover and React, which the bundle contains. */
+/** A bundle contains the addresses of Stopover and React. */
 function keyOf({ codeHash, address, modules }: KeptOrder): string {
   return hashParts([
     codeHash,
@@ -178,8 +178,8 @@ function hashFile(file: string, sources: SourceStates): string | undefined {
 }
 
 /**
- * Hashes a bundle, with the values of variables, which pages depend on, but without the program's folder. Otherwise a project that
- * another installation began, as `npm create` does, would render everything again in its first build.
+ * Includes the values of variables, which pages depend on, but not the program's folder: otherwise a project that another
+ * installation began, as `npm create` does, would render everything again in its first build.
  */
 function hashCode(code: string, { variables }: Pick<SourceStates, 'variables'>): string {
   const placeless = sharedPackages.reduce((text, name) => {
@@ -202,7 +202,7 @@ function writeFor(folder: string, write: () => void): void {
 /** Ending of the names of this process's unfinished files. */
 const OWN_ENDING = `of-${process.pid}`;
 
-/** Writes a file that only its owner can read, because modules are private to the site. */
+/** Only the owner can read the site's modules. */
 function put(file: string, text: string): void {
   const unfinished = `${file}.${OWN_ENDING}`;
   writeFileSync(unfinished, text, { mode: 0o600 });
@@ -211,7 +211,7 @@ function put(file: string, text: string): void {
 
 /** Number of newest bundles to keep: a project may have several configurations, and another build may still load its bundle. */
 const KEPT_BUNDLES = 4;
-/** Names of unfinished files, which a killed process may leave. A file that is being written now is newer. */
+/** A killed process may leave unfinished files. A file that is being written is newer. */
 const UNFINISHED = /\.of-\d+(?:\.mjs)?$/;
 const KEEP_UNFINISHED_MS = 3_600_000;
 

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 
-/** The member `extends`, with one name or several. The file may have comments, so it cannot be parsed as JSON. */
+/** The member `extends`, one name or several. The file may have comments, so it is not JSON. */
 const EXTENDS = /"extends"\s*:\s*(\[[^\]]*\]|"[^"]*")/;
 
 /**
@@ -50,7 +50,7 @@ function readExtended(file: string): readonly string[] {
   }
 }
 
-/** Finds an extended file. A path without an ending may mean two files; a package may name its file, or leave that to TypeScript. */
+/** A path without an ending may mean two files. A package may name its file, or leave that to TypeScript. */
 function findExtended(name: string, from: string): readonly string[] {
   if (name.startsWith('.') || isAbsolute(name)) {
     const path = resolve(dirname(from), name);

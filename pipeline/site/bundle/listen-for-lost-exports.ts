@@ -11,7 +11,7 @@ interface LostExports {
   refuse(): void;
 }
 
-/** Listens to the warnings of the bundler, which does not treat lost exports as errors. */
+/** Listens to the bundler, which only warns about lost exports. */
 export function listenForLostExports(cwd: string): LostExports {
   const errors: Error[] = [];
   return {

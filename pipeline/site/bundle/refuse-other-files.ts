@@ -11,7 +11,7 @@ const KNOWN = /\.(?:[cm]?[jt]sx?|json|node|txt|css)$/;
 
 const ENDING = /\.\w+$/;
 
-/** Plain code, which most imports are and which needs no check. */
+/** Plain code, as most imports are, needs no check. */
 const PLAIN_CODE = /^[^?]*\.[cm]?[jt]sx?$/;
 
 const REMEDY =

@@ -24,7 +24,7 @@ export function isInstalled(file: string): boolean {
   return INSTALLED.test(file);
 }
 
-/** Collects the files that the plugin finds. */
+/** Collects what the plugin finds. */
 export interface NotedCode {
   /** Absolute paths of files that affect the bundle besides its modules. */
   readonly files: { add(file: string): unknown };
@@ -83,7 +83,7 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
 /** Paths and virtual modules, as the bundler names them, with forward slashes. */
 export const PATH = /^(?:[./\0]|[a-z]:\/)/i;
 
-/** Shares a package by the address of its file. `require` does not accept addresses, and gets the path. */
+/** `require` does not accept addresses of files, and gets the path. */
 function share(id: string, kind: string) {
   const url = import.meta.resolve(id);
   return { id: kind === 'require-call' ? fileURLToPath(url) : url, external: true };
@@ -137,7 +137,7 @@ function readManifest(manifest: string): { readonly name?: unknown; readonly exp
   try {
     return JSON.parse(readFileSync(manifest, 'utf8')) ?? {};
   } catch {
-    // Leave the name as it is, so that Node reports what is wrong with the file.
+    // Node reports best what is wrong with the file.
     return { exports: {} };
   }
 }

@@ -1,4 +1,4 @@
-/** Adds to the style sheets of a site the classes that its modules use but the sheets do not have. */
+/** Adds to a site's style sheets the classes that modules use but they lack. */
 import { relative } from 'node:path';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import type { ImportedStyle } from '../../run/site-look.ts';

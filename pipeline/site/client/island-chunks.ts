@@ -20,7 +20,7 @@ export function findIslandChunks(
     if (!chunk || reached.has(fileName)) return reached;
     reached.add(fileName);
     for (const name of chunk.imports) follow(name, reached);
-    // Do not follow islands, which load only on pages that place them.
+    // Islands load only on pages that place them.
     for (const name of chunk.dynamicImports) if (islands.get(name)?.length === 0) follow(name, reached);
     return reached;
   };

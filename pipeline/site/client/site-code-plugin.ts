@@ -41,7 +41,7 @@ export function readDefinitions(
 
 /** Refuses an invalid selector: browsers would throw, and attach none of the page's behaviours. */
 function checkSelector({ file, value }: FoundDefinition): void {
-  // Skip a module with a syntax error, which has its path as the value.
+  // A module with a syntax error has its path as the value.
   if (value === file) return;
   try {
     openLightningCss().transform({ filename: file, code: Buffer.from(`${value} {}`) });
@@ -103,7 +103,7 @@ export function siteCodePlugin(definitions: SiteDefinitions, inputs: NotedInputs
 const FOR_BROWSERS = '"stopover", "stopover/client" or "stopover/route-map"';
 const RUNTIME = /^(?:react|react-dom|preact)(?:\/|$)/;
 
-/** Path of a module relative to this file: the source if this file is a source, otherwise the compiled code. */
+/** Path of a module beside this file, a source or compiled like this file. */
 function besideUs(module: string): string {
   const here = import.meta.url;
   return fileURLToPath(new URL(module + here.slice(here.lastIndexOf('.')), here));

@@ -2,7 +2,7 @@
 import { basename, relative, resolve, sep } from 'node:path';
 import type { OutputChunk } from 'rolldown';
 
-/** Returns a chunk's source map as JSON; undefined for a chunk without code of the site. It does not depend on the folder. */
+/** Returns a chunk's source map as JSON; undefined for one without code of the site. The folder does not matter. */
 export function describeMap(map: OutputChunk['map'], root: string): string | undefined {
   if (!map) return undefined;
   const paths = map.sources.map((source) => relative(root, resolve(root, source)).split(sep).join('/'));
@@ -20,7 +20,7 @@ function isOfSite(path: string): boolean {
   return !path.startsWith('../') && !path.includes('node_modules/') && !/[\0:]|stopover-entry/.test(path);
 }
 
-/** Names a source. Packages have the same name wherever they are installed. */
+/** Packages keep their name wherever they are installed. */
 function namePath(path: string): string {
   if (isOfSite(path)) return path;
   const [, inPackage] = /.*\bnode_modules\/(.+)$/.exec(path) ?? [];

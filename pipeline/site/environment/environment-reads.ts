@@ -8,7 +8,7 @@ export interface EnvironmentRead {
   readonly name: string;
   /** Offset in the module. */
   readonly start: number;
-  /** True for `env?.NAME`, which works without the variables. */
+  /** True for `env?.NAME`. */
   readonly isOptional: boolean;
 }
 
@@ -54,7 +54,7 @@ function ownerOf(node: SyntaxNode | undefined): EnvironmentRead['owner'] | undef
   return owner?.name === 'process' ? 'process' : undefined;
 }
 
-/** Removes type assertions: TypeScript does not know Vite's syntax, so people write `(import.meta as any).env`. */
+/** TypeScript does not know Vite's syntax, so people write `(import.meta as any).env`. */
 function unwrap(node: SyntaxNode | undefined): SyntaxNode | undefined {
   return node?.expression ? unwrap(node.expression) : node;
 }

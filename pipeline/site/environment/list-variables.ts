@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import { listEnvironmentReads } from './environment-reads.ts';
 
-/** A variable with the same value in every build. */
+/** Has the same value in every build. */
 const FIXED = 'NODE_ENV';
 
 /** Their names, sorted. */

@@ -35,7 +35,7 @@ export class FontProblem extends Error {
 
 /**
  * Finds and reads a family's files.
- * @param from absolute path of the file or folder from which paths and packages are resolved.
+ * @param from absolute path from which paths and packages are resolved.
  * @throws FontProblem
  */
 export function findFamily(config: FontConfig, from: string): FoundFamily {
@@ -124,7 +124,7 @@ function findPackageFolder(name: string, from: string): string {
   }
 }
 
-/** The style sheets of a package with the configured axes, weights and styles. */
+/** The package's style sheets with the wanted axes, weights and styles. */
 function listSheets({ package: name, axes, weights, styles }: FontConfig, facts: PackageFacts) {
   const isVariable = name!.startsWith('@fontsource-variable/');
   const names = isVariable
@@ -138,7 +138,7 @@ function listSheets({ package: name, axes, weights, styles }: FontConfig, facts:
   );
 }
 
-/** The usual weights that a package has, or otherwise its first weight. */
+/** The usual weights of a package, or else its first one. */
 function usualWeights({ weights }: PackageFacts): readonly number[] {
   const usual = [400, 700].filter((weight) => weights.includes(weight));
   return usual.length > 0 ? usual : weights.slice(0, 1);

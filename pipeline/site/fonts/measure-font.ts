@@ -21,7 +21,7 @@ export interface Variation {
   readonly stretch: number;
 }
 
-/** Share of a text's characters that a font must have. With fewer, it is made for another script. */
+/** A font with fewer of a text's characters is made for another script. */
 const MIN_SHARE = 0.8;
 
 /** @throws Error for a file that is not a font, or is damaged. */
@@ -55,7 +55,7 @@ function readHeights(font: Font, os2: Font['OS/2'] | undefined): MeasuredFont['h
   return inEms(hhea.ascent, hhea.descent, hhea.lineGap);
 }
 
-/** Returns the font at a weight and a width, or the font itself if its variations cannot be read. */
+/** The font at a weight and a width, or itself if its variations cannot be read. */
 function vary(font: Font, { weight, stretch }: Variation): Font {
   try {
     const varied = font.getVariation({ wght: weight, wdth: stretch });

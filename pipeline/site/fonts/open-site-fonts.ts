@@ -1,4 +1,4 @@
-/** Opens the fonts of a site: uses an earlier build's measurements while the files are unchanged, otherwise reads them again. */
+/** Opens the fonts of a site. An earlier build's measurements stay valid while the files are unchanged. */
 import type { Config } from '../../config/config.ts';
 import { StopoverError } from '../../errors.ts';
 import type { FontFamily } from '../../run/site-fonts.ts';

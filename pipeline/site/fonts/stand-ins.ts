@@ -77,7 +77,7 @@ interface StandInOrder {
   readonly range: string;
 }
 
-/** Makes a stand-in for each width of a face, because system fonts have only one width. */
+/** A stand-in for each width of a face: system fonts have only one. */
 function describeWidths(faces: readonly MeasuredFace[], order: StandInOrder): readonly StandIn[] {
   const face = findNearest(faces, order.weight);
   if (!face) return [];

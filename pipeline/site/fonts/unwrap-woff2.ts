@@ -15,7 +15,7 @@ const ANY_TAG = 63;
 const HEADER_BYTES = 48;
 /** Bytes of the header, and of an entry, of a plain font file (OpenType, "Organization of an OpenType Font"). */
 const [PLAIN_HEADER_BYTES, PLAIN_ENTRY_BYTES] = [12, 16];
-/** Content of the outline table, which must not be empty. */
+/** The outline table must not be empty. */
 const NO_OUTLINES = Buffer.alloc(4);
 
 interface Entry {
@@ -91,7 +91,7 @@ function restoreWidths(transformed: Buffer, count: number, glyphs: number): Buff
   return table;
 }
 
-/** Writes a font file. Checksums and search hints stay zero, because nothing here reads them. */
+/** Checksums and search hints stay zero, because nothing here reads them. */
 function writePlainFont(flavor: number, tables: ReadonlyMap<string, Buffer>): Buffer {
   const header = Buffer.alloc(PLAIN_HEADER_BYTES + tables.size * PLAIN_ENTRY_BYTES);
   header.writeUInt32BE(flavor, 0);

@@ -10,7 +10,7 @@ const SAMPLE_MICROSECONDS = 2_000;
 
 /** Runs work that hangs for a limited time; returns the line of a file that it was in, counting from 1. @throws what the work throws. */
 export function findHang(milliseconds: number, work: () => unknown, file: string): number | undefined {
-  // Loaded here, because hardly any build needs it.
+  // Hardly any build needs this module.
   const { Session } = require('node:inspector') as typeof import('node:inspector');
   const session = new Session();
   session.connect();

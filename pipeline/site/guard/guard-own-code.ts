@@ -43,7 +43,7 @@ export function guardOwnCode(bundle: SiteBundle, onStart?: (code: OwnCode) => vo
   });
 }
 
-/** Runs work. If it fails after a network request, this throws the request's error, which explains more. */
+/** A network request explains more than the error that follows it. */
 function runOr<Result>(takeRequest: () => Error | undefined, work: () => Result): Result {
   try {
     return work();

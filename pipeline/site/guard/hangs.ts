@@ -5,11 +5,11 @@ import { findHang } from './find-hang.ts';
 import { OwnCodeError } from './own-code-error.ts';
 import { runWithin } from './run-within.ts';
 
-/** Number of times that code may take too long before it is not run again, because each takes the whole time limit. */
+/** Number of hangs after which code is not run again, because each takes the whole time limit. */
 const MAX_HANGS = 3;
 /** Time for which code runs again to find its line. */
 const LOOK_MS = 1_000;
-/** A column beyond the end of any line, which the source map resolves to the last known place of that line. */
+/** A column beyond any line's end, which stands for the last known place of the line. */
 const LINE_END = 10_000;
 
 /** Limits the time of a site's code. */
@@ -34,7 +34,7 @@ export function createHangWatch({ file, pageTimeoutMs }: SiteBundle): HangWatch 
       const line = findHang(LOOK_MS, work, file);
       return line === undefined ? undefined : `${file}:${line}:${LINE_END}`;
     } catch {
-      // The second run throws, because the first one had changed something.
+      // The second run throws, because the first had already begun.
       return undefined;
     } finally {
       restoreOwnCode(before);

@@ -10,7 +10,7 @@ import { runWithin } from './run-within.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Bundles that did not finish loading. Node keeps them half loaded, and would report that they import themselves. */
+/** Bundles that did not finish loading: Node keeps them half loaded, and would report that they import themselves. */
 const endless = new Map<string, OwnCodeError>();
 
 /** @throws what the modules throw; OwnCodeError when they take too long. */
@@ -53,7 +53,7 @@ async function importWaiting(file: string, milliseconds: number): Promise<object
 
 const LOOK_MS = 1_000;
 
-/** Runs a copy of the bundle to find where it hangs, and returns the place in the form of stack traces. */
+/** Runs a copy of the bundle to find where it hangs; returns the place as in stacks. */
 function findFrame(file: string): string | undefined {
   const copy = file.replace(/\.mjs$/, `.${process.pid}.endless.mjs`);
   try {

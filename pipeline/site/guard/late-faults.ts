@@ -6,7 +6,7 @@ import { createLocator } from '../locate-error.ts';
 let locate: (thrown: unknown) => string | undefined = () => undefined;
 let hear: ((fault: StopoverError) => void) | undefined;
 let isCatching = false;
-/** The first fault for which there was no listener. */
+/** The first fault without a listener. */
 let unheard: StopoverError | undefined;
 
 /** Marks uncaught faults of a bundle's code in this thread as the site's. Like all uncaught faults, they end the process. */

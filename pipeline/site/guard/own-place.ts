@@ -13,7 +13,7 @@ export function pinTimeZone(): void {
   if (process.env.TZ !== TIME_ZONE) process.env.TZ = TIME_ZONE;
 }
 
-/** Pins time zone and language, before code of the site is loaded. */
+/** Pins time zone and language before the site's code is loaded. */
 export function pinPlace(): void {
   pinTimeZone();
   pinLocale();
@@ -64,7 +64,7 @@ function pinMethod(prototype: object, name: string, position: number): void {
   define(prototype, name, pinned);
 }
 
-/** Pins the zone's name, which is in the machine's language: `Fri Nov 20 2026 12:00:00 GMT+0000 (Coordinated Universal Time)`. */
+/** The zone's name is in the machine's language: `Fri Nov 20 2026 12:00:00 GMT+0000 (Coordinated Universal Time)`. */
 function pinZoneName(name: 'toString' | 'toTimeString'): void {
   const pinned = new Proxy(Date.prototype[name], {
     apply: (target, self, args) =>
@@ -73,7 +73,7 @@ function pinZoneName(name: 'toString' | 'toTimeString'): void {
   define(Date.prototype, name, pinned);
 }
 
-/** Adds the default language at a position of arguments, if they have none there. */
+/** Adds the language at a position, if there is none. */
 function nameLocale(args: readonly unknown[], position: number): unknown[] {
   if (args[position] !== undefined) return [...args];
   const named = [...args];

@@ -24,7 +24,7 @@ export interface Ended<Result> {
 }
 
 /**
- * Runs work. Returns undefined for work that takes too long, which stops anywhere, without running its `catch` and `finally`.
+ * Runs work. Work that takes too long stops anywhere, without its `catch` and `finally`, and the result is undefined.
  * @throws what the work throws.
  */
 export function runWithin<Result>(milliseconds: number, work: () => Result): Ended<Result> | undefined {

@@ -12,7 +12,7 @@ const FAVICON_PIXELS = [16, 32, 48];
 const TOUCH_PIXELS = 180;
 /** Sizes that installed sites need (Chromium, installability criteria). */
 export const MANIFEST_PIXELS = [192, 512];
-/** Margin of maskable icons, which systems cut to a circle of four fifths (W3C, Web Application Manifest, "Icon masks and safe zone"). */
+/** Systems cut maskable icons to a circle of four fifths (W3C, Web Application Manifest, "Icon masks and safe zone"). */
 const MASK_MARGIN = 0.1;
 
 /** The icons of a site. */
@@ -71,7 +71,7 @@ function readLibrary(): Uint8Array<ArrayBuffer> {
   return readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm'));
 }
 
-/** Starts the library, which throws when it is started twice in a process. */
+/** The library throws when it is started twice in a process. */
 async function startLibrary(): Promise<void> {
   await initWasm(readLibrary()).catch((error: Error) => {
     if (!/already/i.test(error.message)) throw error;
@@ -87,7 +87,7 @@ interface Frame {
   readonly margin?: number;
 }
 
-/** A drawing of a given size that contains the picture, whatever the picture's size and shape. */
+/** A drawing that contains a picture of any size and shape. */
 function frame({ pixels, href, ground, margin = 0 }: Frame): string {
   const [place, size] = [pixels * margin, pixels * (1 - 2 * margin)];
   const below = ground === undefined ? '' : `<rect width="100%" height="100%" fill="${ground}"/>`;

@@ -1,4 +1,4 @@
-/** Opens the sizes of a site's icon: uses an earlier build's drawings while the file is unchanged, otherwise draws them again. */
+/** Opens the sizes of a site's icon. An earlier build's drawings stay valid while the file is unchanged. */
 import { nameAsset } from '../../assets/name-asset.ts';
 import type { Config } from '../../config/config.ts';
 import type { DrawnSiteIcon, SiteIcon } from '../../run/site-look.ts';
@@ -20,7 +20,7 @@ export async function openDrawnIcons(
   return value;
 }
 
-/** Colours that the drawing library supports. Other colours, and no colour, become white. */
+/** Colours that the drawing library supports. All others become white. */
 const PLAIN_COLOR = /^(?:#(?:[\da-f]{3}|[\da-f]{6})|[a-z]+|rgb\([\d\s.,%]+\))$/i;
 
 function chooseGround(color: Config['site']['themeColor']): string {

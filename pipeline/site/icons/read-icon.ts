@@ -4,7 +4,7 @@ import { nameAsset } from '../../assets/name-asset.ts';
 import type { SiteIcon } from '../../run/site-look.ts';
 import { isSvg, readPngSize } from './picture-files.ts';
 
-/** Minimum size of a PNG icon. Home screens show 180 pixels, where smaller pictures are blurred. */
+/** Home screens show 180 pixels, and blur smaller pictures. */
 const MIN_PNG_PIXELS = 180;
 
 /** Returns the icon, or a sentence that describes the file's fault. */

@@ -20,7 +20,7 @@ export function readLogo(file: string): SiteLogo | string {
   return { path, file, ...size };
 }
 
-/** Reads the size with which pages reserve space for the logo before it has loaded. */
+/** With this size, pages reserve space for the logo before it loads. */
 function readSvgSize(svg: string): Pick<SiteLogo, 'width' | 'height'> | undefined {
   const [tag = ''] = /<svg[\s>][^>]*>?/i.exec(svg) ?? [];
   const find = (name: string) =>

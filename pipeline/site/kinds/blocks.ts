@@ -25,7 +25,7 @@ function pickBlocks({ exports, file }: SiteModule): BlockDefinition[] {
   throw new StopoverError('module-unloadable', { file, reason: 'it exports no block made by defineBlock' });
 }
 
-/** Finds two definitions of one name in a module, one of which would be lost. A later module may replace earlier definitions. */
+/** Finds two definitions of one name in a module, one of which would be lost. Later modules may replace them. */
 function findTwins(exports: SiteModule['exports']): string | undefined {
   const owners = new Map<string, readonly [key: string, block: BlockDefinition]>();
   for (const [key, block] of Object.entries(exports)) {
@@ -39,7 +39,7 @@ function findTwins(exports: SiteModule['exports']): string | undefined {
   return undefined;
 }
 
-/** Finds a fault that types would have found, because a module in plain JavaScript has no types. */
+/** Finds a fault that types would have found, for modules in JavaScript. */
 function findFault({ kind, render, schema }: BlockDefinition): string | undefined {
   if (!blockKinds.includes(kind)) {
     const found =
@@ -55,7 +55,7 @@ function findFault({ kind, render, schema }: BlockDefinition): string | undefine
   return undefined;
 }
 
-/** Whether a value is a builder, which is a schema of zod, perhaps of the site's own copy of zod. */
+/** Builders are schemas of zod, perhaps of the site's own copy of zod. */
 function isBuilder(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '_zod' in value;
 }

@@ -21,7 +21,7 @@ export interface ModuleKind<Key extends keyof Config = keyof Config> {
   readonly pick: (modules: readonly SiteModule[]) => Partial<SiteExtensions>;
 }
 
-/** Returns the kind, with its type. */
+/** A typed identity function. */
 export function defineModuleKind<Key extends keyof Config>(kind: ModuleKind<Key>): ModuleKind<Key> {
   return kind;
 }

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { StopoverError } from '../../errors.ts';
 import type { PublicFile, PublicFolder } from '../../run/site-look.ts';
 
-/** The only hidden name that is published: standard addresses begin with it (RFC 8615). */
+/** The only hidden name that is published, for standard addresses (RFC 8615). */
 const WELL_KNOWN = '.well-known';
 /** Folders in which the build makes every file. */
 const OWN_FOLDERS = ['_stopover', '_payload'];

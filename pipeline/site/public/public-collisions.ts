@@ -25,7 +25,7 @@ function listRoutes(path: string): string[] {
   return route.endsWith('.html') ? [route, page] : [route];
 }
 
-/** The health page, which is made after all other files, because it names the build. Other artefacts are compared when they are made. */
+/** It names the build, so it is made after all other files. Other artefacts are compared when they are made. */
 const HEALTH_PAGE = 'health.html';
 
 /**

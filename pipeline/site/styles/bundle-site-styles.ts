@@ -27,7 +27,7 @@ export interface BundledStyles extends SiteStyles {
   readonly sources: readonly string[];
 }
 
-/** Bundles the style sheets. The same sources always result in the same bytes. @throws StopoverError style-invalid */
+/** Bundles the style sheets. The same sources produce the same bytes. @throws StopoverError style-invalid */
 export async function bundleSiteStyles(order: StyleOrder): Promise<BundledStyles> {
   const sources = new Set<string>();
   const assets = new Map<string, SiteFileSource>();
@@ -103,7 +103,7 @@ function findImport(specifier: string, from: string): string {
   );
 }
 
-/** Whether an address is of another server, a data address, or a part of the document itself. */
+/** Whether an address is on another server, data, or a part of the document. */
 function isElsewhere(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 }

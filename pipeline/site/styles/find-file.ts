@@ -14,7 +14,7 @@ export function findFile(specifier: string, from: string): string | undefined {
     try {
       return createRequire(each).resolve(specifier);
     } catch {
-      // The package cannot be found from here.
+      // Not found from here.
     }
   }
   return undefined;

@@ -11,7 +11,7 @@ export interface Unclosed {
   readonly column: number;
 }
 
-/** Returns the last block or comment that is open at the end of a style sheet; undefined if there is none. */
+/** The last one that is open at the end of a style sheet; undefined if there is none. */
 export function findUnclosed(css: string): Unclosed | undefined {
   const open: number[] = [];
   for (const { 0: part, index } of css.matchAll(PARTS)) {

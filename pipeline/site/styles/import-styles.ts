@@ -18,12 +18,12 @@ export function isCssModule(file: string): boolean {
 }
 
 /**
- * Pattern of the names of a CSS module's classes: the local name, and a hash of the path in the site's folder. A name does not change
- * with the declarations, so that code need not be bundled again.
+ * Pattern of class names in CSS modules: the local name, and a hash of the path in the site's folder. Names do not change with
+ * the declarations, so that code need not be bundled again.
  */
 export const classPattern = { pattern: '[local]_[hash]' } as const;
 
-/** Name of a package or a path in it. Packages may name style sheets without an ending: `swiper/css`. */
+/** Packages may name style sheets without an ending: `swiper/css`. */
 const PACKAGE_NAME = /^(?:@[\w-]+\/)?\w[^:\\]*$/;
 
 /** Packages that almost every module imports, and that have no style sheets with such names. */

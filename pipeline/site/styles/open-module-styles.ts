@@ -5,8 +5,8 @@ import { type MadePart, nameFrom, openPart, type PartCache } from '../kept-part.
 import type { StyleOrder } from './bundle-site-styles.ts';
 
 /**
- * Minimum size of a separate style sheet. Smaller ones are in the site's sheet, which every page loads: compressed, they cost less than
- * another request before the first paint (docs/decisions/0047).
+ * Minimum size of a separate style sheet. Smaller ones are in the site's sheet: compressed, they cost less than another request
+ * before the first paint (docs/decisions/0047).
  */
 export const MIN_APART_BYTES = 4096;
 
@@ -56,7 +56,7 @@ async function bundleAll(
   return { value, assets: [...assets.values()], sources: [...sources] };
 }
 
-/** Groups style sheets in the order of the imports. The group for every page comes first. */
+/** In the order of the imports. The group for every page comes first. */
 function groupStyles(imported: readonly ImportedStyle[]): readonly StyleGroup[] {
   const groups = new Map<string, { blocks: readonly string[] | undefined; entries: string[] }>();
   groups.set('', { blocks: undefined, entries: [] });

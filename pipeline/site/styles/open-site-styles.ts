@@ -1,8 +1,8 @@
-/** Opens a site's own style sheet: uses an earlier build's bundle while the sources are unchanged, otherwise bundles it again. */
+/** Opens a site's own style sheet. An earlier build's bundle stays valid while its sources are unchanged. */
 import { type MadePart, nameFrom, openPart, type PartCache } from '../kept-part.ts';
 import type { StyleOrder } from './bundle-site-styles.ts';
 
-/** Opens the style sheet as a part whose value is the CSS. @throws StopoverError style-invalid */
+/** Opens it as a part with the CSS as value. @throws StopoverError style-invalid */
 export function openSiteStyles(order: StyleOrder, cache: PartCache): Promise<MadePart<string>> {
   const { entries, folder, root } = order;
   const inputs = [root, ...entries.map(nameFrom(folder))];

@@ -24,7 +24,7 @@ export function refuseStyle(reason: string, place: StylePlace, folder: string): 
   return new StopoverError('style-invalid', { place: `${name}:${line}:${column}`, reason }, { cause });
 }
 
-/** Converts a bundler's error into one with a place in the site's folder. */
+/** Adds a place in the site's folder to a bundler's error. */
 export function explainStyleError(error: unknown, entry: string, folder: string): StopoverError {
   if (error instanceof StopoverError) return error;
   const { message, fileName = entry, loc = { line: 1, column: 1 } } = error as BundlerError;

@@ -3,7 +3,7 @@ import type { StoryFacts } from '#renderer/model';
 import { haveSameIdentities, indexLines, type LineIndex, withoutEnd } from './line-index.ts';
 import { INDENT, type LineRange, lineAround, parseFacts, readIdentity } from './manifest-lines.ts';
 
-/** Maximum number of parsed facts that are kept: enough for stories that many pages ask for, but not for all of a big site. */
+/** Maximum number of parsed facts to keep: those that many pages ask for, but not those of a whole big site. */
 const MAX_KEPT_FACTS = 6_000;
 
 /** A map over lines of the manifest, sorted by slug as a commit writes them. A line takes about thirty bytes besides its text. */
@@ -19,7 +19,7 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
   /**
    * @param text the manifest, as `readAsBytes` gives it.
    * @param list where the list's lines are in the manifest.
-   * @param former the list before the last commit: most commits leave the index of its lines as it is.
+   * @param former the previous list: most commits leave the index of its lines as it is.
    */
   constructor(text: string, list: LineRange, former?: LazyFacts) {
     this.#text = text;
@@ -109,7 +109,7 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
     return undefined;
   }
 
-  /** Number of the first line whose slug does not sort before the given one. */
+  /** Number of the first line whose slug does not sort before this. */
   #firstFrom(written: string): number {
     let [low, high] = [0, this.size];
     while (low < high) {

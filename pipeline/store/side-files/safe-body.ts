@@ -1,6 +1,6 @@
 /** Decides whether a page may contain the body of an icon. Icons come from third parties, so only an allowlist passes. */
 
-/** Maximum size of an icon. A larger drawing is a picture, and would make every page that shows it heavier. */
+/** A larger drawing is a picture, and would make every page that shows it heavier. */
 export const MAX_ICON_BYTES = 16 * 1024;
 
 /** Shapes, and elements that group, clip and colour them. No scripts, animations, links or elements that load anything. */

@@ -9,7 +9,7 @@ interface StoredStory {
   readonly version: ContentVersion;
 }
 
-/** Returns the story; undefined when the store does not have it, or its file is damaged. */
+/** The story; undefined when it is missing or its file is damaged. */
 export function readStoredStory(
   store: ContentStore | undefined,
   { uuid, language, version }: StoredStory,

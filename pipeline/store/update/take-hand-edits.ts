@@ -56,7 +56,7 @@ function takeAll(store: ContentStore, file: string): readonly string[] {
   return taken;
 }
 
-/** Puts a committed update into place. Returns false when the disk cannot be written; readers then read the pending files. */
+/** Puts a committed update into place. Returns false when the disk cannot be written; readers then read its files elsewhere. */
 function finishPending(folder: string): boolean {
   try {
     beginStoreUpdate(folder).abandon();
@@ -80,7 +80,7 @@ function withAdded(store: ContentStore, { footprint, touched, gone }: FootprintC
   return { footprint, touched: [...new Set([...touched, ...added])], gone: [...gone, ...missing] };
 }
 
-/** Compares the files again under the lock, because another process may have committed what looked like an edit. */
+/** Compares again under the lock: another process may have committed what looked like an edit. */
 function commitEdits(store: ContentStore, found: readonly HandEdit[]): readonly string[] {
   const { folder } = store;
   const touched = found.map(({ path }) => path);
@@ -105,7 +105,7 @@ function languagesOf(edits: readonly HandEdit[]): readonly string[] {
   return edits.flatMap((edit) => ('story' in edit ? edit.story.language : []));
 }
 
-/** Whether the manifest has changed in the meantime, so that the faults that were found mean nothing. */
+/** Whether the manifest has changed in the meantime, so that the findings are outdated. */
 function isOutdated(store: ContentStore): boolean {
   try {
     return store.reopen().summary.fingerprint !== store.summary.fingerprint;

@@ -50,7 +50,7 @@ function normaliseValue(value: unknown): unknown {
   return kept;
 }
 
-/** Whether a field is dropped. `__proto__` is not a field of the space, and would break code that copies the block. */
+/** `__proto__` is not a field name of the space, and would break code that copies the block. */
 function isVolatile(key: string): boolean {
   return key === '_editable' || key === '__proto__' || key.includes('__i18n__');
 }
@@ -86,7 +86,7 @@ function dropEmpty(record: Readonly<Record<string, unknown>>): Record<string, un
 const SIGNATURE_PARAMETER = /^(x-amz-[a-z-]+|expires|signature|policy|key-pair-id)=/i;
 const SIGNED = /[?&](x-amz-)?signature=/i;
 
-/** Removes the signature from the address of a private file, which differs in every answer. */
+/** Addresses of private files have a new signature in every answer. */
 function dropSignature(address: unknown): unknown {
   if (typeof address !== 'string' || !SIGNED.test(address)) return address;
   const [path = '', query = ''] = address.split(/\?(.*)/s);

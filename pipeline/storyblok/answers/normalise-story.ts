@@ -72,7 +72,7 @@ function readTranslatedSlugs(
   return Object.fromEntries(slugs.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Reads translated names that differ from the story's own; the field is absent when there are none. */
+/** Names that differ from the story's own; no field when there are none. */
 function readTranslatedNames(
   translations: ApiStory['translated_slugs'],
   name: string,

@@ -67,7 +67,7 @@ function removeOthers(folder: string, current: string): void {
   }
 }
 
-/** Writes a page to a temporary file and renames it, so that a page is complete or missing. */
+/** Writes a temporary file and renames it, so that a page is complete or missing. */
 function writeAnswerFile(file: string, answer: ContentAnswer): void {
   const text = describeAnswer(answer);
   if (text !== undefined) replaceFile(file, text);

@@ -8,7 +8,7 @@ import { type ListEnd, readPages } from './read-pages.ts';
 
 /** The API's maximum for links (documentation of the delivery API). */
 const LINKS_PER_PAGE = 1000;
-/** Maximum number of readings. A list shorter than its total is read again, because stories may move between its pages. */
+/** A list shorter than its total is read once more, because stories may have moved between its pages. */
 const MAX_PASSES = 2;
 
 /** A story in the list of links. */
@@ -102,7 +102,7 @@ function toStoryLink(link: LinkAnswer, version: ContentVersion): StoryLink {
   };
 }
 
-/** Reads translated slugs; undefined if there are none, because not every space returns them. */
+/** Undefined for an empty list, because not every space returns them. */
 function readAlternates({ alternates }: LinkAnswer): StoryLink['translatedSlugs'] {
   if (!alternates || alternates.length === 0) return undefined;
   const slugs = alternates.map(({ lang, translated_slug }) => [

@@ -1,4 +1,4 @@
-/** Reads a paged list to its end. The end is found by evidence: `total` may be wrong, pages may repeat, and some may be empty. */
+/** Reads a paged list to its end, found by evidence: `total` may be wrong, pages may repeat, and some may be empty. */
 
 /** Number of pages that are requested ahead, within the known length of the list. */
 const LOOKAHEAD = 5;
@@ -30,7 +30,7 @@ export interface PagedList<Page extends ListPage> {
 /** The end of a list: `complete` according to its pages, `short` of its own total, or `endless` and cut off. */
 export type ListEnd = 'complete' | 'short' | 'endless';
 
-/** Takes all pages in order. Pages cannot prove that a list is complete; the caller checks it against the list of links. */
+/** Takes all pages in order. They cannot prove that the list is complete; the list of links does later. */
 export async function readPages<Page extends ListPage>(list: PagedList<Page>): Promise<ListEnd> {
   const { perPage, expected } = list;
   const ahead: Promise<Page>[] = [];

@@ -8,7 +8,7 @@ import { type ListEnd, readPages } from './read-pages.ts';
 
 /** Stories on a page (docs/product-rules.md). */
 const STORIES_PER_PAGE = 25;
-/** Uuids in one look-up (docs/product-rules.md). This is more than the API's default page size, so requests have to set it. */
+/** Uuids in one look-up (docs/product-rules.md). It exceeds the API's default page size, so requests set it. */
 export const STORIES_PER_BATCH = 50;
 
 /** A version of the space in one language. */

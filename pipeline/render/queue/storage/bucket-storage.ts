@@ -128,7 +128,7 @@ function isMissing(error: unknown): boolean {
   return statusOf(error) === NOT_FOUND && (error as Error).name !== 'NoSuchBucket';
 }
 
-/** Whether an error may pass. Network errors have no status. */
+/** Network errors have no status, and may pass. */
 function isPassing(error: unknown): boolean {
   if ((error as Error).name === 'CredentialsProviderError') return false;
   const status = statusOf(error);

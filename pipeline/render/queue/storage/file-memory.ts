@@ -5,7 +5,7 @@
 
 /** Reusable memory. */
 export interface FileMemory {
-  /** Returns a buffer of some bytes, which reuses the memory of the previous one. */
+  /** Returns a buffer that overwrites the previous one. */
   take(bytes: number): Buffer;
 }
 

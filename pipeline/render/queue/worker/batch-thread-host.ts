@@ -40,7 +40,7 @@ const THREAD_ENTRY = new URL('./batch-thread.js', import.meta.url);
 
 /** Time limit for opening a build, which takes seconds for a big site. */
 const OPENING_LIMIT_MS = 120_000;
-/** Number of page limits after which the host ends a thread. The thread itself interrupts a page after at most two attempts. */
+/** A thread interrupts a slow page itself, after at most two attempts and a search for its line. */
 const PAGE_LIMITS = 3;
 const LOOK_EVERY_MS = 5_000;
 
@@ -126,7 +126,7 @@ function listenTo(worker: Worker): RunningThread {
     isOver = true;
     fault = error;
   });
-  // An answer may arrive after the error and before the exit. Reject only now, because the error is then not the batch's fault.
+  // An answer may still arrive after the error and before the exit: the batch did not cause the error.
   worker.on('exit', (code) => {
     isOver = true;
     asked?.reject(fault ?? new Error(`the render thread ended with ${code}`));
@@ -142,7 +142,7 @@ function listenTo(worker: Worker): RunningThread {
   };
 }
 
-/** Detects a hanging page that the thread itself cannot interrupt, such as one in native code. */
+/** Detects a hang that the thread itself cannot interrupt, such as in native code. */
 function watchProgress({ pages, pageLimitMs }: ThreadProgress) {
   let [before, sinceMs] = [pages(), performance.now()];
   let timer: NodeJS.Timeout | undefined;

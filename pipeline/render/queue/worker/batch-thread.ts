@@ -11,7 +11,7 @@ import { openContentCache } from './content-cache.ts';
 import { openOrder, type PackedBatch } from './open-order.ts';
 import { openThreadProgress } from './thread-progress.ts';
 
-/** Number of builds that stay open: after an editor publishes, another build of the same site often follows. */
+/** Number of builds that stay open: builds of the same site often follow each other. */
 const OPEN_BUILDS = 2;
 
 type MakePacked = (jobs: PageBatch['jobs']) => PackedBatch;

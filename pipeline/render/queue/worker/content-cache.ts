@@ -15,10 +15,10 @@ import { contentPath, type PackHead, type SentContent } from '../send-content.ts
 import { createPackKeeper } from './open-packs.ts';
 import type { AskStorage } from './storage-bridge.ts';
 
-/** Files that have not been fetched or opened for this time are removed. A worker that still needs them fetches them again. */
+/** Time after which unused files are removed. A worker that still needs them fetches them again. */
 const KEEP_MS = 7 * 24 * 3_600_000;
 
-/** Only the owner can read these files, because content and modules are private to the site. */
+/** Only the owner can read the site's content and modules. */
 const PRIVATE = { mode: 0o600 } as const;
 
 /** A worker's own folder. */
@@ -57,7 +57,7 @@ export function openContentCache(ask: AskStorage, cacheFolder: string): ContentC
         reason: 'it is not whole in the shared storage',
       });
     }
-    // No temporary file is needed, because readers detect a partly written file.
+    // Needs no temporary file: readers detect a partly written one.
     keepContent(place, bytes);
     return fetched;
   };

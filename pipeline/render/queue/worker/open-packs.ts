@@ -1,4 +1,4 @@
-/** The packs of bodies that a thread keeps in memory: the stories of a batch are next to each other, often in the same packs. */
+/** The packs of bodies that a thread keeps in memory: the stories of a batch are often in the same packs. */
 import type { PackedFile } from '../packed-file.ts';
 import type { PackHead } from '../send-content.ts';
 

@@ -66,7 +66,7 @@ export interface RunningWorker {
 /** Time without a sign of its worker after which a batch counts as stalled. */
 const LOCK_MS = 10_000;
 const LOOK_FOR_STALLED_MS = 5_000;
-/** Time between two removals of old files, for workers that run for months. The first is at the start. */
+/** A worker that runs for months removes old files this often, and at the start. */
 const CLEAN_EVERY_MS = 3_600_000;
 
 /** Runs until the signal. @throws StopoverError redis-unreachable, queue-unavailable. */
@@ -76,7 +76,7 @@ export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
     const redis = own(await connectRedis(redisUrl, 'fail'), (each) => each.disconnect());
     const waiting = own(await connectRedis(redisUrl, 'wait'), (each) => each.disconnect());
     const clean = createCleaner(options);
-    // Remove old files before the first batch, which may open some of them.
+    // Before the first batch, which may open old files.
     clean();
     const code = nameCode(codeHash);
     const me = { id: randomUUID(), code, describedCode: describeCode(codeHash), host: hostname() };
@@ -145,7 +145,7 @@ async function keepAnnouncing(
   }
 }
 
-/** Whether the build of a batch was killed or has ended. While Redis does not answer, the batch is made. */
+/** Whether the build of a batch has ended or was killed. Without Redis, the batch is made. */
 async function isGone(redis: Redis, { build }: PageBatch): Promise<boolean> {
   return !(await isPresent(redis, 'build', build).catch(() => true));
 }
@@ -165,7 +165,7 @@ function openCrew({ cacheFolder, concurrency }: WorkerOptions, storage: SharedSt
     counts: () => ({ ...counts }),
     busy: () => concurrency - free.length,
     async make(batch) {
-      // A thread is always free: there are as many threads as batches at a time.
+      // There are as many threads as concurrent batches.
       const thread = free.pop()!;
       try {
         const answer = await thread.make(batch);

@@ -19,7 +19,7 @@ export interface ThreadProgress {
 /** Number of 32-bit numbers before the path: the pages, the length of the path and the limit of a page. */
 const NUMBERS = 3;
 const PATH_START = NUMBERS * Int32Array.BYTES_PER_ELEMENT;
-/** Maximum length of a path. Longer paths are cut, but blocks are not nested that deeply. */
+/** Longer paths are cut, but blocks are not nested that deeply. */
 const MAX_PATH_BYTES = 1024;
 
 /** Creates the progress of a new thread, or opens that of another thread. */
