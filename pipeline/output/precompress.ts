@@ -7,7 +7,7 @@ import type { SiteFile } from './pending-files.ts';
 
 /** Smaller files fit into one packet and are not compressed. */
 const MIN_BYTES = 1024;
-/** Larger files are not compressed, which would need much memory and minutes. */
+/** Compressing a larger file would need much memory and minutes. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Names of text files. Pictures and fonts are already compressed. */
 const TEXT_FILE = /\.(?:html|css|js|json|svg|txt|xml)$/;

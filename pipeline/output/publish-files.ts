@@ -1,6 +1,6 @@
 /**
  * Replaces a site file by file, all or nothing. The journal lists all steps first, and old files are kept until all new
- * ones are in their places. Every step can be repeated, in either direction, because a kill can interrupt any two steps.
+ * ones are in their places. Every step can be repeated, in either direction, because a kill can come between any two.
  */
 import {
   copyFileSync,

@@ -6,7 +6,7 @@ import { type OriginKind, type ReadTable, subjectOf } from './read-table.ts';
 
 /**
  * Returns one flag for each read: 1 when its answer has changed. The table then has the new answer.
- * @param sources evaluate the reads, by language tag.
+ * @param sources the content that reads are evaluated against, by language tag.
  */
 export function findStaleReads(
   reads: ReadTable,

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 
 /** Maximum tick of the clock for file times, which is behind the system's clock, never ahead. */
 const TICK_MS = 10;
-/** Limits attempts if a disk's clock is ahead, or files keep changing. */
+/** Number of attempts, if a disk's clock is ahead or files keep changing. */
 const MAX_ATTEMPTS = 5;
 
 /** Whether one of some files was changed after a moment, in milliseconds since the Unix epoch. */

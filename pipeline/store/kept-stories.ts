@@ -1,5 +1,5 @@
 /**
- * A cache of parsed stories. Only one page asks for most of them. If these were kept as long as the others, the garbage
+ * A cache of parsed stories. Most are requested by a single page. If these were kept as long as the others, the garbage
  * collector would promote them to its old generation, and a parsed story is thousands of small objects.
  */
 import type { Story } from '#renderer/model';
@@ -7,7 +7,7 @@ import type { Story } from '#renderer/model';
 /** Number of stories that are kept briefly: a page asks for its own story more than once. */
 const MAX_PASSING = 3;
 
-/** Number of recent keys that are remembered. Many pages ask for a story that is asked for again among so many others. */
+/** Number of recent keys to remember. A story that is requested again among so many is one that many pages show. */
 const MAX_REMEMBERED_KEYS = 2_000;
 
 /** Number of stories that are kept after a second request: header, footer and what many pages show, but never a whole site. */

@@ -1,4 +1,4 @@
-/** Adds to a site's style sheets the classes that modules use but they lack. */
+/** Adds to a site's style sheets the classes that modules use and the sheets lack. */
 import { relative } from 'node:path';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import type { ImportedStyle } from '../../run/site-look.ts';

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 
 const SAMPLE_MICROSECONDS = 2_000;
 
-/** Runs work that hangs for a limited time; returns the line of a file that it was in, counting from 1. @throws what the work throws. */
+/** Runs hanging work for a limited time; returns the line of a file that it was in, counting from 1. @throws what the work throws. */
 export function findHang(milliseconds: number, work: () => unknown, file: string): number | undefined {
   // Hardly any build needs this module.
   const { Session } = require('node:inspector') as typeof import('node:inspector');

@@ -22,7 +22,7 @@ export interface HangWatch {
   tryRun(work: () => void): ExplainHang | undefined;
 }
 
-/** Runs work that did not end again to find its line, and describes it. */
+/** Runs work again that did not end, to find its line, and describes it. */
 type ExplainHang = (work: () => unknown) => OwnCodeError;
 
 /** Makes the watch for the code of a bundle. */

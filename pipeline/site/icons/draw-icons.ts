@@ -19,7 +19,7 @@ const MASK_MARGIN = 0.1;
 export interface DrawnIcons {
   readonly favicon: Uint8Array;
   readonly touch: Uint8Array;
-  /** Icons in the sizes of `MANIFEST_PIXELS`. */
+  /** In the sizes of the manifest. `maskable` is the largest, with a margin. */
   readonly plain: readonly Uint8Array[];
   readonly maskable: Uint8Array;
 }

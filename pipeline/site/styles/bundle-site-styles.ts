@@ -103,7 +103,7 @@ function findImport(specifier: string, from: string): string {
   );
 }
 
-/** Whether an address is on another server, data, or a part of the document. */
+/** Whether an address is on another server, or contains data. */
 function isElsewhere(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 }

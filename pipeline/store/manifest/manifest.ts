@@ -97,8 +97,7 @@ export function parseManifest(bytes: Buffer): StoredManifest | ManifestProblem {
 }
 
 /**
- * Opens a manifest for reading. Its lines are parsed on demand: the fingerprint proves that a commit wrote
- * them.
+ * Opens a manifest for reading. Its lines are parsed on demand: the fingerprint proves that a commit wrote them.
  * @param former the previous manifest, if it is open.
  */
 export function openManifest(bytes: Buffer, former?: OpenManifest): OpenManifest | ManifestProblem {
