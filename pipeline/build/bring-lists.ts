@@ -1,4 +1,4 @@
-/** Brings the lists of pages up to date: those of the last build stay while nothing that they read has changed. */
+/** Brings the lists of pages up to date: a list of the last build is kept while nothing that it read has changed. */
 import type { ListedPage, ReadSource } from '#renderer';
 import type { ListRecord } from '../record/build-record.ts';
 import type { ContentChange, StoryChange } from '../record/content-change.ts';
@@ -22,7 +22,7 @@ export interface BroughtLists {
   readonly continued: Continuation | undefined;
 }
 
-/** Brings the lists; the content has their pages from here on. @throws StopoverError module-failed. */
+/** Makes or keeps the lists, and adds their pages to the content. @throws StopoverError module-failed. */
 export function bringLists(source: ListSource, continued: Continuation | undefined): BroughtLists {
   const { extensions, content } = source;
   const { pages = [] } = extensions;
@@ -37,7 +37,7 @@ export function bringLists(source: ListSource, continued: Continuation | undefin
   return { lists, continued: continued && addChange(source, continued) };
 }
 
-/** The last build's list, if it would come out the same. */
+/** The last build's list, if none of its reads has changed. */
 function findKept(
   list: string,
   language: string,
@@ -47,7 +47,7 @@ function findKept(
   return last?.reads.some((read) => continued?.stale[read] === 1) ? undefined : last;
 }
 
-/** Pages read listed pages like stories: what has changed of them is a change of the content. */
+/** Pages read listed pages as they read stories, so changed listed pages count as changed content. */
 function addChange({ content, sources }: ListSource, continued: Continuation): Continuation {
   const { last, change, stale } = continued;
   const before = joinLists(last.pageLists.map(toLanguageList), content.site.languages);
@@ -64,7 +64,7 @@ function addChange({ content, sources }: ListSource, continued: Continuation): C
   };
 }
 
-/** Whether a page has come, gone or got other addresses. */
+/** Whether a page was added, was removed or has other addresses. */
 function isMoved({ before, after }: StoryChange): boolean {
   return JSON.stringify(before?.routes) !== JSON.stringify(after?.routes);
 }

@@ -1,6 +1,6 @@
 /**
  * The facts of a build, as its events carry them from stage to stage. Each is made once, by the stage that announces it, and
- * only read from there on. Bystanders get a summary of them (`build/summaries.ts`).
+ * is read-only from then on. Listeners get a summary of them (`build/summaries.ts`).
  */
 
 import type { SiteAssets } from '../assets/site-assets.ts';
@@ -47,7 +47,7 @@ export interface StartedBuild {
   readonly output: Output;
 }
 
-/** A list of pages that this build has made, or the last one's. */
+/** A list of pages, made by this build or kept from the last one. */
 export type BroughtList = MadeList | ListRecord;
 
 /** Files of the store that were edited by hand. */
@@ -59,19 +59,19 @@ export interface EditedStore {
 export interface OpenedBuild extends StartedBuild {
   readonly content: OpenedContent;
   readonly assets: SiteAssets;
-  /** Hash of everything that pages depend on beside content. */
+  /** Hash of everything that pages depend on apart from content. */
   readonly basis: string;
   /** The record of the last build, if there is one. It always says which files are the site's own. */
   readonly last: BuildRecord | undefined;
-  /** Whether it tells of the site that stands there, and may spare work. */
+  /** Whether the record describes the site in the output folder, so that this build may reuse what it lists. */
   readonly isLastTrusted: boolean;
   /** Undefined when nothing of the last build can be relied on. */
   readonly continued: Continuation | undefined;
-  /** The site's lists of pages; the content has these pages. */
+  /** The site's lists of pages. The content includes their pages. */
   readonly pageLists: readonly BroughtList[];
-  /** Pages and reads: the last build's, if this one continues it, to which this build adds its own. */
+  /** Pages and reads. A build that continues the last one adds its own to the last build's. */
   readonly tables: RecordTables;
-  /** Threads that were started before it was known what there is to render. */
+  /** Threads that were started before the build knew which pages it renders. */
   readonly crew: Crew | undefined;
   /** The shared parts of the pages; only in builds with a memory. */
   readonly shared: SharedRendering | undefined;
@@ -83,31 +83,31 @@ export interface Continuation {
   /** The moment before this build added its pages. */
   readonly mark: PageMark;
   readonly change: ContentChange;
-  /** One flag a read of the last build: 1 when it is answered differently now. */
+  /** One flag for each read of the last build: 1 when its answer is different now. */
   readonly stale: Uint8Array;
-  /** Whether pages refer to other style sheets, scripts or icons, which all of them do. */
+  /** Whether the style sheets, scripts or icons, to which all pages refer, have changed. */
   readonly areResourcesOthers: boolean;
-  /** Whether artefacts depend on something else than before, beside pages and content. */
+  /** Whether anything changed that artefacts depend on, apart from pages and content. */
   readonly areSurroundingsOthers: boolean;
 }
 
 /** A build that knows its pages: the tables hold those that it keeps. */
 export interface PlannedBuild extends OpenedBuild {
   readonly plan: BuildPlan;
-  /** The last build's pages that are made again, by address. */
+  /** Pages of the last build that are rendered again, by address. */
   readonly formerPages: ReadonlyMap<string, PageHandle>;
-  /** Pages that are as they were, but show a story that has been published again. */
+  /** Pages that have not changed, but show a story that has been published again. */
   readonly redatedPages: readonly PageHandle[];
-  /** Pages of the last build that are no more. */
+  /** Number of pages of the last build that the site no longer has. */
   readonly removedPages: number;
   /** Folders of the site, with the times at which they last changed. */
   readonly folders: FolderStates;
 }
 
-/** A page whose files stand beside the site, and where it is noted. */
+/** A page whose files are beside the site, and the table that records it. */
 export interface PageToWrite extends Pick<OpenedBuild, 'output'> {
   readonly made: MadePage;
-  /** The last build's page, if this one is made in its place. */
+  /** The last build's page that this one replaces, if any. */
   readonly former: PageHandle | undefined;
   readonly pages: PageTable;
 }
@@ -118,14 +118,14 @@ export interface WrittenPage {
   readonly bytes: number;
   /** Whether its files differ from the last build's. */
   readonly isChanged: boolean;
-  /** A page that was rendered again, as it was and as it is. */
+  /** A page that was rendered again, before and after. */
   readonly remade: RemadePage | undefined;
 }
 
 /** A page that was rendered again. */
 export type RemadePage = readonly [before: PageHandle, after: PageHandle];
 
-/** A build whose pages all stand ready, but for those that failed. */
+/** A build whose pages are all ready, except for those that failed. */
 export interface WrittenBuild extends PlannedBuild {
   readonly failures: readonly FailedPage['failure'][];
   /** Number of pages that were made. */
@@ -133,9 +133,9 @@ export interface WrittenBuild extends PlannedBuild {
   readonly remadePages: readonly RemadePage[];
   /** Addresses of the pages whose files differ from the last build's. */
   readonly changedRoutes: readonly string[];
-  /** Number of failed pages of which the last build's files stay. */
+  /** Number of failed pages for which the last build's files are kept. */
   readonly keptPages: number;
-  /** Number of the last build's pages that are no more because they failed. */
+  /** Number of the last build's pages that the site loses because they failed. */
   readonly lostPages: number;
 }
 
@@ -144,7 +144,7 @@ export interface PublishedBuild extends OutputCounts {
   readonly buildId: string;
   /** The files beside the pages that this build made or kept, by the names of their makers. */
   readonly artefacts: Readonly<Record<string, ArtefactRecord>>;
-  /** Failed pages: of how many the last build's files stay, and how many of its pages are no more. */
+  /** Failed pages: the number for which the last build's files are kept, and the number that the site loses. */
   readonly keptPages: number;
   readonly lostPages: number;
   readonly changedRoutes: readonly string[];

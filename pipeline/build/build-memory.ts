@@ -1,7 +1,7 @@
 /**
  * The memory that builds of one process share: the record, which the next build need not read, and the shared parts of
- * pages, which it need not render. For processes that stay up; a build without a memory begins with what lies on the
- * disk.
+ * pages, which it need not render. It is meant for long-lived processes. A build without a memory starts from the
+ * record on the disk.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import type { ContentStore } from '../store/store-types.ts';
 
 /** The memory that builds of one process share. */
 export interface BuildMemory {
-  /** The last build's data; nothing while a build runs, or after one that failed. */
+  /** The last build's data; undefined while a build runs, and after one that failed. */
   kept: KeptBuild | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface LeftBuild {
   readonly shared: SharedRendering | undefined;
 }
 
-/** A build whose leavings are in memory. */
+/** A build whose data is kept in memory. */
 export interface KeptBuild extends LeftBuild {
   readonly store: ContentStore;
   readonly recordFolder: string;
@@ -46,23 +46,23 @@ export interface SharedRendering {
   readonly resources: PageResources;
   readonly now: Date;
   readonly parts: PartsByLanguage;
-  /** Those that the parts show are among them. */
+  /** Includes the drawings that the parts show. */
   readonly drawings: Drawings;
 }
 
-/** A memory of nothing. */
+/** Creates an empty memory. */
 export function createBuildMemory(): BuildMemory {
   return { kept: undefined };
 }
 
-/** Recalls the last build: from memory if it still is the last, or else from the disk. From here on the memory holds nothing. */
+/** Recalls the last build: from memory if it still is the last, otherwise from the disk. Empties the memory. */
 export function recallBuild(memory: BuildMemory | undefined, recordFolder: string): LeftBuild | undefined {
   const kept = memory?.kept;
   if (memory) memory.kept = undefined;
   if (kept?.recordFolder === recordFolder && kept.head === describeHead(recordFolder)) return kept;
   const stored = openBuildRecord(recordFolder);
   if (!stored) return undefined;
-  // Only what is compared with holds the manifest, which has tens of megabytes in a big site.
+  // Only the compared content keeps the manifest, which has tens of megabytes in a big site.
   const { manifest, ...record } = stored;
   return { record, seen: recallContent({ ...record, manifest }), store: undefined, shared: undefined };
 }
@@ -72,13 +72,13 @@ export function keepBuild(kept: Omit<KeptBuild, 'head' | 'seen'>): KeptBuild {
   return { ...kept, seen: kept.store, head: describeHead(kept.recordFolder) };
 }
 
-/** A head is written beside and renamed: every one is a file of its own. */
+/** The head is replaced by a rename, so each build's head has another inode. */
 function describeHead(recordFolder: string): string {
   const stats = statSync(join(recordFolder, HEAD_FILE), { bigint: true, throwIfNoEntry: false });
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs}` : '';
 }
 
-/** Continues the shared parts of the last build, as far as their reads have not changed. */
+/** Continues with those shared parts of the last build whose reads have not changed. */
 export function continueSharing(
   last: SharedRendering | undefined,
   change: ContentChange | undefined,

@@ -30,7 +30,7 @@ export interface BuildReport {
     readonly removed: number;
     readonly bytes: number;
   };
-  /** When the site changes by itself: the next start or end that editors have set, or a new year. Build again then. */
+  /** When the site changes by itself and needs a build: the next start or end that editors have set, or a new year. */
   readonly nextChangeAt: string | null;
   /** Milliseconds by phase. */
   readonly phases: Readonly<Record<string, number>>;
@@ -86,7 +86,7 @@ export function openReporter(facts: Pick<EventHub<BuildFacts>, 'observe'>, clock
   };
 }
 
-/** The known facts of a build, however far it has come. */
+/** The facts of a build that are known so far. */
 interface KnownBuild extends Pick<BuildReport, 'phases' | 'warnings' | 'failures'> {
   readonly planned: PlannedBuild | undefined;
   readonly published: PublishedBuild | undefined;
@@ -105,7 +105,7 @@ function describeBuild(known: KnownBuild, error: unknown): BuildReport {
       total: count + failures.length - kept,
       rendered,
       reused: count - rendered - kept,
-      // A build that publishes nothing leaves what there was.
+      // A build that publishes nothing leaves the old site in place.
       removed: published && planned ? planned.removedPages + published.lostPages : 0,
       failed: failures.length,
     },
@@ -122,7 +122,7 @@ function describeBuild(known: KnownBuild, error: unknown): BuildReport {
       ...(place === undefined ? {} : { place }),
       ...(missingType === undefined ? {} : { missingType }),
     })),
-    // Kilobytes, whatever the platform (Node's documentation of process.resourceUsage).
+    // Kilobytes on every platform (Node's documentation of process.resourceUsage).
     peakRssBytes: process.resourceUsage().maxRSS * 1024,
     warnings: weigh([...warnings, ...(pages ? collectFindings(pages) : [])], planned),
     slowest: topOf(pages, 'milliseconds').map(({ route, milliseconds }) => ({ route, milliseconds })),
@@ -135,7 +135,7 @@ function describeTimes({ settings }: PlannedBuild, published: PublishedBuild | u
   return { now: settings.now, artefacts: Object.values(published?.artefacts ?? {}) };
 }
 
-/** Gives warnings about the site the severities that it wants, as the check does. */
+/** Gives warnings about the site the severities from its configuration, as the check does. */
 function weigh(
   warnings: readonly BuildWarning[],
   planned: PlannedBuild | undefined,

@@ -24,7 +24,7 @@ import { withUsableCache } from './usable-cache.ts';
 /** The build, in order: each stage is started by an event and announces the one that starts the next. */
 export const buildStages = [storeStage, planStage, renderStage, writeStage, publishStage] as const;
 
-/** The settings of a build, who hears of it, and what stops it. */
+/** The settings of a build, its listeners, and the signal that stops it. */
 export interface BuildOptions extends BuildSettings {
   readonly events: EventHub;
   readonly signal?: AbortSignal;
@@ -44,7 +44,7 @@ export function buildSite({ events, signal, memory: asked, ...options }: BuildOp
     const facts = createEventHub<BuildFacts>();
     const { warn, report } = openReporter(facts, clock);
     const settings = withUsableCache(options, { own, warn });
-    // A record in a temporary folder is gone when the build has ended.
+    // A record in a temporary folder is deleted when the build ends.
     const memory = settings === options ? asked : undefined;
     if (settings.profile) own(openProfileAnnouncer(facts, events, clock), (announce) => announce());
     tellBystanders(facts, events);

@@ -1,4 +1,4 @@
-/** Refuses a site with languages that its store does not have: each of their pages would fail, and none says why. */
+/** Refuses a site with languages that its store does not have. Otherwise each of their pages would fail without saying why. */
 import { StopoverError } from '../errors.ts';
 import type { OpenedContent } from '../render/open-content.ts';
 

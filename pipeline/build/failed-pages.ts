@@ -1,4 +1,4 @@
-/** Decides what becomes of pages that failed: they refuse the site, keep the files of the last build, or are left out of it. */
+/** Decides what to do about failed pages: refuse the site, keep the files of the last build, or leave the pages out. */
 import { existsSync, readFileSync } from 'node:fs';
 import { listAlternateRoutes } from '#renderer';
 import { StopoverError } from '../errors.ts';
@@ -24,7 +24,7 @@ interface FormerPage {
 
 /**
  * Settles the pages that failed as `build.onFailedPage` says; the next build tries each of them again.
- * @throws StopoverError pages-failed when they refuse the site or nothing else is left; removals-refused when most pages would go.
+ * @throws StopoverError pages-failed when failures refuse the site or no page is left; removals-refused when most pages would go.
  */
 export function settleFailures(build: WrittenBuild, warn: Warn): WrittenBuild {
   const { failures, settings, tables } = build;
@@ -33,7 +33,7 @@ export function settleFailures(build: WrittenBuild, warn: Warn): WrittenBuild {
   const total = tables.pages.size + failures.length;
   const refuse = () => new StopoverError('pages-failed', { count: failures.length, total });
   if (onFailedPage === 'refuse') throw refuse();
-  // A build of a part removes nothing: what stands stays.
+  // A build of a part removes nothing: the existing files stay.
   if (settings.only !== undefined && tables.pages.size > 0) return warnOfPart(build, warn);
   const formers = failures.flatMap((failure) => findFormer(build, failure) ?? []);
   const kept = onFailedPage === 'keep-last' ? formers.filter((former) => canKeep(build, former)) : [];
@@ -68,7 +68,7 @@ function findFormer(
   return uuid === failure.uuid && language === failure.language ? { failure, table, page } : undefined;
 }
 
-/** Whether the page stands as the last build wrote it. */
+/** Whether the page's files are as the last build wrote them. */
 function canKeep({ settings }: WrittenBuild, { table, page }: FormerPage): boolean {
   const { files, drawings } = table.page(page);
   const { outFolder } = settings;
@@ -78,7 +78,7 @@ function canKeep({ settings }: WrittenBuild, { table, page }: FormerPage): boole
   );
 }
 
-/** Takes the page into the new site as it is. It is made again in any case, so of its reads only the islands that it places are of use. */
+/** Takes the page into the new site as it is. The next build renders it again in any case, so only its reads of islands are kept. */
 function keepPage(build: WrittenBuild, { table, page }: FormerPage): void {
   const { output, tables } = build;
   const { drawings, reads, shellReads, ...record } = table.page(page);
@@ -91,7 +91,7 @@ function keepPage(build: WrittenBuild, { table, page }: FormerPage): void {
   tables.pages.add({ ...record, drawings, reads: islands, shellReads: [] });
 }
 
-/** A page of an earlier code or configuration shows with the styles and scripts of its time. */
+/** A page made by earlier code or an earlier configuration still needs the styles and scripts of that build. */
 function keepAssets(build: WrittenBuild, keptPages: number): Pick<WrittenBuild, 'assets'> {
   const { assets, continued, last, settings } = build;
   if (continued || keptPages === 0 || !last) return { assets };
@@ -135,14 +135,14 @@ function warnOfFailures(build: WrittenBuild, { keptRoutes, leftOut }: SettledFai
   }
 }
 
-/** The pages that link to one, and the same page in other languages, which names it among them. */
+/** The pages that link to a failed page, and the same page in other languages, which lists it as an alternate. */
 function listLinking({ tables, content: { reader, site } }: WrittenBuild, failure: Failure): string[] {
   const linking = [...findLinksTo(failure, tables)].map((page) => page.route);
   const sameInOthers = listAlternateRoutes(failure.uuid, { content: reader, site });
   return [...new Set([...linking, ...sameInOthers])].filter((route) => route !== undefined).toSorted();
 }
 
-/** A menu links from every page of the site. */
+/** Maximum number of pages that a warning names: a menu may link to the failed page from every page of the site. */
 const MAX_NAMED = 5;
 
 function namePages(routes: readonly string[]): string {

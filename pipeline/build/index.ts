@@ -1,4 +1,4 @@
-/** The part of the pipeline's face that a build needs: whoever only builds loads nothing of what fetches. */
+/** The part of the pipeline's interface that a build needs. It loads none of the code that fetches. */
 
 export type { BlockDefinition, DocumentRenderer, ShellDefinition } from '#renderer';
 export { nameAsset } from '../assets/name-asset.ts';

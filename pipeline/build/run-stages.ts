@@ -1,4 +1,4 @@
-/** Runs the stages of a build: each gets the facts of the event that starts it, and its result is the next event's. */
+/** Runs the stages of a build: each takes the facts of the event that starts it and returns those of the next event. */
 
 import type { EventHub } from '../events.ts';
 import type { BuildEvent, BuildFacts } from './build-facts.ts';
@@ -9,14 +9,14 @@ type StartedBy<Stages extends readonly Stage[], Event extends BuildEvent> = Extr
   { readonly startsOn: Event }
 >;
 
-/** The event that the way from an event ends with: the first that starts no stage. */
+/** The last event of the chain that an event starts: the first one that starts no stage. */
 export type EndOf<Stages extends readonly Stage[], Event extends BuildEvent> = [
   StartedBy<Stages, Event>,
 ] extends [never]
   ? Event
   : EndOf<Stages, StartedBy<Stages, Event>['announces']>;
 
-/** Announces an event and runs the stages that follow from it; gives the facts of the event that they end with. */
+/** Announces an event and runs the stages that follow from it; returns the facts of the last event. */
 export type Announce<Stages extends readonly Stage[]> = <Event extends BuildEvent>(
   event: Event,
   facts: BuildFacts[Event],
@@ -24,7 +24,7 @@ export type Announce<Stages extends readonly Stage[]> = <Event extends BuildEven
 
 /**
  * Connects stages with the events that start them.
- * @param events hears of every event, before the stage that it starts.
+ * @param events is told of every event, before the stage that the event starts.
  */
 export function connectStages<const Stages extends readonly Stage[]>(
   stages: Stages,
@@ -37,7 +37,7 @@ export function connectStages<const Stages extends readonly Stage[]>(
       await events.emit(event, facts);
       const stage = stages.find(({ startsOn }) => startsOn === event);
       if (!stage) return facts;
-      // Facts that no later stage has are let go of as soon as they have been used.
+      // Overwriting the facts frees those that no later stage uses.
       facts = await stage.run(facts as never, { ...tools, announce: announce as StageTools['announce'] });
       event = stage.announces;
     }

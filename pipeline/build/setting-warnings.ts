@@ -1,4 +1,4 @@
-/** Warnings that follow from the configuration and the store alone. No record keeps them: builds and checks ask anew. */
+/** Warnings that follow from the configuration and the store alone. No record keeps them: each build or check lists them again. */
 import { warnOfPolicy } from '../artefacts/headers/security-policy.ts';
 import { warnOfPlaceholders } from '../assets/client-features.ts';
 import type { BuildSettings } from '../run/build-settings.ts';

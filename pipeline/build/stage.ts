@@ -19,13 +19,13 @@ export interface StageTools {
   readonly signal: AbortSignal | undefined;
   /** Has something closed when the build has ended, well or not. */
   readonly own: Own;
-  /** Tells people of something that does not fail the build. */
+  /** Reports something that does not fail the build. */
   readonly warn: Warn;
-  /** Announces something on the way; gives the facts that the stages which it starts end with. */
+  /** Announces an event while the stage works; returns the facts with which the stages that it starts end. */
   readonly announce: AnnounceOnTheWay;
 }
 
-/** Events that a stage announces while it works, and the facts that come back. */
+/** Events that a stage announces while it works, and the facts that it gets back. */
 export interface AnnounceOnTheWay {
   (event: 'page:rendered', page: BuildFacts['page:rendered']): Promise<BuildFacts['page:written']>;
   (event: 'page:failed', page: BuildFacts['page:failed']): Promise<unknown>;

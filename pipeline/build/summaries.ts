@@ -1,4 +1,4 @@
-/** Tells bystanders of a build: of the facts that its events carry they get a summary, which is plain data. */
+/** Announces a build to listeners. They get a summary of the facts that its events carry, as plain data. */
 
 import type { EventHub, PipelineEvents } from '../events.ts';
 import type { BuildEvent, BuildFacts } from './build-facts.ts';
@@ -21,7 +21,7 @@ const summaries: Summaries = {
   }),
 };
 
-/** Has bystanders hear of every event of a build. */
+/** Passes every event of a build on to the listeners. */
 export function tellBystanders(facts: EventHub<BuildFacts>, bystanders: EventHub): void {
   for (const event of Object.keys(summaries) as BuildEvent[]) tellOf(event, facts, bystanders);
 }

@@ -26,7 +26,7 @@ export function withUsableCache<Settings extends Pick<BuildSettings, 'cacheFolde
   }
 }
 
-/** Looks at the folder, or at the one that it would be made in: a build that fails early leaves no cache behind. */
+/** Checks the folder, or the parent that it would be created in. It creates none: a build that fails early leaves no cache. */
 function refuseUnwritable(folder: string): void {
   let existing = folder;
   while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing);

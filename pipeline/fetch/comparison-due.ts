@@ -1,7 +1,7 @@
-/** When a fetch reads everything although nothing asks for it: what changes without a trace is found by comparing. */
+/** Decides when a fetch reads everything although no change is known. Only a comparison finds changes that leave no trace. */
 import type { FetchNotes } from './fetch-notes.ts';
 
-/** Changes that no list and no date reveals are at most a week late: reading a big space takes minutes. */
+/** Days between comparisons: a change that no list or date reveals is at most a week late. Reading a big space takes minutes. */
 const COMPARISON_DAYS = 7;
 const DAY_S = 86_400;
 
@@ -14,8 +14,8 @@ interface ComparisonFacts {
 }
 
 /**
- * Whether everything is due to be compared. A machine that fetches for the first time, as in CI, knows nothing of earlier
- * comparisons; there the first fetch of each of the space's own weeks compares.
+ * Whether everything is due to be compared. A machine that fetches for the first time, as in CI, has no notes of earlier
+ * comparisons. There, the first fetch after the space's cache version enters a new week compares.
  */
 export function isComparisonDue({ notes, nowMs, storedCv, cv }: ComparisonFacts): boolean {
   if (notes?.comparedMs !== undefined) {

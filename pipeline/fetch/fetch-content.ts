@@ -1,4 +1,4 @@
-/** Brings the fixture store up to date with the space: as little as possible by default, everything on demand. */
+/** Updates the fixture store from the space: reads as little as possible by default, and everything on demand. */
 
 import { StopoverError } from '../errors.ts';
 import { openStore } from '../store/open-store.ts';
@@ -21,7 +21,7 @@ import { isNews, openVersion, readVersion, type VersionRead } from './fetch-vers
 import { createReferenceLedger, danglingStories } from './reference-ledger.ts';
 
 /**
- * Fetches the space into the store. Until it is done the store is as it was, whatever happens.
+ * Fetches the space into the store. The store does not change until the fetch is done.
  * @throws StopoverError: what is missing, wrong or failing, and what to do; `interrupted` when the signal aborts
  */
 export async function fetchContent(options: FetchOptions): Promise<FetchReport> {
@@ -44,7 +44,7 @@ async function readOwnSpace({ source, options }: FetchSession): Promise<SpaceInf
   return options.source.isNameless ? { ...space, id: null } : space;
 }
 
-/** The store as it is; a damaged one does not matter to a fetch that reads everything. */
+/** Opens the existing store. A fetch that reads everything ignores a damaged one. */
 function openStored({ storeFolder, full = false }: FetchOptions): ContentStore | undefined {
   try {
     return openStore(storeFolder);
@@ -59,7 +59,7 @@ function isBeyondReading({ code }: StopoverError): boolean {
   return code === 'store-damaged' || code === 'store-unreadable';
 }
 
-/** If the space is unknown on either side, only the count of removed stories protects the store (`refuseRemovals`). */
+/** Refuses another space. If either id is unknown, only the count of removed stories protects the store (`refuseRemovals`). */
 function checkSpace(
   { options, reporter }: FetchSession,
   { id }: SpaceInfo,
@@ -78,7 +78,7 @@ function checkSpace(
   reporter.warn({ code: 'space-changed', message });
 }
 
-/** Fetches with another scope have seen another part of the space. */
+/** Opens the notes of this scope: fetches with another scope have seen another part of the space. */
 function openNotes({ options, source }: FetchSession, { id, languages }: SpaceInfo): NotesFolder {
   const { cacheFolder, storeFolder, startsWith = '' } = options;
   const scope = [source.address, id, storeFolder, options.languages ?? languages, startsWith];
@@ -105,7 +105,7 @@ async function update(session: FetchSession, { plan, store, notes }: Update): Pr
   const { options, source, reporter, startedMs: askedCv } = session;
   const { cacheFolder, storeFolder, dryRun = false } = options;
   const space = `${source.address} ${plan.facts.spaceId}`;
-  // Pages of a space that tells no cache version may be older than anybody knows: they are kept for nobody.
+  // Without a cache version, the age of kept pages is unknown. The start time as version keeps other fetches from using them.
   const cv = plan.cv ?? askedCv;
   const cache = openPageCache({ folder: cacheFolder, space, cv, readOnly: dryRun });
   session.cache = cache;
@@ -129,8 +129,8 @@ async function update(session: FetchSession, { plan, store, notes }: Update): Pr
 }
 
 /**
- * Reads what the plan asks for. Where the cache version or the tags moved and neither dates nor addresses tell why, only
- * reading everything finds what changed.
+ * Reads what the plan asks for. If the cache version or the tags changed and neither dates nor addresses explain it, only
+ * reading everything finds the change.
  */
 async function readContent(run: FetchRun): Promise<Pick<Read, 'mode' | 'tagGap'>> {
   const { plan, notes } = run;
@@ -156,21 +156,21 @@ async function readParts(run: FetchRun): Promise<readonly VersionRead[]> {
   return reads;
 }
 
-/** A start of slugs that no story has is a slip, as a missing slash may be. */
+/** Warns of a start of slugs that no story has. It is a mistake, such as a missing slash. */
 function warnUnmatched({ plan: { startsWith }, reporter }: FetchRun, reads: readonly VersionRead[]): void {
   if (startsWith === '' || reads.some(({ links }) => links.size > 0)) return;
   const message = `No story has a slug that begins with "${startsWith}" (--starts-with).`;
   reporter.warn({ code: 'start-unmatched', message });
 }
 
-/** The newest stories are read again each time; only one whose date or address changed tells why the space moved. */
+/** Whether changes explain the new cache version. The newest stories are always read, so only a new date or address counts. */
 function isExplained({ update }: FetchRun, reads: readonly VersionRead[]): boolean {
   const { added, changed, removed, datasources } = update.difference();
   if (added.length + removed.length + datasources.length > 0) return true;
   return changed.some((uuid) => reads.some((read) => isNews(read, uuid)));
 }
 
-/** The cache version of the beginning is the one that is kept: whatever changed since then, the next fetch asks for it. */
+/** Warns if the space changed meanwhile. The store keeps the first cache version, so the next fetch asks for later changes. */
 async function checkUnmoved(session: FetchSession, plan: FetchPlan, mode: Read['mode']): Promise<void> {
   const { source, reporter, sawChange } = session;
   const after = mode === 'full' ? await readSpace(source) : plan;
@@ -186,7 +186,7 @@ interface Read {
   readonly tagGap: TagGap | undefined;
 }
 
-/** Notes what this fetch found out. Pages of an earlier fetch may be older than what they are compared with. */
+/** Keeps notes for the next fetch. Pages of an earlier fetch may be outdated, so a resumed fetch does not count as a comparison. */
 function keepNotes({ options, startedMs }: FetchSession, { run, mode, tagGap }: Read): void {
   const { notes, cache, plan, references } = run;
   const isResumed = cache.resumed > 0;

@@ -1,4 +1,4 @@
-/** Reads the datasources of the space, or finds with a few requests that they are what they were. */
+/** Reads the datasources of the space, or finds with a few requests that they have not changed. */
 
 import { StopoverError } from '../errors.ts';
 import type { Datasource } from '../store/store-types.ts';
@@ -34,7 +34,7 @@ async function readOne({ source, askedCv, update, reporter }: FetchRun, head: Da
   reporter.warn({ code: 'datasource-missing', message });
 }
 
-/** Takes a datasource out once two questions agree that it is gone: one list alone may have a hole. */
+/** Removes a datasource if a second request confirms that it is gone: a list alone may be incomplete. */
 async function removeGone({ source, askedCv, update, store }: FetchRun, slug: string): Promise<void> {
   const head = { slug, name: slug, dimensions: [] };
   const entries = await readEntries(source, head, askedCv).catch(onlyRefused);
@@ -44,8 +44,8 @@ async function removeGone({ source, askedCv, update, store }: FetchRun, slug: st
 }
 
 /**
- * Whether the stored datasources are those of the space. All entries are asked for together; whatever an API makes of
- * that question, only the very entries that are stored, in their order, count as a yes.
+ * Whether the stored datasources are those of the space. All entries are requested together. However an API answers that,
+ * only exactly the stored entries, in their order, count as a yes.
  */
 async function areCurrent(
   { source, askedCv }: FetchRun,
@@ -89,7 +89,7 @@ function describe({ translations }: Entry): string {
   return JSON.stringify(Object.entries(translations).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The API does not know what was asked for: nothing is found. Anything else is a failure. */
+/** Treats a refusal as nothing found: the API does not know the datasource. Throws any other error again. */
 function onlyRefused(error: unknown): undefined {
   if (!(error instanceof StopoverError && error.code === 'upstream-refused')) throw error;
 }

@@ -8,7 +8,7 @@ import { changedMsOf, type FetchRun } from './fetch-run.ts';
 export interface Intake {
   /** Puts a story into the store; true when it was not seen before. */
   take(story: unknown): boolean;
-  /** When the story that was taken changed, as `changedMsOf`; undefined when none was. */
+  /** When the taken story changed, as `changedMsOf` returns it; undefined if the story was not taken. */
   changedMs(uuid: string): number | undefined;
 }
 

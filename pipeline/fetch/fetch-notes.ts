@@ -1,4 +1,4 @@
-/** The memory of a fetch for the next one on this machine. All of it can be found out again. */
+/** The notes of a fetch for the next one on this machine. A fetch can work without them. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -13,17 +13,17 @@ const FetchNotes = z.object({
   tagGap: z.string().optional(),
   /** Fingerprint of the store that `dangling` is about. */
   fingerprint: z.string(),
-  /** Uuids of the stories that refer to what cannot be had. */
+  /** Uuids of the stories that refer to stories which cannot be fetched. */
   dangling: z.array(z.string()),
 });
 
-/** The memory of one version of a space. */
+/** The notes on one version of a space. */
 export type FetchNotes = Readonly<z.output<typeof FetchNotes>>;
 
 /** The notes of fetches of the same space and scope into the same store. */
 export interface NotesFolder {
   read(version: ContentVersion): FetchNotes | undefined;
-  /** Keeps notes for the next fetch; where that cannot be, the next one finds out by itself. */
+  /** Keeps notes for the next fetch. If they cannot be written, the next fetch works without them. */
   keep(version: ContentVersion, notes: FetchNotes): void;
 }
 

@@ -9,9 +9,9 @@ import type { Timing } from '../storyblok/timing.ts';
 export interface FetchSource extends Omit<SourceSettings, 'timing' | 'signal' | 'onRetry'> {
   /** Id of the space that the token has to open; not checked when absent. */
   readonly spaceId?: number | undefined;
-  /** The source is no space and its id is made up: a folder of stories that does not tell one. */
+  /** True for a folder of stories that names no space, so its id is made up. */
   readonly isNameless?: boolean | undefined;
-  /** True for files that people edit: no date tells what changed, so that everything is read each time. */
+  /** True for files that people edit: no date shows what changed, so everything is read each time. */
   readonly isUndated?: boolean | undefined;
 }
 
@@ -24,13 +24,13 @@ export interface FetchOptions {
   readonly versions: readonly ContentVersion[];
   /** Content languages as the space calls them. Default: all of the space. */
   readonly languages?: readonly string[] | undefined;
-  /** Only stories whose full slug starts so. */
+  /** Fetches only stories whose full slug starts with this text. */
   readonly startsWith?: string | undefined;
   /** Reads everything again. */
   readonly full?: boolean | undefined;
-  /** Says what would change and writes nothing. */
+  /** Reports what would change and writes nothing. */
   readonly dryRun?: boolean | undefined;
-  /** Replaces another space's content, and removes stories however many they are. */
+  /** Allows replacing another space's content and removing any number of stories. */
   readonly allowRemovals?: boolean | undefined;
   readonly events: EventHub;
   /** Stops the fetch; the store stays as it was and the next fetch goes on from there. */
@@ -39,7 +39,7 @@ export interface FetchOptions {
   readonly timing?: Timing | undefined;
 }
 
-/** Something that could not be had or looks wrong, although the fetch went on. */
+/** Something that could not be fetched or looks wrong, but did not stop the fetch. */
 export interface FetchWarning {
   readonly code: string;
   readonly message: string;

@@ -1,4 +1,4 @@
-/** Decides what a fetch has to read, from what the space says of itself and what the store holds. */
+/** Decides what a fetch has to read, from the facts of the space and the content of the store. */
 
 import { StopoverError } from '../errors.ts';
 import type { CommitFacts, ContentVersion, StoreSummary } from '../store/store-types.ts';
@@ -9,25 +9,25 @@ import type { FetchMode, FetchOptions } from './fetch-options.ts';
 /** The reading plan of one fetch. */
 export interface FetchPlan {
   readonly mode: Exclude<FetchMode, 'unchanged'>;
-  /** True when the update starts from nothing, which mends whatever was changed in the store by hand. */
+  /** True when the update starts from nothing, which also undoes changes made in the store by hand. */
   readonly fresh: boolean;
   readonly versions: readonly ContentVersion[];
   readonly languages: readonly string[];
   readonly startsWith: string;
   /** Cache version of the space when the fetch began. */
   readonly cv: number | undefined;
-  /** True when the space's cache version is not the store's: something published changed, whatever it was. */
+  /** True when the space's cache version is not the store's: something published has changed. */
   readonly cvMoved: boolean;
-  /** True when nothing of the store is outside of what is read. */
+  /** True when the fetch covers everything in the store. */
   readonly coversStore: boolean;
-  /** The same of what the store has published; drafts are asked about each time, whatever the cache version. */
+  /** The same for the store's published stories. Drafts are requested each time, regardless of the cache version. */
   readonly coversPublished: boolean;
   /** The facts of the store afterwards. */
   readonly facts: CommitFacts;
 }
 
 type PlanOptions = Pick<FetchOptions, 'versions' | 'languages' | 'startsWith' | 'full'> & {
-  /** Whether everything is to be read and compared, because no date can tell all of what changes. */
+  /** Whether everything is to be read and compared, because dates do not reveal every change. */
   readonly comparesAll: boolean;
 };
 
@@ -60,7 +60,7 @@ export function planFetch(
     coversPublished,
     facts: {
       spaceId: space.id ?? kept?.spaceId ?? null,
-      // A fetch of a part leaves the rest as old as it was: with the new version it would pass for current.
+      // A fetch of a part does not update the rest, which would pass for current with the new version.
       cv: kept && !coversPublished ? kept.cv : (cv ?? 0),
       versions: scope.versions,
       languages: scope.languages,
@@ -80,7 +80,7 @@ interface Scope {
   readonly startsWith: string;
 }
 
-/** A story has one date for all its languages, so those that the store has are read with the ones that are asked for. */
+/** A story has one date for all its languages, so the store's languages are read along with the requested ones. */
 function pickLanguages(
   { languages }: SpaceInfo,
   asked: readonly string[] | undefined,

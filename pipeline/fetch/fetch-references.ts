@@ -1,4 +1,4 @@
-/** Follows references that lead out of what was listed: they are looked up, and what cannot be had is told. */
+/** Looks up references to stories that were not listed, and reports those that cannot be found. */
 import type { StoryFacts } from '#renderer/model';
 import type { ContentVersion } from '../store/store-types.ts';
 import { readStoredStory } from '../store/update/read-stored-story.ts';
@@ -7,12 +7,12 @@ import { createIntake } from './fetch-intake.ts';
 import { cvOf, type FetchRun, isInScope } from './fetch-run.ts';
 import type { OpenTarget } from './reference-ledger.ts';
 
-/** Stories found by reference have references of their own; nobody nests pages deeper than this. */
+/** Maximum number of rounds: stories found by reference have references too, but editors do not nest pages deeper than this. */
 const MAX_ROUNDS = 10;
-/** Places that one missing story is told for; the others are counted. */
+/** Maximum number of places that are reported for one missing story; the others are counted. */
 const MAX_PLACES = 100;
 
-/** Looks up what is still open in every version, then tells what could not be had. */
+/** Looks up the open references of every version, then reports those that could not be found. */
 export async function fetchReferences(run: FetchRun): Promise<void> {
   for (const version of run.plan.versions) {
     noteUntouched(run, version);
@@ -24,8 +24,8 @@ export async function fetchReferences(run: FetchRun): Promise<void> {
 }
 
 /**
- * Notes what stories refer to that this fetch did not have to read, so that it tells what one that reads everything would.
- * The last fetch remembers which of them had references that lead nowhere; after a removal it can be any.
+ * Notes the references of stories that this fetch did not have to read, so that it reports the same as a full fetch.
+ * The last fetch noted which of them had dangling references; after a removal, any story may have one.
  */
 function noteUntouched(run: FetchRun, version: ContentVersion): void {
   const { store, update, plan, references } = run;
@@ -47,7 +47,7 @@ function noteUntouched(run: FetchRun, version: ContentVersion): void {
   }
 }
 
-/** One round; false when nothing was left to ask for. Cycles end here, because what arrived is not asked for again. */
+/** Runs one round; false when nothing was left to look up. Cycles end here, because a story that arrived is not looked up again. */
 async function lookUpOpen(run: FetchRun, version: ContentVersion): Promise<boolean> {
   let uuids = [...run.references.open(version)].filter(([, { asked }]) => !asked).map(([uuid]) => uuid);
   if (uuids.length === 0) return false;
@@ -75,7 +75,7 @@ function tellOpen({ reporter }: FetchRun, uuid: string, { places }: OpenTarget):
   });
 }
 
-/** Stories arrive in any order; what is told of them does not depend on it. */
+/** Sorts entries, so that warnings do not depend on the order in which stories arrive. */
 function sortByKey<Value>(map: ReadonlyMap<string, Value>): [string, Value][] {
   return [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -8,13 +8,13 @@ import type { FetchWarning } from './fetch-options.ts';
 /** Counts what a fetch has done and tells listeners. */
 export interface FetchReporter {
   readonly warnings: readonly FetchWarning[];
-  /** Notes a warning; listeners hear of it with the next answer. The same warning twice is one. */
+  /** Notes a warning, which listeners get with the next answer. Repeated warnings are ignored. */
   warn(warning: FetchWarning): void;
-  /** Says that so many more stories are on their way. */
+  /** Adds to the number of stories that are expected. */
   expect(stories: number): void;
-  /** Says that so many stories arrived. */
+  /** Adds to the number of stories that have arrived. */
   arrive(stories: number): void;
-  /** Tells listeners where things stand. */
+  /** Reports the progress to listeners. */
   tell(): Promise<void>;
 }
 

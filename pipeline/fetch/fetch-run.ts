@@ -1,4 +1,4 @@
-/** The state that the parts of one fetch share: the source of content, its destination, and the findings on the way. */
+/** The state that the parts of one fetch share: the source of content, its destination, and what the fetch notes on the way. */
 
 import type { Story, StoryFacts } from '#renderer/model';
 import type { ContentStore, ContentVersion, StoreUpdate } from '../store/store-types.ts';
@@ -24,7 +24,7 @@ export interface FetchRun {
   readonly notes: NotesFolder;
   /**
    * The `cv` of published requests: the moment at which the fetch began, as Storyblok recommends for static sites. With the
-   * space's own, the network in front of the API would give answers from before a change that did not move it.
+   * space's own `cv`, the CDN in front of the API would return answers from before a change that did not move it.
    */
   readonly askedCv: number;
 }
@@ -34,7 +34,7 @@ export function cvOf({ askedCv }: FetchRun, version: ContentVersion): number | u
   return version === 'published' ? askedCv : undefined;
 }
 
-/** Whether a fetch that is limited to a start of slugs is about a story. */
+/** Whether a story belongs to a fetch that is limited to a start of slugs. */
 export function isInScope(
   { slug, startpage }: Pick<StoryFacts, 'slug' | 'startpage'>,
   startsWith: string,
@@ -42,7 +42,7 @@ export function isInScope(
   return (startpage ? `${slug}/` : slug).startsWith(startsWith);
 }
 
-/** When this version of a story last changed, in milliseconds; 0 when it says nothing. Publishing changes the draft too. */
+/** When this version of a story last changed, in milliseconds; 0 if it has no date. Publishing changes the draft too. */
 export function changedMsOf(
   story: Pick<Story, 'publishedAt' | 'updatedAt'>,
   version: ContentVersion,

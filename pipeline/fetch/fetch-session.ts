@@ -1,4 +1,4 @@
-/** Opens what a fetch talks to and listens with: the paced source, its progress, and an eye on the cache version. */
+/** Opens the session of a fetch: the paced source, the progress reports, and the watch on the cache version. */
 
 import type { PageCache } from '../storyblok/answers/page-cache.ts';
 import type { ContentSource } from '../storyblok/content-source.ts';
@@ -12,7 +12,7 @@ export interface FetchSession {
   readonly options: FetchOptions;
   /** When the fetch began, in milliseconds. */
   readonly startedMs: number;
-  /** Tells listeners after every answer. */
+  /** Reports to listeners after every answer. */
   readonly source: ContentSource;
   readonly reporter: FetchReporter;
   /** Whether answers named more than one cache version: the space changed while it was read. */

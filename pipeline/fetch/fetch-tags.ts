@@ -1,4 +1,4 @@
-/** Compares the tags that the space counts with those of the stories that the store will hold. */
+/** Compares the space's counts of tags with the tags of the stories that the store will have. */
 
 import type { ContentVersion } from '../store/store-types.ts';
 import { readTags, type TagCounts } from '../storyblok/answers/read-tags.ts';
@@ -10,15 +10,15 @@ export function tagVersion({ versions }: Pick<FetchPlan, 'versions'>): ContentVe
   return versions.includes('draft') ? 'draft' : 'published';
 }
 
-/** Differences between the space's tags and the store's. A gap may last: some spaces count stories that a token does not see. */
+/** Differences between the space's tags and the store's. A gap may be permanent: some spaces count stories that a token cannot see. */
 export interface TagGap {
-  /** By how many stories each tag differs, as text; equal gaps give equal texts. */
+  /** The difference in stories for each tag, as text; equal gaps have equal texts. */
   readonly offsets: string;
   /** Whether the store has a tag that the space does not know: it was renamed or deleted. */
   readonly hasUnknown: boolean;
 }
 
-/** Finds the gap; undefined where the API does not tell its tags. */
+/** Finds the gap; undefined if the API does not list tags. */
 export async function findTagGap(run: FetchRun): Promise<TagGap | undefined> {
   const { source, plan } = run;
   const version = tagVersion(plan);
@@ -35,7 +35,7 @@ export async function findTagGap(run: FetchRun): Promise<TagGap | undefined> {
   };
 }
 
-/** Whether a gap says that tags changed. Stories that come and go change both counts alike, so that it stays as it was. */
+/** Whether a gap says that tags changed. Added and removed stories change both counts alike, so the gap stays the same. */
 export function saysTagsChanged(gap: TagGap | undefined, lastOffsets: string | undefined): boolean {
   if (!gap) return false;
   return lastOffsets === undefined ? gap.hasUnknown : gap.offsets !== lastOffsets;

@@ -1,4 +1,4 @@
-/** Reads one version of the space: all of it or what changed, and holds the result against the list of links. */
+/** Reads one version of the space, all of it or only what changed, and checks the result against the list of links. */
 
 import type { StoryFacts } from '#renderer/model';
 import type { ContentVersion } from '../store/store-types.ts';
@@ -10,7 +10,7 @@ import { listStories, lookUpStories, STORIES_PER_BATCH } from '../storyblok/answ
 import { createIntake, type Intake } from './fetch-intake.ts';
 import { changedMsOf, cvOf, type FetchRun, isInScope } from './fetch-run.ts';
 
-/** Dates of the list of links and of the stories may be cut to whole seconds differently. */
+/** Dates in the list of links and in the stories may be rounded to whole seconds differently. */
 const TOLERANCE_MS = 1000;
 
 /** One version of the space and every story that it should have. */
@@ -18,13 +18,13 @@ export interface VersionRead {
   readonly run: FetchRun;
   readonly version: ContentVersion;
   readonly links: ReadonlyMap<string, StoryLink>;
-  /** Stories that listings gave and the links did not: new ones, or those that the list of links forgot. */
+  /** Stories that are in listings but not in the links: new ones, or ones that the list of links lacks. */
   readonly strays: Set<string>;
 }
 
 /**
- * Reads the list of links of a version, before any story: it says which stories there are and when each changed, so
- * that pages which move, repeat or lie leave no hole.
+ * Reads the list of links of a version before any story. It names every story and when each changed, so a listing whose
+ * pages shift, repeat or are wrong cannot hide a story.
  */
 export async function openVersion(run: FetchRun, version: ContentVersion): Promise<VersionRead> {
   const { source, plan, reporter, references } = run;
@@ -54,7 +54,7 @@ function onlyPublished(links: ReadonlyMap<string, StoryLink>): ReadonlyMap<strin
   return new Map([...links].filter(([, { published }]) => published));
 }
 
-/** Reads one language; returns the stories that could not be had. */
+/** Reads one language; returns the stories that could not be fetched. */
 async function readLanguage(read: VersionRead, language: string): Promise<readonly string[]> {
   const { run, version, links } = read;
   const intake = createIntake(run, { version, language });
@@ -63,13 +63,13 @@ async function readLanguage(read: VersionRead, language: string): Promise<readon
   if (run.plan.mode === 'full') await listAll(read, { ...scope, take });
   else await listChanged(read, { ...scope, take });
   const wanted = [...links.keys()].filter((uuid) => isWanted(read, { uuid, language, intake }));
-  // A draft may have been saved again since an earlier fetch asked for it; what is published has its cache version.
+  // A draft may have been saved again since an earlier fetch read it. Published stories have a cache version.
   const cache = version === 'published' ? run.cache : undefined;
   await lookUpStories(run.source, { ...scope, uuids: wanted, cache, take: intake.take });
   return wanted.filter((uuid) => intake.changedMs(uuid) === undefined);
 }
 
-/** A story that came after the links may have missed the languages that were read before; it is asked for later, in all. */
+/** Sets aside stories that are newer than the links: earlier languages may lack them. They are looked up later, in all languages. */
 function setStraysAside({ links, strays }: VersionRead, intake: Intake): Intake['take'] {
   const seen = new Set<string>();
   return (story) => {
@@ -87,7 +87,7 @@ function uuidOf(story: unknown): string | undefined {
   return isUuid(uuid) ? uuid : undefined;
 }
 
-/** Takes strays that are there in every language. The next fetch finds the others in its links. */
+/** Takes strays that exist in every language. The next fetch finds the others in its links. */
 async function takeStrays({ run, version, strays }: VersionRead): Promise<void> {
   const all = [...strays];
   for (let start = 0; start < all.length; start += STORIES_PER_BATCH) {
@@ -113,7 +113,7 @@ type ListingScope = Pick<Listing, 'version' | 'language' | 'cv' | 'take'>;
 async function listAll({ run, version, links }: VersionRead, scope: ListingScope): Promise<void> {
   const { source, plan, reporter, cache } = run;
   const { startsWith } = plan;
-  // Only dates can tell that a kept page has aged.
+  // Only dates can show that a kept page is outdated.
   const isDated = [...links.values()].every(({ changedMs }) => changedMs !== undefined);
   const kept = version === 'published' || isDated ? cache : undefined;
   const end = await listStories(source, { ...scope, startsWith, expected: links.size, cache: kept });
@@ -124,7 +124,7 @@ async function listAll({ run, version, links }: VersionRead, scope: ListingScope
 
 /** Lists changes by the dates of stories, in every language; the links reveal the rest. */
 async function listChanged({ run, version }: VersionRead, scope: ListingScope): Promise<void> {
-  // No date has moved where the cache version has not.
+  // While the cache version stays the same, no date changes.
   if (version === 'published' && !run.plan.cvMoved) return;
   const since = newestChange(run, version);
   if (since === undefined) return;
@@ -155,14 +155,14 @@ function isWanted(
   return !stored || !(language in stored.hashes) || !isCurrent(stored, link, version);
 }
 
-/** Whether the list of links says of a story that it changed since the store was written. */
+/** Whether a story changed since the store was written, according to the list of links. */
 export function isNews({ run, version, links }: VersionRead, uuid: string): boolean {
   const link = links.get(uuid);
   const stored = run.store?.fact(uuid, version);
   return !link || link.changedMs === undefined || !stored || !isCurrent(stored, link, version);
 }
 
-/** Moving a story or its folder, renaming it and translating its slug change it without a date. */
+/** Compares more than the date: moving a story or its folder, renaming it or translating its slug does not change the date. */
 function isCurrent(stored: StoryFacts, link: StoryLink, version: ContentVersion): boolean {
   const { slug, changedMs, position, parentId } = link;
   return (
@@ -175,12 +175,12 @@ function isCurrent(stored: StoryFacts, link: StoryLink, version: ContentVersion)
   );
 }
 
-/** The facts have the name of the first language that was fetched. */
+/** Compares names only if the default language was fetched: the facts have the name of the first fetched language. */
 function hasCurrentName({ name, hashes }: StoryFacts, link: StoryLink): boolean {
   return link.name === undefined || !(DEFAULT_LANGUAGE in hashes) || name === mendText(link.name);
 }
 
-/** A translation that is equal to the slug may be told or not. */
+/** The API may list or omit a translation that is equal to the slug. */
 function hasCurrentTranslations({ slug, translatedSlugs }: StoryFacts, link: StoryLink): boolean {
   const told = link.translatedSlugs;
   if (!told) return true;
@@ -202,14 +202,14 @@ function tellMissing(
   });
 }
 
-/** An update that starts afresh would drop a story that exists and could not be had. */
+/** Keeps the stored form of a story that could not be fetched: an update that starts from nothing would drop it. */
 function keepStored({ store, update }: FetchRun, place: Parameters<typeof readStoredStory>[1]): boolean {
   const story = readStoredStory(store, place);
   if (story) update.put(place.version, story);
   return story !== undefined;
 }
 
-/** Takes out stories that neither the links nor a question for them give: one list alone may have a hole. */
+/** Removes stories that are not in the links and that a lookup does not return either: a list alone may be incomplete. */
 async function removeGone(read: VersionRead): Promise<void> {
   const { run, version, links } = read;
   let uuids = run.update.untouched(version).filter((uuid) => !links.has(uuid) && isListed(read, uuid));

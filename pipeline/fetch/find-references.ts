@@ -9,7 +9,7 @@ export interface Reference {
   readonly field: string;
 }
 
-/** A value on its way, with the way to it; the path is only spelled out for what is found. */
+/** A value to visit and its parents. The path is only written out for references that are found. */
 interface Visit {
   readonly value: unknown;
   readonly key: string | number;
@@ -22,7 +22,7 @@ const OWN_FIELDS: readonly string[] = ['_uid', '_editable', 'component'];
 /** Attributes that identify a node of rich text itself: an embedded block has a uuid. */
 const ATTRIBUTE_IDS: readonly string[] = ['id'];
 
-/** All references in the order in which they stand. Nothing is followed, so that cycles do not matter. */
+/** Yields all references in document order. References are not followed, so cycles do not matter. */
 export function* findReferences(content: Readonly<Record<string, unknown>>): Generator<Reference> {
   const waiting: Visit[] = [{ value: content, key: '', parent: undefined }];
   for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
@@ -37,8 +37,8 @@ export function* findReferences(content: Readonly<Record<string, unknown>>): Gen
 }
 
 /**
- * Puts what can be a reference or hold one on the stack, the last first. Texts and numbers, which most values are, stay
- * out: they would take most of the memory of the walk.
+ * Pushes the values that can be or contain a reference, the last first. Texts and numbers, which most values are, are
+ * left out: they would take most of the memory of the walk.
  */
 function pushChildren(waiting: Visit[], parent: Visit): void {
   const { value } = parent;

@@ -1,4 +1,4 @@
-/** The face of a fetch: stories, and the icons that they name. A fetch loads nothing that builds. */
+/** The interface of a fetch: stories, and the icons that they name. A fetch loads nothing that builds. */
 
 export type { Icon } from '#renderer/model';
 export type { IconServiceFailure } from '../icons/icon-service.ts';

@@ -1,4 +1,4 @@
-/** Remembers which stories others refer to and that have not arrived. */
+/** Remembers stories that others refer to and that have not arrived. */
 import type { Story } from '#renderer/model';
 import type { ContentVersion } from '../store/store-types.ts';
 import type { StoryLink } from '../storyblok/answers/read-links.ts';
@@ -20,7 +20,7 @@ export interface OpenTarget {
   asked: boolean;
 }
 
-/** Remembers what stories refer to, as far as it is not known to exist. */
+/** Remembers references to stories that are not known to exist. */
 export interface ReferenceLedger {
   /** Names the stories of a version that are known to exist. */
   expect(version: ContentVersion, links: ReadonlyMap<string, StoryLink>): void;
@@ -30,13 +30,13 @@ export interface ReferenceLedger {
 }
 
 interface LedgerOptions {
-  /** Whether links to other pages count too, or only relations, without which a page is not whole. */
+  /** Whether links to other pages count too, or only relations, without which a page is incomplete. */
   readonly withLinks: boolean;
-  /** Whether a story outside of what is fetched is in the store. */
+  /** Whether a story outside the scope of the fetch is in the store. */
   readonly isStored: (version: ContentVersion, uuid: string) => boolean;
 }
 
-/** Uuids of the stories that refer to what has not arrived, sorted. */
+/** Sorted uuids of the stories that refer to stories which have not arrived. */
 export function danglingStories(open: ReadonlyMap<string, OpenTarget>): string[] {
   const places = [...open.values()].flatMap((target) => [...target.places.values()]);
   return [...new Set(places.map(({ uuid }) => uuid))].sort();

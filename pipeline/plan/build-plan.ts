@@ -8,10 +8,10 @@ import type { PlanExplanation } from './render-cause.ts';
 export interface BuildPlan {
   /** Pages to make, in the order of their addresses. */
   readonly jobs: readonly BuildJob[];
-  /** Pages of the last build that nothing has changed for: how many, and each when it is asked for. */
+  /** Unchanged pages of the last build: their number, and a function that lists them. */
   readonly reused: { readonly count: number; readonly list: () => Iterable<PageRecord> };
   /** Number of pages of the site. */
   readonly total: number;
-  /** Why the jobs are there; only in builds that are profiled. */
+  /** Why each job is needed; only in profiled builds. */
   readonly explanation?: PlanExplanation;
 }

@@ -1,4 +1,4 @@
-/** Keeps pages from each other's files: two may not share one, nor one need a folder where another has a file. */
+/** Keeps the files of pages apart: two pages cannot share a file, and none may need a folder where another has a file. */
 import {
   isReservedFile,
   isReservedForPages,
@@ -13,14 +13,14 @@ import {
 /** Why a page cannot have its route: the page that stands in its way, or the site itself. */
 export type RouteConflict = PageJob | 'reserved';
 
-/** Takes the route of one page after the other; says what stands in a page's way. A page that is refused takes nothing. */
+/** Claims routes for one page after the other; returns what a page conflicts with, if anything. A refused page claims nothing. */
 export function createRouteClaims(
   format: PageFormat,
   { languages }: Pick<Site, 'languages'>,
 ): (job: PageJob) => RouteConflict | undefined {
   // Hosts and file systems that ignore case would serve one page for both.
   const pages = new Map<string, PageJob>();
-  /** Pages by the routes of the files in whose places they have folders. */
+  /** Pages that need folders, by the route whose file would be in the same place. */
   const folders = new Map<string, PageJob>();
   return (job) => {
     const { route } = job;
@@ -37,7 +37,7 @@ export function createRouteClaims(
   };
 }
 
-/** The file that two pages both need, or that one needs as a folder; undefined for pages that can stand beside each other. */
+/** The file that two pages both need, or that one needs as a folder; undefined if the pages do not conflict. */
 export function findSharedFile(one: PageJob, other: PageJob, format: PageFormat): string | undefined {
   const [files, otherFiles] = [one, other].map(({ route }) => listFiles(route, format)) as [
     string[],
@@ -49,7 +49,7 @@ export function findSharedFile(one: PageJob, other: PageJob, format: PageFormat)
   );
 }
 
-/** True for a path that is another one, or lies in a folder of its name or of its compressed form's. */
+/** Whether a path is the file itself, or is in a folder with the name of the file or of its compressed form. */
 function isAt(path: string, file: string): boolean {
   const [start, rest] = [file.toLowerCase(), path.toLowerCase()];
   return rest.startsWith(start) && /^(?:$|(?:\.(?:br|gz))?\/)/.test(rest.slice(start.length));
@@ -59,10 +59,10 @@ function findFirst(pages: ReadonlyMap<string, PageJob>, routes: readonly string[
   return routes.map((route) => pages.get(route)).find((page) => page !== undefined);
 }
 
-/** A folder's name is that of a file only with an ending that files of the site have; hardly any address has one. */
+/** A folder can only have the name of a file if it ends like a file of the site, which hardly any address does. */
 const FILE_LIKE_SEGMENT = /\.(?:html|json|xml|txt)(?:\.(?:br|gz))?(?:\/|$)|\/_(?:redirects|headers)\//;
 
-/** The folders that a page's files lie in, those of them that files of the site could be called. */
+/** Lists the folders of a page's files; none if no folder could have the name of a file. */
 function listFileLikeFolders(route: string, format: PageFormat): string[] {
   if (!FILE_LIKE_SEGMENT.test(route)) return [];
   return listFiles(route, format).flatMap((file) => {

@@ -1,4 +1,4 @@
-/** Refuses a build that would take most of the site's pages away. */
+/** Refuses a build that would remove most of the site's pages. */
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { isReservedForPages, outputPath, type PageFormat, type PageJob, payloadPath } from '#renderer';
@@ -7,7 +7,7 @@ import type { PageTable } from '../record/page-table.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
 import { refuseRemovals } from '../store/removal-guard.ts';
 
-/** Pages that stood, and addresses of those that would be gone. */
+/** Number of pages before the build, and addresses of those that it would remove. */
 export interface PageLoss {
   readonly total: number;
   readonly names: readonly string[];
@@ -33,7 +33,7 @@ export function listLostPages(
   return { total: pages.size, names };
 }
 
-/** Lists the lost pages of a site without a record: its files tell which pages it has. */
+/** Lists the lost pages of a site without a record: its files show which pages it has. */
 export function findLostPages(outFolder: string, jobs: readonly Pick<PageJob, 'route'>[]): PageLoss {
   const routes = new Set(jobs.map(({ route }) => route));
   const standing = listStandingRoutes(outFolder);
@@ -45,7 +45,7 @@ const pageFormats: readonly PageFormat[] = ['file', 'directory'];
 /** Folder of the payloads, in the site. */
 const PAYLOAD_FOLDER = dirname(payloadPath('/'));
 
-/** A page is a payload beside its document; redirects have no document. */
+/** Lists the pages in the output folder: payloads that have a document. Redirects have no document. */
 function listStandingRoutes(outFolder: string): readonly string[] {
   const payloads = join(outFolder, PAYLOAD_FOLDER);
   if (!existsSync(payloads)) return [];

@@ -1,11 +1,11 @@
-/** Lists the pages of the site: every story that is a page, in every language it has one in. */
+/** Lists the pages of the site: every story that is a page, in each language in which it is one. */
 import { describeList, findRoute, type PageJob, readListedId, type StoryFacts } from '#renderer';
 import { StopoverError } from '../errors.ts';
 import type { OpenedContent } from '../render/open-content.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
 import { createRouteClaims, findSharedFile, type RouteConflict } from './claim-routes.ts';
 
-/** A story that is a page in a language: the job to render it, or why it can have no address. */
+/** A story that is a page in a language: the job to render it, or the reason why it cannot have its address. */
 export type FoundPage =
   | { readonly job: PageJob; readonly facts: StoryFacts }
   | { readonly problem: StopoverError; readonly facts: StoryFacts };
@@ -14,7 +14,7 @@ type PageSource = Pick<OpenedContent, 'store' | 'site' | 'library' | 'listed'>;
 type AddressSettings = Pick<BuildSettings, 'version' | 'config'>;
 
 /**
- * One job a page, sorted by address. Stories of a type that nobody knows are jobs too: rendering them says what is wrong.
+ * Lists one job for each page, sorted by address. Stories of unknown types are jobs too: rendering them reports the fault.
  * @throws StopoverError address-collision, address-outside, address-reserved.
  */
 export function listJobs(content: PageSource, settings: AddressSettings): PageJob[] {
@@ -26,7 +26,7 @@ export function listJobs(content: PageSource, settings: AddressSettings): PageJo
   return jobs.sort((a, b) => (a.route < b.route ? -1 : 1));
 }
 
-/** Finds the pages of the content, in the order of its stories; of two that cannot stand beside each other the first has its address. */
+/** Finds the pages of the content, in the order of its stories. If two pages conflict, the first one keeps its address. */
 export function* findPages(
   { store, site, library, listed }: PageSource,
   { version, config }: AddressSettings,
@@ -53,7 +53,7 @@ export function* findPages(
   }
 }
 
-/** Stories first: a listed page gives way to them. */
+/** Yields stories first, because listed pages give way to them. */
 function* listFacts(stories: Iterable<StoryFacts>, listed: PageSource['listed']): Generator<StoryFacts> {
   yield* stories;
   for (const { facts } of listed.all()) yield facts;

@@ -7,20 +7,20 @@ export type BuildReason =
   | 'first'
   /** `--force` relies on nothing. */
   | 'forced'
-  /** Stopover's code, the configuration or the block library is another. */
+  /** Stopover's code, the configuration or the block library has changed. */
   | 'basis'
   /** `--only` renders what it names. */
   | 'part'
-  /** Pages whose reads are answered differently. */
+  /** Some reads of pages have other answers. */
   | 'changes';
 
 /** Something that made a page stale. Equal causes of many pages are one object. */
 export interface RenderCause {
-  /** The kind of read; `new`: the story had no page at this address; `files`: its files were changed or removed; `look`: the site's style sheets, scripts or icons are others. */
+  /** The kind of read; `new`: the story had no page at this address; `files`: its files were changed or removed; `look`: the site's style sheets, scripts or icons have changed. */
   readonly kind: Read['kind'] | 'new' | 'files' | 'look';
   /** Language of the site that asked. */
   readonly language: string;
-  /** The story by its slug, the datasource or message by its name, the moment; empty where there is no such thing. */
+  /** The story by its slug, the datasource or message by its name, the moment; empty if the read has none. */
   readonly subject: string;
   /** Of a story: the fields that were read or, when they are known, those that have changed. */
   readonly fields: readonly string[];

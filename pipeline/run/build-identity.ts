@@ -6,8 +6,8 @@ import type { BuildSettings } from './build-settings.ts';
 import { nameNode } from './name-node.ts';
 
 /**
- * Folder of the record for the next build. Each output folder has a record of its own: what is remembered of its files says
- * nothing about those of another. Machines of CI check a project out at other places, so the way there names it.
+ * Folder of the record for the next build. Each output folder has its own record, because a record describes the files of
+ * one folder. CI machines check a project out at different places, so the relative path of the folder names the record.
  */
 export function nameRecord({
   cacheFolder,
@@ -16,7 +16,7 @@ export function nameRecord({
   return join(cacheFolder, `build-record.${hashContent(relative(cacheFolder, outFolder))}`);
 }
 
-/** Names everything that pages depend on beside content, look and time. Secrets and paths do not reach pages. */
+/** Identifies everything that pages depend on apart from content, look and time. Secrets and paths do not reach pages. */
 export function describeBasis(
   settings: Pick<BuildSettings, 'config' | 'codeHash' | 'extensions' | 'version' | 'look'>,
   { languages }: Pick<Site, 'languages'>,
@@ -25,20 +25,20 @@ export function describeBasis(
   const { site: whole, build: how, messages, redirects, routeRules, monitoring, flags, analytics } = config;
   // The look has an identity of its own.
   const { icon: _, themeColor: __, logo: ___, ...site } = whole;
-  // Pages are the same on whatever machine they are made.
+  // Pages do not depend on the machine that renders them.
   const { pageTimeout: ____, engine: _____, sharedFolder: ______, queueFromPages: _______, ...build } = how;
   const features = [monitoring, flags, analytics, config.integrations];
   const services = [config.forms, config.map.service, config.map.tiles];
   const rules = [redirects, routeRules];
   const islands = extensions.client?.islands ?? [];
   const sheets = Object.keys(look?.blockStyles ?? {});
-  // Only the logo is in the content, too: blocks see it, and structured data name it.
+  // Of the look, only the logo affects the content: blocks see it, and structured data name it.
   const seen = [features, services, islands, sheets, look?.logo?.path];
   const configured = JSON.stringify([site, build, messages, rules, seen, languages]);
   return hashParts([codeHash, nameNode(), extensions.hash, version, configured]);
 }
 
-/** Names the look and the code for browsers: others give pages other style sheets and scripts, and leave their content as it is. */
+/** Identifies the look and the code for browsers. Changes to them change the style sheets and scripts of pages, not their content. */
 export function describeLook({
   config,
   look,
@@ -52,7 +52,7 @@ export function describeLook({
   ]);
 }
 
-/** Names everything that artefacts depend on beside pages and content. */
+/** Identifies everything that artefacts depend on apart from pages and content. */
 export function describeSurroundings({ config, look }: Pick<BuildSettings, 'config' | 'look'>): string {
   const files = (look?.publicFolder?.files ?? []).map(({ path }) => path);
   return hashParts([JSON.stringify(config.security), ...files]);

@@ -17,7 +17,7 @@ export interface BuildSettings {
   readonly outFolder: string;
   readonly cacheFolder: string;
   readonly version: ContentVersion;
-  /** Renders every page, whatever the last build has left. */
+  /** Renders every page, even if the last build could be continued. */
   readonly force: boolean;
   /** Compares every file of the site with what the last build wrote, and makes those again that differ. */
   readonly verify?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface BuildSettings {
   readonly only: string | undefined;
   /** Publishes a site without the pages that fail, instead of nothing. Default: false. */
   readonly leaveOut?: boolean | undefined;
-  /** Removes pages however many they are. Default: false. */
+  /** Allows the build to remove any number of pages. Default: false. */
   readonly allowRemovals?: boolean | undefined;
   /** The moment the site is built for. */
   readonly now: Date;
@@ -38,7 +38,7 @@ export interface BuildSettings {
   readonly queue?: QueueSettings | undefined;
   /** Measures every page and explains why it is made; announced as `build:profiled`. */
   readonly profile?: boolean | undefined;
-  /** The site's own map: where the file lies, and its path in the site. */
+  /** The site's own map: the path of its file, and its path in the site. */
   readonly basemap?: { readonly file: string; readonly path: string } | undefined;
   /** The site's own look; absent if it brings nothing. */
   readonly look?: SiteLook | undefined;
@@ -74,7 +74,7 @@ export interface SiteExtensions {
   readonly styles?: readonly ImportedStyle[] | undefined;
   /** The other files that modules for the server import and refer to. */
   readonly assets?: readonly SiteFileSource[] | undefined;
-  /** The bundle from which other threads load the same; without it, blocks and document stay in the thread that has them. */
+  /** The bundle from which other threads load the same modules. Without it, blocks and document stay in the thread that has them. */
   readonly bundle?: SiteBundle | undefined;
   /** The middleware that browsers run before certain pages; absent if no rule names any. */
   readonly middleware?: SiteMiddleware | undefined;
@@ -88,7 +88,7 @@ export interface SiteBundle {
   readonly file: string;
   /** The modules in their order: the key of the configuration that names each, and the absolute path of its source. */
   readonly modules: readonly { readonly key: string; readonly file: string }[];
-  /** Time that a page, or the loading of the modules, may take. */
+  /** Time limit for rendering a page, and for loading the modules. */
   readonly pageTimeoutMs: number;
 }
 
@@ -120,7 +120,7 @@ export interface SiteClientCode {
   readonly islands: readonly string[];
   /** Absolute paths of the style sheets that it imports. */
   readonly styles: readonly string[];
-  /** Sentences about classes that its modules ask a CSS module for in vain. */
+  /** A sentence for each class that a module uses and its CSS module lacks. */
   readonly unknownClasses: readonly string[];
   /** The other files that it imports and refers to. */
   readonly assets: readonly SiteFileSource[];

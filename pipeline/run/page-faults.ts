@@ -1,4 +1,4 @@
-/** Lists the findings of pages: a fault in a header or footer is found on every page, and told once. */
+/** Lists the findings of pages: a fault in a header or footer is found on every page, and reported once. */
 import type { Finding } from '#renderer';
 
 /** A page with its findings. */
@@ -11,7 +11,7 @@ interface FoundPage {
   readonly shellFindings: readonly Finding[];
 }
 
-/** A finding with the page that tells it. */
+/** A finding with the page that reports it. */
 export interface PageFault extends Finding, Pick<FoundPage, 'route' | 'story'> {}
 
 /** Each fault once, with the first page that has it, in the order of the pages. */
@@ -32,7 +32,7 @@ export function* listPageFaults(pages: Iterable<FoundPage>): Generator<PageFault
   }
 }
 
-/** A region of a header may show something of the page's own story. */
+/** Whether a finding of the shell is about the page's own story, which a region of the header may show. */
 function isOfPage({ path }: Finding): boolean {
   return /^content\b/.test(path);
 }

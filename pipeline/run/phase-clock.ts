@@ -47,7 +47,7 @@ export interface PhaseClock {
   batches(): readonly BatchSpan[];
 }
 
-/** Makes a clock. `now` gives milliseconds that only grow, such as `epochMs`. */
+/** Creates a clock. `now` returns milliseconds that never decrease, such as `epochMs`. */
 export function createPhaseClock(now: () => number): PhaseClock {
   const spans: Span[] = [];
   const steps: StepSpan[] = [];

@@ -11,22 +11,22 @@ export interface SiteLook {
   readonly moduleAssets: readonly SiteFileSource[];
   /**
    * Addresses of the style sheets that pages with a block need beside the site's, by the name of the block or content type. A block
-   * whose styles stand in the site's sheet has none.
+   * whose styles are in the site's sheet has none.
    */
   readonly blockStyles: Readonly<Record<string, readonly string[]>>;
   /** The site's own fonts; undefined if it has none. */
   readonly fonts: SiteFonts | undefined;
   /** The site's own icon; undefined if it has none. */
   readonly icon: SiteIcon | undefined;
-  /** The same drawn in all sizes, but for those that the public folder has. */
+  /** The icon drawn in all sizes, except for those that the public folder has. */
   readonly drawnIcons: readonly DrawnSiteIcon[];
   /** The site's own logo; undefined if it has none. */
   readonly logo: SiteLogo | undefined;
   /** The site's public folder; undefined if there is none. */
   readonly publicFolder: PublicFolder | undefined;
-  /** The files and folders that all of it was made from, absolute. */
+  /** Absolute paths of the files and folders that the look was made from. */
   readonly sources: readonly string[];
-  /** Changes with everything of it that pages refer to. */
+  /** Changes with every part of the look that pages refer to. */
   readonly hash: string;
 }
 
@@ -42,7 +42,7 @@ export interface ImportedStyle {
   readonly file: string;
   /** Names of the blocks and content types whose pages need it; undefined: every page. */
   readonly blocks?: readonly string[] | undefined;
-  /** Classes that modules ask a CSS module for and that it does not have, each in a sentence with its place. */
+  /** A sentence for each class that a module uses and its CSS module lacks, with the place. */
   readonly unknown?: readonly string[] | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface ImportedStyle {
 export interface ModuleStyles {
   /** The part of the site's style sheet. */
   readonly css: string;
-  /** Files of their own. */
+  /** Style sheets that are separate files. */
   readonly sheets: readonly { readonly path: string; readonly css: string }[];
   readonly assets: readonly SiteFileSource[];
 }
@@ -65,7 +65,7 @@ export interface SiteFonts {
 export interface SiteFileSource {
   /** Path in the site. */
   readonly path: string;
-  /** Where it lies, absolute. */
+  /** Absolute path of the source. */
   readonly file: string;
 }
 
@@ -102,7 +102,7 @@ export interface DrawnSiteIcon {
   /** Path in the site. */
   readonly path: string;
   readonly base64: string;
-  /** For browsers that ask without being told, for home screens of iOS, or as a purpose in the manifest. */
+  /** For browsers that request it without a link, for home screens of iOS, or as a purpose in the manifest. */
   readonly use: 'favicon' | 'touch' | 'any' | 'maskable';
   /** As in a manifest. */
   readonly sizes?: string;

@@ -1,9 +1,9 @@
-/** Sees to it that whatever is opened is closed again. */
+/** Makes sure that everything that is opened is closed again. */
 
-/** Has a thing closed when the scope ends; gives the thing. */
+/** Registers a thing to close when the scope ends; returns the thing. */
 export type Own = <Thing>(thing: Thing, close: (thing: Thing) => unknown) => Thing;
 
-/** Runs work, then closes all that it owns, the last opened first: also when the work fails, or closing something else does. */
+/** Runs work, then closes everything that it owns, the last opened first, even if the work or another close fails. */
 export async function withScope<Result>(work: (own: Own) => Promise<Result>): Promise<Result> {
   const closers: (() => unknown)[] = [];
   try {

@@ -1,4 +1,4 @@
-/** Second stage: which pages the site has, and which of them the changes ask to render. */
+/** Second stage: lists the pages of the site, and decides which of them must be rendered. */
 import type { PageJob } from '#renderer';
 import { compileGlob } from '../../config/match-glob.ts';
 import { StopoverError } from '../../errors.ts';
@@ -39,7 +39,7 @@ export const planStage = defineStage({
   },
 });
 
-/** Files and pages are compared when there may be others of either. @throws StopoverError public-collision */
+/** Compares files with pages, unless neither can have changed. @throws StopoverError public-collision */
 function guardPublicFolder({ settings, continued, tables }: OpenedBuild, jobs: readonly BuildJob[]): void {
   const { config, look, only } = settings;
   const isSame = continued && !continued.change.isStructural && !continued.areSurroundingsOthers;
@@ -56,7 +56,7 @@ function guardPublicFolder({ settings, continued, tables }: OpenedBuild, jobs: r
 type Planned = Omit<PlannedBuild, Exclude<keyof OpenedBuild, 'crew'>>;
 
 /**
- * Every page, or those that were asked for.
+ * Plans every page, or those that `--only` names.
  * @throws StopoverError address-collision, address-outside, address-reserved, only-nothing, removals-refused.
  */
 function planWhole(opened: OpenedBuild): Planned {
@@ -71,7 +71,7 @@ function planWhole(opened: OpenedBuild): Planned {
   return { plan, crew, formerPages: new Map(), redatedPages: [], removedPages, folders: [] };
 }
 
-/** Gives up all that the last build wrote: it is made again, or is no more. Returns how many pages are no more. */
+/** Retires everything that the last build wrote: it is made again or removed. Returns the number of removed pages. */
 function retireLast(
   { settings, last, isLastTrusted, output }: OpenedBuild,
   jobs: readonly PageJob[],
@@ -90,7 +90,7 @@ function retireLast(
 }
 
 /**
- * The pages that what has changed asks for. Those that are made again, and those that are gone, leave the table.
+ * Plans the pages that the changes concern. Pages that are rendered again or gone are removed from the table.
  * @throws StopoverError address-collision, address-outside, address-reserved, removals-refused.
  */
 function planChanges(
@@ -128,7 +128,7 @@ function planChanges(
   });
   const former = again.map(({ page }) => page);
   for (const page of former) pages.remove(page);
-  // Their own files are put where they were; one that is small now has no compressed ones any more.
+  // Their own files are replaced, but a file that is small now no longer has compressed ones.
   if (config.build.precompress) output.retire(listFiles(pages, former, companionsOf));
   const jobs = [...added, ...made].sort((a, b) => (a.route < b.route ? -1 : 1));
   const reused = { count: pages.size, list: () => Array.from(pages, (page) => pages.page(page)) };
@@ -137,7 +137,7 @@ function planChanges(
   return { plan, crew, formerPages, redatedPages: redated, removedPages, folders };
 }
 
-/** Pages that failed in the last build: those that the site has from an earlier one, and those that it lacks. */
+/** Pages that failed in the last build: those that the site has from an earlier build, and those that are missing. */
 function findFailed(failed: readonly PageIdentity[], pages: PageTable) {
   if (failed.length === 0) return { kept: [], missing: [] };
   const find = pages.createFinder();
@@ -147,7 +147,7 @@ function findFailed(failed: readonly PageIdentity[], pages: PageTable) {
   };
 }
 
-/** Routes whose files somebody damaged: what a build of a part has written since is whole. */
+/** Routes whose files were damaged. Files that a build of a part has written since then do not count as damaged. */
 function listDamagedRoutes({ settings, tables }: OpenedBuild, damaged: Iterable<PageHandle>): string[] {
   const { outFolder } = settings;
   const isPartial = openPartialCheck(nameRecord(settings), outFolder);
@@ -175,7 +175,7 @@ function matchPages(jobs: readonly PageJob[], pages: PageTable) {
   return { added, gone };
 }
 
-/** A page whose own content is as it was only gets a new shell. */
+/** Describes a page as a job. A page whose own content has not changed only gets a new shell. */
 function describeJob(page: ReturnType<PageTable['describe']>, isOwnContent: boolean): BuildJob {
   const { uuid, language, route, files, summary, seams } = page;
   const { hideNavigation } = summary;
@@ -188,7 +188,7 @@ function describeJob(page: ReturnType<PageTable['describe']>, isOwnContent: bool
   };
 }
 
-/** Files of some pages, removed ones included; compressed ones after what they were made from. */
+/** Lists the files of some pages, removed ones included. Compressed files follow the file that they were made from. */
 function* listFiles(
   pages: PageTable,
   some: Iterable<PageHandle>,

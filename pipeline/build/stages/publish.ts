@@ -33,14 +33,14 @@ export const publishStage = defineStage({
     if (build.settings.config.build.precompress) {
       artefacts = await clock.time('compress', () => compressSite(build, artefacts, signal));
     }
-    // A fast build would be over before they are heard of.
+    // Without this, a fast build could end before a late fault is reported.
     await awaitLateFaults();
     signal?.throwIfAborted();
     return clock.time('publish', () => publishSite(build, artefacts, warn));
   },
 });
 
-/** Puts compressed files beside the others: those of pages are counted as the page's, the rest is named. */
+/** Puts compressed files beside the others. Those of pages count as the page's; the paths of the others join the artefacts. */
 async function compressSite(
   { output, continued, tables }: WrittenBuild,
   artefacts: SiteArtefacts,
@@ -82,7 +82,7 @@ function publishSite(build: WrittenBuild, artefacts: SiteArtefacts, warn: Warn):
   };
 }
 
-/** The next `--verify` has to know that nobody damaged what differs from the last whole build. */
+/** Notes the files of this build of a part, so that the next `--verify` does not take them for damaged. */
 function keepPartialFiles({ output, settings, tables }: WrittenBuild, warn: Warn): void {
   const { pages } = tables;
   const ofPages = [...pages].flatMap((page) => pages.describe(page).files);
@@ -94,7 +94,7 @@ function keepPartialFiles({ output, settings, tables }: WrittenBuild, warn: Warn
   }
 }
 
-/** The site is published: that the next build has to make all of it again is no failure of this one. */
+/** Saves the record. A failure only warns: the site is published, and the next build renders all of it again. */
 function keepRecord(build: WrittenBuild, facts: RecordFacts, warn: Warn): void {
   const { settings, memory, content, tables } = build;
   const { store } = content;
@@ -108,7 +108,7 @@ function keepRecord(build: WrittenBuild, facts: RecordFacts, warn: Warn): void {
   }
 }
 
-/** A build of so many pages may have made parts for a whole site, which are more than a memory should hold. */
+/** Number of rendered pages above which shared parts are dropped: a whole site has more than a memory should hold. */
 const MAX_PAGES_KEPT_FOR = 400;
 
 function worthKeeping({ rendered, shared }: WrittenBuild) {
@@ -138,14 +138,14 @@ function describeRecord(
   };
 }
 
-/** The reads of a list that this build has made get their numbers. */
+/** Describes a list for the record; the reads of a list that this build has made get their numbers. */
 function recordList(list: BroughtList, table: ReadTable): ListRecord {
   const { reads } = list;
   const numbers = reads.map((read) => (typeof read === 'number' ? read : table.add([read])[0]!));
   return { ...list, reads: [...new Set(numbers)] };
 }
 
-/** Folders that this build has not touched are as planning found them. */
+/** Describes the folders of the site. Those that this build has not touched are as the plan stage found them. */
 function describeTouched({ continued, folders, output, settings }: WrittenBuild): FolderStates {
   const touched = new Set(output.touchedFolders());
   if (!continued) for (const [path] of output.sizes()) touched.add(dirname(path));

@@ -1,4 +1,4 @@
-/** Third stage: makes the planned pages beside the site, each announced as soon as it is there. */
+/** Third stage: renders the planned pages to files beside the site, and announces each page as soon as it is ready. */
 import { readListedId } from '#renderer';
 import { chooseEngine } from '../../render/engines/choose-engine.ts';
 import type { FailedPage } from '../../render/made-page.ts';
@@ -19,7 +19,7 @@ export const renderStage = defineStage({
 /** The results of rendering. */
 type MadePages = Omit<WrittenBuild, keyof PlannedBuild>;
 
-/** Makes page after page; the next is asked for when one has been written: back-pressure. */
+/** Renders page after page. It asks for the next page when the last one has been written, which gives back-pressure. */
 async function renderPages(planned: PlannedBuild, tools: StageTools): Promise<MadePages> {
   const { plan, formerPages, output, tables } = planned;
   const { announce, signal } = tools;
@@ -45,7 +45,7 @@ async function renderPages(planned: PlannedBuild, tools: StageTools): Promise<Ma
   return { failures, remadePages, changedRoutes, rendered, keptPages: 0, lostPages: 0 };
 }
 
-/** The page of a list has no story that somebody could look for. */
+/** Names the list of a failed listed page, which has no story that an editor could look for. */
 function nameList({ failure, ...rest }: FailedPage): FailedPage {
   const listed = readListedId(failure.uuid);
   return { ...rest, failure: listed ? { ...failure, list: listed.list } : failure };

@@ -56,12 +56,12 @@ interface Comparison extends ComparedBuild {
   readonly lastShared: SharedRendering | undefined;
 }
 
-/** Opens the content and compares it with the last build's, which takes tens of megabytes in a big site and is not passed on. */
+/** Opens the content and compares it with the last build's. The latter takes tens of megabytes in a big site and is not passed on. */
 function compareWithLast(started: StartedBuild, { clock, own }: StageTools): Comparison {
   const { settings, memory, output } = started;
   const left = recallBuild(memory, nameRecord(settings));
   if (left) own(left.record, closeTables);
-  // --force trusts nothing that is remembered but which files are the site's own; --verify looks at each of them.
+  // --force trusts nothing of the record except the list of the site's own files; --verify checks each of them.
   const isTrusted = !settings.force && (settings.verify || left?.record.buildId === output.buildId());
   const trusted = isTrusted ? left : undefined;
   const { content, edited } = clock.time('store', () => openCurrent(settings, trusted?.store));
@@ -79,7 +79,7 @@ function compareWithLast(started: StartedBuild, { clock, own }: StageTools): Com
   };
 }
 
-/** Opens the content, with what was edited by hand since the last look. */
+/** Opens the content, including edits made by hand since the last build. */
 function openCurrent(
   settings: BuildSettings,
   lastStore: ContentStore | undefined,
@@ -108,7 +108,7 @@ function continueLast(
   };
 }
 
-/** Pages of the last build refer to the resources that it had. */
+/** Notes whether the resources differ from those that pages of the last build refer to. */
 function compareResources(continued: Continuation, { resources }: SiteAssets): Continuation {
   const before = JSON.stringify(continued.last.resources);
   return { ...continued, areResourcesOthers: before !== JSON.stringify(resources) };
@@ -119,7 +119,7 @@ function listSources({ site, reader }: OpenedContent, now: Date): ReadonlyMap<st
   return new Map(site.languages.map((language) => [language.code, { content: reader, site, language, now }]));
 }
 
-/** The files of the last build that stand beside its pages, as far as they may be taken for what it wrote. */
+/** Remembers the last build's files that are not pages, as far as they can be trusted to be what it wrote. */
 function rememberFiles(
   { last, isLastTrusted, output, settings }: ComparedBuild,
   { warn }: Pick<StageTools, 'warn'>,
@@ -138,7 +138,7 @@ function rememberFiles(
   }
 }
 
-/** Without a change of code, configuration or look, assets are what they were: they only have to stand. */
+/** Opens the assets. If code, configuration and look have not changed, it is enough that the last build's files exist. */
 async function openAssets({ continued, output, settings, content }: ComparedBuild): Promise<SiteAssets> {
   const kept = continued?.last;
   if (kept && kept.look === describeLook(settings)) {
@@ -152,7 +152,7 @@ async function openAssets({ continued, output, settings, content }: ComparedBuil
   return openSiteAssets(content.site, settings);
 }
 
-/** Takes up what the last build's pages shared, as far as nothing of it has changed. */
+/** Takes over the shared parts of the last build's pages, as far as they have not changed. */
 function shareWithLast(opened: OpenedBuild, lastShared: SharedRendering | undefined): OpenedBuild {
   const { content, continued, assets, settings } = opened;
   const { site, drawings } = content;

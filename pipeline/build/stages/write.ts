@@ -1,4 +1,4 @@
-/** Fourth stage: takes a page that has been made into the new site, and remembers it for the next build. */
+/** Fourth stage: takes a rendered page into the new site, and records it for the next build. */
 
 import type { PageToWrite, RemadePage } from '../build-facts.ts';
 import { defineStage } from '../stage.ts';
@@ -20,7 +20,7 @@ export const writeStage = defineStage({
   },
 });
 
-/** Notes a page for the next build. One that was rendered again may have artefacts tell something else of it. */
+/** Records a page for the next build. Returns a page that was rendered again, because artefacts may depend on the change. */
 function notePage({ made, former, pages }: PageToWrite): RemadePage | undefined {
   const { page, content } = made;
   if (!content) {
