@@ -3,7 +3,7 @@ import type { FindingSeverity } from '#renderer';
 import type { RuleFacts } from '../run/site-warnings.ts';
 import type { CheckedSite } from './site/checked-site.ts';
 
-/** Something about the site that somebody should mend. Texts are empty where they do not apply. */
+/** A fault of the site that should be fixed. Texts are empty where they do not apply. */
 export interface CheckFinding {
   /** Permanent name of the rule in kebab-case. */
   readonly rule: string;
@@ -17,7 +17,7 @@ export interface CheckFinding {
   readonly message: string;
 }
 
-/** A finding as a rule tells it. Default of the severity: the rule's. */
+/** A finding as a rule reports it. Default of the severity: the rule's. */
 export type FoundFault = Partial<Omit<CheckFinding, 'message'>> & Pick<CheckFinding, 'message'>;
 
 /** A rule of the check. */

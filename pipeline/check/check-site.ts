@@ -21,12 +21,12 @@ import { buildForCheck, type FoundBuild, findCurrentBuild, findStandingBuild } f
 
 /** The settings of a check. */
 export interface CheckOptions extends BuildSettings {
-  /** Hears of the build that a check may need. */
+  /** Receives the events of the build that a check may need. */
   readonly events: EventHub;
   readonly signal?: AbortSignal | undefined;
-  /** Asks other sites whether their pages are there; default: no. */
+  /** Asks other sites whether their pages exist; default: no. */
   readonly external?: ExternalOptions | undefined;
-  /** Leaves out what is also true of the site in the output folder. */
+  /** Leaves out findings that the site in the output folder has too. */
   readonly sinceBuild?: boolean | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -37,9 +37,9 @@ export interface CheckReport {
   readonly pages: number;
   /** Files of the store that were edited by hand. */
   readonly edited: readonly string[];
-  /** True where the build of `sinceBuild` is not known, so that nothing could be left out. */
+  /** True if the build of `sinceBuild` is not known, so nothing could be left out. */
   readonly lacksBuild: boolean;
-  /** The gravest first. */
+  /** Sorted by severity, errors first. */
   readonly findings: readonly CheckFinding[];
 }
 
@@ -79,7 +79,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   };
 }
 
-/** Everything that is to be told of a site, as heavy as the configuration wants it. */
+/** Collects all findings of a site, with the severities from the configuration. */
 function findAll({ obstacle }: FoundBuild, site: CheckedSite): readonly CheckFinding[] {
   const faults: FoundFault[] = [...listPageFaults(site.pages), ...listWarnings(site)];
   if (obstacle) faults.push({ rule: obstacle.code, severity: 'error', message: obstacle.message });
@@ -89,14 +89,14 @@ function findAll({ obstacle }: FoundBuild, site: CheckedSite): readonly CheckFin
   return weigh(faults, site.config.check.severity);
 }
 
-/** Warnings about one machine or one build are no findings. */
+/** Lists warnings as faults. Warnings about one machine or one build have no severity and are left out. */
 function listWarnings({ warnings }: CheckedSite): readonly FoundFault[] {
   return warnings.flatMap(({ code, severity = siteWarnings[code]?.severity, ...place }) =>
     severity ? { ...place, rule: code, severity } : [],
   );
 }
 
-/** Completes faults, and gives them the severities that the site wants; one that is told twice counts once. */
+/** Completes faults, and gives them the site's severities. A fault that is reported twice counts once. */
 function weigh(
   faults: readonly FoundFault[],
   severities: CheckOptions['config']['check']['severity'],
@@ -111,7 +111,7 @@ function weigh(
   return [...findings.values()];
 }
 
-/** Findings are the same if everything but their severity is. */
+/** Identifies a finding by everything except its severity. */
 export function identify({ rule, route, story, path, message }: Omit<CheckFinding, 'severity'>): string {
   return JSON.stringify([rule, route, story, path, message]);
 }

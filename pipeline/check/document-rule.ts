@@ -1,4 +1,4 @@
-/** Rules that look at one document alone: they are asked when it is read, and their findings are kept with its facts. */
+/** Rules that look at one document alone. They run when it is read, and their findings are kept with its facts. */
 import type { RuleFacts } from '../run/site-warnings.ts';
 import type { CheckRule } from './check-rule.ts';
 import type { CheckedDocument } from './pages/checked-document.ts';
@@ -10,7 +10,7 @@ export interface DocumentRule extends RuleFacts {
   checkDocument(document: CheckedDocument): Iterable<string>;
 }
 
-/** Makes a rule of the check: it tells what was found when the documents were read. */
+/** Makes a rule of the check, which reports the faults that were found when the documents were read. */
 export function defineDocumentRule(rule: DocumentRule): DocumentRule & CheckRule {
   return {
     ...rule,

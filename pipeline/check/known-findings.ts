@@ -1,4 +1,4 @@
-/** The baseline: a file of findings that are known, so that a check tells of new ones only. People keep it with their code. */
+/** The baseline: a file of known findings, so that a check reports only new ones. Teams keep it with their code. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { replaceFile } from '../disk/replace-file.ts';
@@ -16,15 +16,15 @@ const KnownFinding = z.object({
 
 const Baseline = z.object({ version: z.literal(1), findings: z.array(KnownFinding) });
 
-/** A finding that somebody has accepted. */
+/** A finding that the team has accepted. */
 export type KnownFinding = z.output<typeof KnownFinding>;
 
-/** The findings of a check beside those that are known. */
+/** The findings of a check without the known ones. */
 export interface BaselineResult {
   readonly findings: readonly CheckFinding[];
   /** Number of findings that are known. */
   readonly known: number;
-  /** Known findings that are there no more. */
+  /** Known findings that no longer occur. */
   readonly gone: readonly KnownFinding[];
 }
 
@@ -48,7 +48,7 @@ function describeProblem(error: unknown): string {
 }
 
 /**
- * Writes the findings of a check as known, one to a line, so that a difference of two baselines can be read.
+ * Writes the findings of a check as known, one on each line, so that a diff of two baselines is readable.
  * @throws StopoverError disk-write.
  */
 export function writeBaseline(file: string, findings: readonly CheckFinding[]): void {
@@ -60,7 +60,7 @@ export function writeBaseline(file: string, findings: readonly CheckFinding[]): 
   replaceFile(file, `{\n  "version": 1,\n  "findings": ${list}\n}\n`, { flush: true });
 }
 
-/** Takes known findings away. */
+/** Removes known findings. */
 export function applyBaseline(
   findings: readonly CheckFinding[],
   baseline: readonly KnownFinding[],

@@ -9,7 +9,7 @@ import { checkRules } from './rules/index.ts';
 /** The source of a rule's findings. */
 export type RuleSource = 'check' | 'page' | 'build';
 
-/** A rule as people look it up. Pages tell how grave each of their findings is. */
+/** A rule as people look it up. Findings of pages have their own severities. */
 export interface NamedRule extends Omit<RuleFacts, 'severity'> {
   readonly name: string;
   readonly source: RuleSource;
@@ -35,7 +35,7 @@ export function listRules(): ReadonlyMap<string, NamedRule> {
 /** The severity that a site gives a rule; `off` for a rule that it does not want. */
 export type SeverityChoice = FindingSeverity | 'off';
 
-/** Refuses severities of rules that are not there. @throws StopoverError config-invalid. */
+/** Refuses severities of rules that do not exist. @throws StopoverError config-invalid. */
 export function checkSeverities(severities: Readonly<Record<string, SeverityChoice>>): void {
   const names = [...listRules().keys()];
   const problems = Object.keys(severities)

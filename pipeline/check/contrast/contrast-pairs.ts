@@ -1,6 +1,6 @@
-/** Colours of the theme that stand on each other, and the contrast that they need. */
+/** Pairs of foreground and background colours of the theme, and the contrast that they need. */
 
-/** Of text, and of controls and lines that have a meaning (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Minimum contrast of text, and of controls and lines that have a meaning (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
 const CONTROL = 3;
 

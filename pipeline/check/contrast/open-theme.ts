@@ -8,9 +8,9 @@ export type Scheme = 'light' | 'dark';
 
 /** The colours of a theme. */
 export interface Theme {
-  /** Contrast of two custom properties, 1 to 21 (WCAG 2.2); undefined where one of them is no plain colour. */
+  /** Contrast of two custom properties, 1 to 21 (WCAG 2.2); undefined if one of them is not a plain colour. */
   contrast(front: string, back: string, scheme: Scheme): number | undefined;
-  /** Whether a custom property is another one, or is made from it. */
+  /** Whether a custom property is the other one, or is made from it. */
   dependsOn(name: string, other: string): boolean;
 }
 
@@ -54,7 +54,7 @@ function listUsed(name: string, tokens: Tokens): ReadonlySet<string> {
   return used;
 }
 
-/** So many references may follow each other; more are a circle. */
+/** Maximum length of a chain of references; a longer one is a circle. */
 const MAX_REFERENCES = 16;
 
 /** A value with its references followed and one of its schemes chosen. */
@@ -71,7 +71,7 @@ function resolve(
   return undefined;
 }
 
-/** `light-dark(A, B)` is A or B; everything else is itself. */
+/** Replaces `light-dark(A, B)` by A or B; returns other text as it is. */
 function chooseScheme(text: string, scheme: Scheme): string {
   const inner = /^light-dark\(([\s\S]*)\)$/.exec(text.trim())?.[1];
   if (inner === undefined) return text.trim();
@@ -84,7 +84,7 @@ function chooseScheme(text: string, scheme: Scheme): string {
   return (scheme === 'light' ? inner.slice(0, comma) : inner.slice(comma + 1)).trim();
 }
 
-/** A browser that knows hexadecimal colours only: the compiler then writes every colour as one. */
+/** A browser that only knows hexadecimal colours, so the compiler writes every colour as one. */
 const OLD_BROWSER = { chrome: 40 << 16 };
 
 /** Relative luminance of an opaque colour (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
@@ -99,7 +99,7 @@ function linearise(channel: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Red, green and blue, 0 to 255; undefined for what is no opaque colour. */
+/** Red, green and blue, 0 to 255; undefined for anything but an opaque colour. */
 function readColour(colour: string): readonly number[] | undefined {
   const { transform } = openLightningCss();
   try {

@@ -1,4 +1,4 @@
-/** Asks another site whether a page is there, as a polite robot does. */
+/** Asks another site whether a page exists, as a polite robot does. */
 import { isPrivateAddress } from './private-address.ts';
 
 /** The answer of another site. */
@@ -9,25 +9,25 @@ export interface SiteAnswer {
   readonly reason: string;
   /** The address after redirects that are all permanent; empty if there were none. */
   readonly movedTo: string;
-  /** The origin that no connection led to, or that did not answer in time; empty if all did. */
+  /** The origin that could not be reached or did not answer in time; empty if all answered. */
   readonly silentOrigin: string;
 }
 
-/** How other sites are asked. */
+/** The settings of requests to other sites. */
 export interface AskOptions {
   readonly fetch: typeof globalThis.fetch;
   readonly userAgent: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A page that takes longer keeps visitors waiting, too. */
+/** Time limit of a request. A page that takes longer keeps visitors waiting too. */
 const TIMEOUT_MS = 10_000;
 /** Browsers follow 20 redirects (https://fetch.spec.whatwg.org/#http-redirect-fetch). */
 const MAX_REDIRECTS = 20;
-/** A site that is busy is asked once more, if it does not want too long a pause. */
+/** Longest pause before a busy site is asked once more. */
 const MAX_PAUSE_MS = 10_000;
 const TOO_MANY_REQUESTS = 429;
-/** Some sites do not answer HEAD as they answer GET. */
+/** Status from which HEAD is followed by GET: some sites answer the two differently. */
 const FIRST_ERROR = 400;
 const PERMANENT: readonly number[] = [301, 308];
 
@@ -37,7 +37,7 @@ export async function askSite(url: string, options: AskOptions): Promise<SiteAns
   return head.status < FIRST_ERROR ? head : follow(url, 'GET', options);
 }
 
-/** The answer of a site that there is nothing to read from. */
+/** Makes the answer for a site without a usable reply. */
 export function unanswered(reason: string, silentOrigin = ''): SiteAnswer {
   return { status: 0, reason, movedTo: '', silentOrigin };
 }
@@ -56,7 +56,7 @@ async function follow(url: string, method: 'HEAD' | 'GET', options: AskOptions):
     isPermanent &&= PERMANENT.includes(status);
     if (!URL.canParse(location, address)) return unanswered(`it redirects to ${location}`);
     const next = new URL(location, address);
-    // A stranger must not make this machine ask its own network.
+    // Another site must not make this machine send requests to its own network.
     const isPublic = /^https?:$/.test(next.protocol) && !isPrivateAddress(next.hostname);
     if (!isPublic) return unanswered(`it redirects to ${next.href}`);
     address = next.href;
@@ -85,7 +85,7 @@ async function request(url: string, method: 'HEAD' | 'GET', { fetch, userAgent, 
     headers: { 'user-agent': userAgent, accept: 'text/html,*/*;q=0.8' },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
-  // Its words are not needed.
+  // The body is not needed.
   await answer.body?.cancel();
   const { status, headers } = answer;
   return { status, location: headers.get('location'), retryAfter: headers.get('retry-after') };

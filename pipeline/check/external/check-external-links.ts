@@ -1,4 +1,4 @@
-/** Checks the links to other sites: each address once, one at a time from a host, and not again for a day. */
+/** Checks the links to other sites: each address once, one at a time for each host, and not again for a day. */
 import { join } from 'node:path';
 import PQueue from 'p-queue';
 import { keepJson } from '../../disk/keep-json.ts';
@@ -10,7 +10,7 @@ import { type AskOptions, askSite, type SiteAnswer, unanswered } from './ask-sit
 import { externalLinkBroken, externalLinkMoved } from './external-rules.ts';
 import { isPrivateAddress } from './private-address.ts';
 
-/** How other sites are asked. */
+/** The settings of checking other sites. */
 export interface ExternalOptions extends AskOptions {
   /** Folder in which answers are kept. */
   readonly folder: string;
@@ -18,11 +18,11 @@ export interface ExternalOptions extends AskOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** So many sites are asked at once. */
+/** Maximum number of hosts that are asked at once. */
 const MAX_HOSTS = 4;
-/** A site that did not answer so many links in a row is not asked for its others. */
+/** Number of unanswered links in a row after which the other links of a site are not checked. */
 const MAX_SILENCES = 2;
-/** An answer holds for a day. */
+/** Time for which an answer is kept: a day. */
 const KEEP_MS = 86_400_000;
 
 /** An answer, and when it was given, in milliseconds since the Unix epoch. */
@@ -41,7 +41,7 @@ export async function checkExternalLinks(
   try {
     await askAll(listAddresses(site), { kept, answers }, options);
   } catch (error) {
-    // The next check goes on where somebody has ended this one.
+    // The next check continues where this one was stopped.
     keepJson(file, { ...kept, ...Object.fromEntries(answers) });
     throw error;
   }
@@ -79,15 +79,15 @@ function withoutHash(url: string): string {
   return url.split('#', 1)[0]!;
 }
 
-/** A site that did not answer, or had a fault of its own, may be well again by the next check. */
+/** Whether an answer can be kept. A site that did not answer, or had a server error, may work again by the next check. */
 function holds({ status }: SiteAnswer): boolean {
   return status !== 0 && status < 500;
 }
 
 interface KnownAnswers {
-  /** Those of earlier checks. */
+  /** Answers of earlier checks. */
   readonly kept: Readonly<Record<string, KeptAnswer>>;
-  /** Those of this check, as they come. */
+  /** Answers of this check, as they arrive. */
   readonly answers: Map<string, KeptAnswer>;
 }
 
@@ -112,7 +112,7 @@ async function askAll(
   await queue.addAll([...hosts.values()].map((urls) => () => askHost(urls)));
 }
 
-/** Asks for the pages of a host until one of its origins seems dead: each further page could cost the whole waiting time. */
+/** Asks for the pages of a host until an origin seems dead: each further page could take the whole time limit. */
 function createAsker(options: AskOptions): (url: string) => Promise<SiteAnswer> {
   const silences = new Map<string, number>();
   return async (url) => {
@@ -136,7 +136,7 @@ function groupByHost(addresses: readonly string[]): ReadonlyMap<string, readonly
   return hosts;
 }
 
-/** Statuses of sites that refuse robots, or want people to sign in: a visitor may well see the page. */
+/** Statuses of sites that refuse robots, or want people to sign in: a visitor can probably see the page. */
 const REFUSALS: readonly number[] = [401, 403, 405, 406, 429, 451, 999];
 
 function describeProblem({ status, reason }: SiteAnswer): string | undefined {

@@ -1,4 +1,4 @@
-/** Tells addresses of this machine and of private networks from public ones. */
+/** Distinguishes addresses of this machine and of private networks from public ones. */
 import { BlockList, isIP } from 'node:net';
 
 const NAMES = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/;
@@ -24,7 +24,7 @@ for (const [network, bits] of [
   networks.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether a host name of an address is private; IPv6 addresses stand in brackets, as URLs have them. */
+/** Whether a host name of an address is private; IPv6 addresses are in brackets, as in URLs. */
 export function isPrivateAddress(hostname: string): boolean {
   const name = hostname
     .replace(/^\[|\]$/g, '')

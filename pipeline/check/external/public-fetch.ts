@@ -1,4 +1,4 @@
-/** Asks other sites, and never this machine's own network: a public name may lead there, which shows when it is looked up. */
+/** Requests from other sites, never from this machine's own network. A public name may lead there, which only a look-up shows. */
 import dns, { type LookupAddress, type LookupOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isPrivateAddress } from './private-address.ts';
@@ -11,8 +11,8 @@ export type LookUpAll = (
 ) => void;
 
 /**
- * A `fetch` that connects to no private address, whatever name leads to it. The addresses that are looked at are those that it
- * connects to: a second look-up might give others.
+ * Opens a `fetch` that never connects to a private address, even if a public name leads to it. It connects to the same
+ * addresses that were checked: a second look-up might return others.
  */
 export async function openPublicFetch(lookUp: LookUpAll = dns.lookup): Promise<typeof globalThis.fetch> {
   const { Agent } = await import('undici');
@@ -20,7 +20,7 @@ export async function openPublicFetch(lookUp: LookUpAll = dns.lookup): Promise<t
   return (input, init) => fetch(input, { ...init, dispatcher } as RequestInit);
 }
 
-/** A look-up that fails where an address of a name is private. */
+/** Makes a look-up that fails if an address of a name is private. */
 export function lookUpPublic(lookUp: LookUpAll): LookupFunction {
   return (name, options, done) =>
     lookUp(name, { ...options, all: true }, (error, addresses) => {

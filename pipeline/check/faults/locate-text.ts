@@ -5,7 +5,7 @@ export function locateText(content: unknown, text: string): string | undefined {
   return locate(content, (value) => value.trim() === text || value.includes(`"${text}"`));
 }
 
-/** Path of the first link to a story of whose slug code has made an address; undefined if there is none. */
+/** Path of the first link to a story whose slug code has turned into this address; undefined if there is none. */
 export function locateSlug(content: unknown, address: string): string | undefined {
   const slug = address.replace(/^\/|[?#].*$/g, '');
   return locate(content, (value, path) => value !== '' && value === slug && path.endsWith('.cached_url'));

@@ -1,11 +1,11 @@
-/** Finds pages of one language that say the same of themselves; pages that search engines leave out do not count. */
+/** Finds pages of one language with the same title or description. Pages that search engines leave out do not count. */
 import type { FoundFault } from '../check-rule.ts';
 import type { CheckedPage } from '../site/checked-site.ts';
 
-/** So many of the other pages are named. */
+/** Maximum number of the other pages that are named. */
 const NAMED_PAGES = 3;
 
-/** Tells of each text that several pages have, with the first of these. */
+/** Reports each text that several pages have, with the first of these pages. */
 export function* tellDuplicates(
   pages: readonly CheckedPage[],
   part: 'title' | 'description',

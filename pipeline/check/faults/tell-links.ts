@@ -1,9 +1,9 @@
-/** Tells what is wrong with links. One in a header or footer is told once for a language, with the first page that has it. */
+/** Reports faults of links. One in a header or footer is reported once for each language, with the first page that has it. */
 import type { FoundFault } from '../check-rule.ts';
 import type { CheckedLink, CheckedSite } from '../site/checked-site.ts';
 import { locateSlug, locateText } from './locate-text.ts';
 
-/** Asks of every link what is wrong with it. */
+/** Asks for the fault of every link, and reports it with its place. */
 export function* tellLinks(
   site: CheckedSite,
   describe: (link: CheckedLink) => string | undefined,
@@ -25,7 +25,7 @@ export function* tellLinks(
   }
 }
 
-/** An address as editors write and read it: pages have other letters than Latin ones as bytes (`%D9%82`). */
+/** Returns an address as editors write and read it: pages contain non-Latin letters as encoded bytes (`%D9%82`). */
 export function readAddress(href: string): string {
   try {
     const text = decodeURI(href);

@@ -1,6 +1,6 @@
-/** A page's document in short, as rules look at it when it is read. */
+/** A summary of a page's document, which rules look at when it is read. */
 
-/** The parts of a document that somebody asks for. */
+/** The parts of a document that rules need. */
 export interface CheckedDocument {
   readonly title: string;
   readonly description: string;
@@ -22,5 +22,5 @@ export interface CheckedDocument {
 /** A heading's level, 1 to 6, and its text. */
 export type PageHeading = readonly [level: number, text: string];
 
-/** A picture: its address, whether it has an `alt`, and widths in pixels; 0 for those that are not known. */
+/** A picture: its address, whether it has an `alt`, and widths in pixels; 0 if unknown. */
 export type PageImage = readonly [src: string, hasAlt: boolean, fileWidth: number, shownWidth: number];

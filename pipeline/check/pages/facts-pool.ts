@@ -1,8 +1,8 @@
-/** Shares what the facts of many pages have in common: names of places, addresses, all links of a header. */
+/** Shares the values that the facts of many pages have in common: names of places, addresses, all links of a header. */
 import { detachText } from './detach-text.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** Gives facts whose equal texts and lists of shared links are one, and that refer to no document. */
+/** Returns facts in which equal texts and lists of shared links are one object, and none keeps a document in memory. */
 export type FactsPool = (facts: PageFacts) => PageFacts;
 
 /** Makes a pool for the pages of a site. */

@@ -1,4 +1,4 @@
-/** The form in which facts of many pages are kept: what several pages have stands once, and pages name it by number. */
+/** The form in which facts of many pages are kept: values of several pages are stored once, and pages refer to them by number. */
 import type { FactsForm } from '../facts-cache.ts';
 import type { PageFacts, PageFault } from './page-facts.ts';
 
@@ -22,7 +22,7 @@ type PageRow = readonly [
   anchors: number,
   links: Places,
   sharedLinks: number,
-  /** Rule and message in turns. */
+  /** Rule and message in alternation. */
   faults: Places,
 ];
 
@@ -52,7 +52,7 @@ interface Numbering<Thing> {
   take(this: void, thing: Thing): number;
 }
 
-/** Things are the same if they are one, or if they are described the same. */
+/** Creates a numbering. Things are the same if they are identical, or if their descriptions are equal. */
 function createNumbering<Thing>(describe?: (thing: Thing) => string): Numbering<Thing> {
   const all: Thing[] = [];
   const numbers = new Map<Thing | string, number>();
@@ -71,7 +71,7 @@ function createNumbering<Thing>(describe?: (thing: Thing) => string): Numbering<
   };
 }
 
-/** Lists that several pages have are one list. */
+/** Restores the facts. Pages with the same list share one array. */
 function unpackFacts(packed: unknown): Map<string, PageFacts> {
   const { texts, lists, pages } = packed as FactsTable;
   const read = (place: number): string => texts[place]!;

@@ -1,12 +1,12 @@
 /**
- * Watches a document for markup that browsers would have to repair, or that readers' aids cannot use: unclosed elements,
- * elements in places where HTML does not allow them, and names that are given twice or to nothing
+ * Watches a document for markup that browsers would have to repair, or that assistive technology cannot use: unclosed
+ * elements, elements in places where HTML does not allow them, and ids that are used twice or do not exist
  * (https://html.spec.whatwg.org/multipage/syntax.html).
  */
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Hears of every tag of a document. */
+/** Receives every tag of a document. */
 export interface MarkupWatch {
   attribute(name: string): void;
   open(name: string, attributes: Attributes, isImplied: boolean): void;
@@ -22,7 +22,7 @@ const OPTIONAL_ENDS = new Set(
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 /** Elements that hold words only ("phrasing content"). */
 const WORDS_ONLY = new Set('span em strong b i small h1 h2 h3 h4 h5 h6 button label abbr q cite'.split(' '));
-/** Elements that stand beside words, never among them. */
+/** Elements that are never allowed inside phrasing content. */
 const BLOCKS = new Set(
   'div p ul ol dl table section article aside header footer nav main form figure blockquote pre hr h1 h2 h3 h4 h5 h6'.split(
     ' ',
@@ -41,7 +41,7 @@ export function createMarkupWatch(): MarkupWatch {
   const references = new Map<string, string>();
   let names: string[] = [];
   let templates = 0;
-  /** The element that ended a paragraph last, while the paragraph's own end tag may still come. */
+  /** The element that last ended a paragraph, while the paragraph's own end tag may still follow. */
   let intruder: string | undefined;
   let hasEnded = false;
   /** Drawings and formulas have rules of their own. */

@@ -1,10 +1,10 @@
-/** The facts of a page's document that checks keep: what other pages are compared with, and what is wrong with it by itself. */
+/** The facts of a page's document that checks keep: those for comparing it with other pages, and its own faults. */
 import type { CheckedDocument } from './checked-document.ts';
 
 /** A document in short. */
 export interface PageFacts
   extends Pick<CheckedDocument, 'title' | 'description' | 'anchors' | 'links' | 'sharedLinks'> {
-  /** Hash of the headings: pages with other words have another one. */
+  /** Hash of the headings, which differs between pages with different words. */
   readonly headings: string;
   /** The findings of rules that look at one document alone. */
   readonly faults: readonly PageFault[];

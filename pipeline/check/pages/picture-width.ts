@@ -6,11 +6,11 @@ const SERVED_WIDTH = /\/m\/(?:fit-in\/)?(\d{1,5})x\d{1,5}\b/;
 const ORIGINAL_WIDTH = /\/f\/\d+\/(\d{1,5})x\d{1,5}\//;
 const WIDTH_DESCRIPTOR = /\s(\d{1,5})w\s*(?:,|$)/g;
 
-/** The least width that a browser has to load: the smallest of a choice, or the only one; 0 if nothing tells. */
+/** The least width that a browser has to load: the smallest of a choice, or the only one; 0 if unknown. */
 export function widestNeeded(src: string, srcset: string | undefined): number {
   const choice = Array.from((srcset ?? '').matchAll(WIDTH_DESCRIPTOR), ([, width]) => Number(width));
   if (choice.length > 0) return Math.min(...choice);
   const width = SERVED_WIDTH.exec(src)?.[1] ?? ORIGINAL_WIDTH.exec(src)?.[1];
-  // A service that is asked for a height alone keeps the width open: `0x400`.
+  // A request for a height alone leaves the width open: `0x400`.
   return Number(width ?? 0);
 }

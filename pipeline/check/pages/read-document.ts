@@ -26,7 +26,7 @@ interface ReadingPlace {
   main: number;
   template: number;
   svg: number;
-  /** Titles of drawings, which are none of the page. */
+  /** Titles of drawings, which are not the page's title. */
   svgTitle: number;
   hasMain: boolean;
   /** The text of a title or heading that is open. */
@@ -87,7 +87,7 @@ function begin(): Gathered {
   };
 }
 
-/** A site that writes its own documents may do without `<main>`: then everything is the page's own. */
+/** Finishes a document. A site that writes its own documents may omit `<main>`: then everything is the page's own. */
 function finish(
   { title, description, anchors, repeatedIds, own, shared, headings, images }: Gathered,
   { place, watch }: { readonly place: ReadingPlace; readonly watch: MarkupWatch },
@@ -135,7 +135,7 @@ function gather(
   if (name === 'img' && attributes.src !== undefined) gathered.images.push(describeImage(attributes));
 }
 
-/** Elements of a template are no part of the document. */
+/** Notes an id. Ids in a template do not count as repeated: its elements are not part of the document. */
 function noteId(
   id: string,
   { gathered, place }: { readonly gathered: Gathered; readonly place: ReadingPlace },
@@ -149,7 +149,7 @@ function noteId(
 function describeImage(attributes: Attributes): PageImage {
   const { src = '', alt, role } = attributes;
   const isHidden = attributes['aria-hidden'] === 'true' || role === 'presentation' || role === 'none';
-  // A part of the place around it, `100%`, tells no pixels.
+  // A share of the surrounding element, such as `100%`, is not a number of pixels.
   const shown = Number(/^\s*(\d+)(?![\d.]*%)/.exec(attributes.width ?? '')?.[1] ?? 0);
   return [src, alt !== undefined || isHidden, widestNeeded(src, attributes.srcset), shown];
 }

@@ -1,4 +1,4 @@
-/** Reads the facts of a page from its document, and asks the rules that need no other. */
+/** Reads the facts of a page from its document, and runs the rules that need no other document. */
 import { hashContent } from '../../bytes/hash.ts';
 import { documentRules } from '../document-rules.ts';
 import type { CheckedDocument } from './checked-document.ts';

@@ -1,12 +1,12 @@
 /**
- * Reads the tags of tidy documents, as Stopover writes them: every element is closed where it should be, and every value stands in
- * quotes. That takes a fraction of the time of a parser that repairs documents. Whatever is not tidy is left to such a parser
- * (htmlparser2), and both tell the same of what both can read.
+ * Reads the tags of tidy documents, as Stopover writes them: every element is closed where it should be, and every value is in
+ * quotes. That takes a fraction of the time of a parser that repairs documents. Other documents are left to such a parser
+ * (htmlparser2), and both report the same for documents that both can read.
  */
 
 import { detachText } from './detach-text.ts';
 
-/** Hears of every tag of a document, and of the texts that it wants, in their order. */
+/** Receives every tag of a document, and the texts that it wants, in their order. */
 export interface MarkupListener {
   attribute(name: string): void;
   open(name: string, attributes: Readonly<Record<string, string>>, isImplied: boolean): void;
@@ -16,7 +16,7 @@ export interface MarkupListener {
   close(name: string, isImplied: boolean): void;
 }
 
-/** Reads a document; false if it is not tidy, whatever the listener has heard until then. */
+/** Reads a document; false if it is not tidy, in which case the listener may have received part of it. */
 export type TidyReader = (html: string, listener: MarkupListener) => boolean;
 
 /** Makes a reader. It remembers tags: pages of a site have most of theirs in common. */
@@ -49,16 +49,16 @@ interface Reading {
 
 interface StartTag {
   readonly name: string;
-  /** Names as they stand there, those that are given twice included. */
+  /** Names as written in the tag, repeated ones included. */
   readonly names: readonly string[];
   readonly attributes: Readonly<Record<string, string>>;
   readonly isSelfClosed: boolean;
 }
 
-/** Most tags that are remembered; addresses and names make many of them unique. */
+/** Maximum number of tags that are remembered; addresses and names make many of them unique. */
 const MAX_TAGS = 20_000;
 
-/** Thrown where a document is not tidy. */
+/** Thrown if a document is not tidy. */
 class Untidy extends Error {}
 
 function readPart(reading: Reading): void {
@@ -154,7 +154,7 @@ function parseTag(text: string): StartTag {
   return { name, names, attributes, isSelfClosed: slash === '/' };
 }
 
-/** In drawings these are elements like others. */
+/** Reads raw text. In drawings, these are ordinary elements. */
 function readRaw(name: string, reading: Reading): void {
   const { html, at, listener, drawings } = reading;
   if (drawings > 0) {
@@ -201,7 +201,7 @@ function indexEnds(pairs: readonly (readonly [open: string, begins: string])[]) 
   return index;
 }
 
-/** A form in a form is none. */
+/** Whether an element ends its parent. A form inside a form is ignored. */
 function endsParent(name: string, stack: readonly string[]): boolean {
   const parent = stack.at(-1);
   if (parent !== undefined && parentEnds.get(name)?.has(parent)) return true;
@@ -214,7 +214,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   ...{ apos: "'", '#39': "'", '#x27': "'" },
 };
 
-/** Only what writers of markup have to escape; there are two thousand more. */
+/** Decodes only the characters that markup has to escape; a document with any of two thousand others is not tidy. */
 function decode(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(ENTITY, (_, name: string | undefined) => {

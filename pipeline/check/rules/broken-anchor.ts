@@ -2,7 +2,7 @@
 import { defineRule } from '../check-rule.ts';
 import { tellLinks } from '../faults/tell-links.ts';
 
-/** A link to a place in a page that is not there: the visitor lands at its top. */
+/** A link to a place that its page does not have: the visitor lands at the top of the page. */
 export const brokenAnchor = defineRule({
   name: 'broken-anchor',
   severity: 'warning',

@@ -3,7 +3,7 @@ import { findRoute, languageFolderOf, type Site } from '#renderer';
 import { countOf } from '../../profile/report/figures/quantities.ts';
 import { defineRule } from '../check-rule.ts';
 
-/** A folder of "site.dataFolders" that holds stories of types with a page template: somebody may miss these pages. */
+/** A folder of "site.dataFolders" that holds stories of types with a page template: the editor may expect these pages. */
 export const dataFolder = defineRule({
   name: 'data-folder',
   severity: 'info',
@@ -29,7 +29,7 @@ export const dataFolder = defineRule({
   },
 });
 
-/** The folder as it is in the space: each language may have its own, such as `de/global`. */
+/** Returns the folder as it is in the space: each language may have its own, such as `de/global`. */
 function findFolder(slug: string, site: Site): string {
   const outer = languageFolderOf(slug, site);
   const folders = site.dataFolders.flatMap((name) =>

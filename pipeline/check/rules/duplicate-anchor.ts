@@ -1,7 +1,7 @@
-/** Places of a page that have one name. */
+/** Places of a page that have the same name. */
 import { defineDocumentRule } from '../document-rule.ts';
 
-/** An id of several elements: links, labels and scripts find the first of them. */
+/** An id of several elements: links, labels and scripts find only the first one. */
 export const duplicateAnchor = defineDocumentRule({
   name: 'duplicate-anchor',
   severity: 'warning',

@@ -1,8 +1,8 @@
-/** Pages with one description. */
+/** Pages with the same description. */
 import { defineRule } from '../check-rule.ts';
 import { tellDuplicates } from '../faults/tell-duplicates.ts';
 
-/** Two pages of a language with one description. */
+/** Two pages of a language with the same description. */
 export const duplicateDescription = defineRule({
   name: 'duplicate-description',
   severity: 'warning',

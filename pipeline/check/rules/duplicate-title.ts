@@ -1,8 +1,8 @@
-/** Pages with one title. */
+/** Pages with the same title. */
 import { defineRule } from '../check-rule.ts';
 import { tellDuplicates } from '../faults/tell-duplicates.ts';
 
-/** Two pages of a language with one title: results of a search cannot be told apart. */
+/** Two pages of a language with the same title: visitors cannot tell search results apart. */
 export const duplicateTitle = defineRule({
   name: 'duplicate-title',
   severity: 'warning',

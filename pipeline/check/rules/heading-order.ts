@@ -2,7 +2,7 @@
 import { defineDocumentRule } from '../document-rule.ts';
 import type { PageHeading } from '../pages/checked-document.ts';
 
-/** Headings that leave out a level, or begin too low: people who listen to a page find their way by them. */
+/** Headings that skip a level, or begin too low: users of screen readers navigate by them. */
 export const headingOrder = defineDocumentRule({
   name: 'heading-order',
   severity: 'warning',

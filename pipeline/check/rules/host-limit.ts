@@ -15,7 +15,7 @@ const fileLimits: Partial<Record<HostName, { readonly count?: number; readonly b
   vercel: { bytes: 100 * MEGABYTE },
 };
 
-/** A site that a host of "build.hosts" would not take, or not in full. */
+/** A site that a host of "build.hosts" would not accept, or not in full. */
 export const hostLimit = defineRule({
   name: 'host-limit',
   severity: 'error',
@@ -30,8 +30,8 @@ export const hostLimit = defineRule({
 });
 
 /**
- * Each host's own form says what it cannot hold: with an error, or with a warning of what it leaves out. The build has
- * told the warnings already, unless an error stopped it before.
+ * Each host's format reports what it cannot hold, with an error, or with a warning of what it leaves out. The build has
+ * already reported the warnings, unless an error stopped it first.
  */
 function* checkRules(host: HostName, checked: CheckedSite): Generator<FoundFault> {
   const { site, config, pages, redirects, warnings } = checked;

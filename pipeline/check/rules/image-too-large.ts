@@ -3,12 +3,12 @@ import { countOf } from '../../profile/report/figures/quantities.ts';
 import { defineDocumentRule } from '../document-rule.ts';
 import type { PageImage } from '../pages/checked-document.ts';
 
-/** Dense screens show two pixels of a file in one of a page; from here on the rest is waste. */
+/** Maximum ratio of the file's width to the shown width. Dense screens use two pixels for one of the page; more than three are waste. */
 const MAX_RATIO = 3;
-/** No screen shows more of a picture of which nobody says how wide it is shown. */
+/** Maximum width of a picture whose shown width is unknown: no screen shows more. */
 const MAX_WIDTH_PX = 3840;
 
-/** A picture that takes long to load for nothing. */
+/** A picture that loads more slowly than it has to. */
 export const imageTooLarge = defineDocumentRule({
   name: 'image-too-large',
   severity: 'warning',

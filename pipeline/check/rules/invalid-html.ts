@@ -1,7 +1,7 @@
 /** Markup that HTML does not allow. */
 import { defineDocumentRule } from '../document-rule.ts';
 
-/** Invalid markup: browsers repair it each in their way. */
+/** Invalid markup, which each browser repairs in its own way. */
 export const invalidHtml = defineDocumentRule({
   name: 'invalid-html',
   severity: 'warning',

@@ -2,7 +2,7 @@
 import { describeMissingMessage, findMissingMessages } from '../../artefacts/messages/missing-messages.ts';
 import { defineRule } from '../check-rule.ts';
 
-/** A message that pages say, and that a language does not have; visitors read it in English, or its key. */
+/** A message that pages use and that a language does not have; visitors read it in English, or see its key. */
 export const missingMessage = defineRule({
   name: 'missing-message',
   severity: 'warning',

@@ -1,4 +1,4 @@
-/** Content types that nobody has made pages for. */
+/** Content types without a page template. */
 import { countOf } from '../../profile/report/figures/quantities.ts';
 import { defineRule } from '../check-rule.ts';
 

@@ -1,9 +1,9 @@
-/** Pages that a language of the site does not have, or has in the words of another one. */
+/** Pages that a language of the site does not have, or has only in the words of another language. */
 import { findRoute } from '#renderer';
 import { defineRule, type FoundFault } from '../check-rule.ts';
 import type { CheckedPage, CheckedSite } from '../site/checked-site.ts';
 
-/** A page that nobody has translated, or connected with its translation. Languages that editors have unticked are meant to be without it. */
+/** A page that is not translated, or not connected with its translation. Languages that editors have unticked do not count. */
 export const missingTranslation = defineRule({
   name: 'missing-translation',
   severity: 'warning',
@@ -37,7 +37,7 @@ function findFault(page: CheckedPage, code: string, site: CheckedSite): FoundFau
   return { ...place, route: result.route, message: 'The page has the words of the default language in' };
 }
 
-/** Folders may have stories of their own; one that is connected with some languages is meant for all. */
+/** Finds a missing connection. Language folders may have their own stories, but one that is connected with any language is for all. */
 function findGap({ summary, story, route }: CheckedPage, code: string): FoundFault | undefined {
   const { alternates } = summary;
   const isGap = alternates.length > 1 && alternates.every(({ language }) => language !== code);

@@ -1,8 +1,8 @@
-/** Stories whose own field takes all of their pages away. */
+/** Stories whose field "languages" leaves them without pages. */
 import { findRoute } from '#renderer';
 import { defineRule } from '../check-rule.ts';
 
-/** A story of a type with a page template and a field "languages" that names none of the languages it could have a page in. */
+/** A story of a type with a page template and a field "languages" that names none of the languages in which it could have a page. */
 export const noLanguage = defineRule({
   name: 'no-language',
   severity: 'warning',

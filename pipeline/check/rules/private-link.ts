@@ -1,4 +1,4 @@
-/** Links that only work on somebody's own machine or network. */
+/** Links that only work on one machine or in a private network. */
 import { defineRule } from '../check-rule.ts';
 import { isPrivateAddress } from '../external/private-address.ts';
 import { tellLinks } from '../faults/tell-links.ts';

@@ -11,11 +11,11 @@ export const themeContrast = defineRule({
   mend: 'Choose a darker or a lighter colour in "theme".',
   *check({ config }) {
     const own = Object.keys(config.theme);
-    // Without the base styles, the site has neither the other colours nor a dark scheme of Stopover's.
+    // Without the base styles, the site has neither Stopover's other colours nor its dark scheme.
     if (own.length === 0 || !config.baseStyles) return;
     const theme = openTheme(config.theme);
     for (const [front, back, needed] of contrastPairs) {
-      // The colours of Stopover's own theme are known to be well.
+      // The colours of Stopover's own theme are known to have enough contrast.
       const touched = own.find((name) => theme.dependsOn(front, name) || theme.dependsOn(back, name));
       if (touched === undefined) continue;
       for (const scheme of ['light', 'dark'] as const) {

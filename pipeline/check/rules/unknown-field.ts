@@ -1,7 +1,7 @@
-/** Fields that no block has. */
+/** Fields that their block does not define. */
 import { defineRule } from '../check-rule.ts';
 
-/** A field that is filled in, and shown nowhere. */
+/** A field that is filled in but shown nowhere. */
 export const unknownField = defineRule({
   name: 'unknown-field',
   severity: 'info',

@@ -18,7 +18,7 @@ export interface CheckedPage
   readonly facts: PageFacts;
 }
 
-/** Everything that rules look at. */
+/** Everything that rules can use. */
 export interface CheckedSite extends Pick<OpenedContent, 'store' | 'library'> {
   readonly site: Site;
   readonly config: Config;
@@ -28,14 +28,14 @@ export interface CheckedSite extends Pick<OpenedContent, 'store' | 'library'> {
   readonly now: Date;
   /** All pages, by address. */
   readonly pages: readonly CheckedPage[];
-  /** Stories with fields or offers that rules ask about, those that are not pages included. */
+  /** Stories with fields or offers that rules ask about, including stories that are not pages. */
   readonly stories: readonly CheckedStory[];
   readonly byRoute: ReadonlyMap<string, CheckedPage>;
   /** Pages that could not be made. */
   readonly failures: readonly FailedPage['failure'][];
-  /** The build's warnings of the site as a whole. */
+  /** The build's warnings about the site as a whole. */
   readonly warnings: readonly BuildWarning[];
-  /** Keys of the sought visitor messages that the site says. */
+  /** Keys of those visitor messages sought that the site uses. */
   readonly askedMessages: (sought: SoughtMessages) => ReadonlySet<string>;
   /** Redirects as hosts get them, and as people wrote them down. */
   readonly redirects: readonly RedirectRule[];
@@ -47,9 +47,9 @@ export interface CheckedSite extends Pick<OpenedContent, 'store' | 'library'> {
   };
   /** Whether the site has a file; the path has no leading slash. */
   hasFile(path: string): boolean;
-  /** Links of pages that lead elsewhere than to a place of the site. */
+  /** Links of pages that do not lead to an existing place of the site. */
   readonly links: readonly CheckedLink[];
-  /** Addresses of the pages to which those of other stories link. */
+  /** Addresses of the pages to which pages of other stories link. */
   readonly linkedRoutes: ReadonlySet<string>;
 }
 
@@ -66,13 +66,13 @@ export interface CheckedLink {
 /** The place where a link leads. */
 export type LinkTarget =
   | { readonly kind: 'page'; readonly route: string }
-  /** The page is there, but not the place in it. */
+  /** The page exists, but does not have the place. */
   | { readonly kind: 'lost-place'; readonly route: string; readonly anchor: string }
   | { readonly kind: 'redirect'; readonly rule: RedirectRule }
   | { readonly kind: 'external'; readonly url: string }
-  /** Beside the folder of the site, at an address that a page of the site has within it. */
+  /** Outside the site's base path, at an address that a page has within the site. */
   | { readonly kind: 'beside'; readonly route: string }
-  /** Nothing answers there. */
+  /** There is neither a page nor a file. */
   | { readonly kind: 'missing'; readonly path: string }
-  /** A file of the site, an e-mail address, or something that others answer. */
+  /** A file of the site, an e-mail address, or an address that another server answers. */
   | { readonly kind: 'other' };

@@ -20,13 +20,13 @@ import type { FoundBuild } from './find-build.ts';
 import { createFileFinder, listFiles } from './find-files.ts';
 import { listLinks } from './list-links.ts';
 
-/** The surroundings of a description. */
+/** The inputs of a description. */
 export interface Describing {
   readonly settings: BuildSettings;
   readonly content: OpenedContent;
   readonly documents: FactsCache<PageFacts>;
   readonly bodies: FactsCache<StoryBodyFacts>;
-  /** Hears how many documents have been looked at, and lets others have their turn. */
+  /** Is told how many documents have been read, and lets other tasks run. */
   readonly onPage: (done: number, total: number) => Promise<unknown>;
 }
 
@@ -44,7 +44,7 @@ export async function describeSite(build: FoundBuild, describing: Describing): P
   const known = {
     ...{ site, config, content: reader, version, now, store, library, pages, stories, redirects, hasFile },
     byRoute: new Map(pages.map((page) => [page.route, page])),
-    // Threads fail in any order.
+    // Threads report failures in any order.
     failures: build.failures.toSorted((a, b) => (a.route < b.route ? -1 : 1)),
     warnings: [
       ...build.warnings,
@@ -72,7 +72,7 @@ function listTexts(record: StoredRecord | undefined): readonly PageText[] {
   return texts.sort((a, b) => (a.route < b.route ? -1 : 1));
 }
 
-/** Other threads read documents while this one reads stories. */
+/** Reads pages and stories: other threads read documents while this one reads stories. */
 async function readContent(
   texts: readonly PageText[],
   { outFolder }: FoundBuild,
@@ -108,7 +108,7 @@ function readRedirects({ outFolder }: FoundBuild): readonly RedirectRule[] {
   return Array.isArray(rules) ? (rules as readonly RedirectRule[]) : [];
 }
 
-/** Artefacts and lists of pages keep their warnings; a warning of an earlier build that another one repeats is told once. */
+/** Artefacts and lists of pages keep their warnings; a warning of an earlier build that another one repeats is reported once. */
 function listWarnings(record: StoredRecord | undefined): readonly BuildWarning[] {
   if (!record) return [];
   return [...Object.values(record.artefacts), ...record.pageLists].flatMap(({ warnings }) => warnings);

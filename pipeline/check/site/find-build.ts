@@ -1,6 +1,6 @@
 /**
- * Finds the build that a check looks at: the site in the output folder if it shows the content as it is now, else one that is
- * built for the check alone, beside the cache. A check never touches the site.
+ * Finds the build that a check looks at: the site in the output folder if it shows the current content, otherwise one that
+ * is built only for the check, in the cache folder. A check never touches the site.
  */
 import { join } from 'node:path';
 import { buildSite } from '../../build/build-site.ts';
@@ -31,10 +31,10 @@ export interface FoundBuild {
   readonly warnings: readonly BuildWarning[];
 }
 
-/** The exit status of errors that the content is to blame for. */
+/** The exit status of errors that the content causes. */
 const CONTENT_FAULT = 3;
 
-/** The build in the output folder; undefined if there is none, or none that somebody can tell anything about. */
+/** The build in the output folder; undefined if there is none, or if its record does not describe it. */
 export function findStandingBuild(settings: BuildSettings): FoundBuild | undefined {
   const { outFolder } = settings;
   const record = openBuildRecord(nameRecord(settings));
@@ -43,14 +43,14 @@ export function findStandingBuild(settings: BuildSettings): FoundBuild | undefin
   return { outFolder, record, failures: [], obstacle: undefined, warnings: [] };
 }
 
-/** Whether somebody has removed or edited pages since: what stands there would be told of pages that are in order. */
+/** Whether pages were removed or edited since the build. A check would then report faults that a new build does not have. */
 function isDamaged(record: StoredRecord, outFolder: string): boolean {
   return checkFiles(record, { outFolder, companionsOf: () => [], isThorough: false }).damaged.size > 0;
 }
 
-/** The build in the output folder, if another one would come out the same. */
+/** The build in the output folder, if a new build would give the same result. */
 export function findCurrentBuild(settings: BuildSettings, content: OpenedContent): FoundBuild | undefined {
-  // Pages that failed may be missing there, or be those of an earlier build.
+  // Failed pages may be missing from that site, or be left from an earlier build.
   if (settings.config.build.onFailedPage !== 'refuse') return undefined;
   const standing = findStandingBuild(settings);
   return standing?.record && isCurrent(standing.record, { settings, content }) ? standing : undefined;
@@ -87,7 +87,7 @@ export async function buildForCheck({ settings, events, signal }: CheckBuild): P
   const { error, failures, warnings } = await buildSite({ ...apart, events, ...(signal ? { signal } : {}) });
   if (error !== undefined && !isContentFault(error)) throw error;
   const record = error === undefined ? openBuildRecord(nameRecord(apart)) : undefined;
-  // The next build would not miss a page that was left out.
+  // The next build would not notice that a page was left out.
   if (failures.length > 0) dropBuildRecord(nameRecord(apart));
   return {
     ...{ outFolder: apart.outFolder, record, warnings },

@@ -1,4 +1,4 @@
-/** Finds the files of a checked site: those of its build, and those that somebody else has put into the output folder. */
+/** Finds the files of a checked site: those of its build, and those that something else has put into the output folder. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBuilt } from '../../output/own-files.ts';
@@ -20,8 +20,8 @@ export function listFiles({ texts, record }: FileSource): readonly SiteFile[] {
 }
 
 /**
- * Makes the function that says whether the site has a file. Files that only an earlier build has made go with the next one:
- * a page that is no longer there, or a file that has left the public folder.
+ * Makes the function that returns whether the site has a file. Files that only an earlier build made do not count, because the
+ * next build removes them: a page that no longer exists, or a file that is no longer in the public folder.
  */
 export function createFileFinder(source: FileSource, settings: BuildSettings): (path: string) => boolean {
   const { outFolder } = settings;
@@ -36,7 +36,7 @@ export function createFileFinder(source: FileSource, settings: BuildSettings): (
   };
 }
 
-/** Files of the last build of the output folder, as it remembers them. */
+/** Files of the last build of the output folder, according to its record. */
 function listLeftFiles(settings: BuildSettings): ReadonlySet<string> {
   const record = openBuildRecord(nameRecord(settings));
   if (!record) return new Set();

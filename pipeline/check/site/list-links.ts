@@ -1,24 +1,24 @@
-/** Follows the links of all pages: lists those that lead astray or away, and the pages that others lead to. */
+/** Follows the links of all pages: lists those that are broken or lead to other sites, and the pages that are linked to. */
 import type { CheckedLink, CheckedPage, CheckedSite } from './checked-site.ts';
 import { createLinkFollower, isAbsolute } from './follow-links.ts';
 
 /** The links of a site, as rules ask for them. */
 type SiteLinks = Pick<CheckedSite, 'links' | 'linkedRoutes'>;
 
-/** Links of a page's own part, and those that pages share: many thousand pages have the same header. */
+/** Lists links in a page's own part, and links that pages share: many thousand pages have the same header. */
 export function listLinks(site: Omit<CheckedSite, keyof SiteLinks>): SiteLinks {
   const follow = createLinkFollower(site);
   const findNew = createSharedFilter();
   const links: CheckedLink[] = [];
   const linkedRoutes = new Set<string>();
-  /** Addresses that tell nothing more, whichever page has them: most links of a site. */
+  /** Addresses that need not be followed again, whichever page has them: most links of a site. */
   const settled = new Set<string>();
   const note = (page: CheckedPage, href: string, isShared: boolean): void => {
     if (settled.has(href)) return;
     const target = follow(href, page.route);
     if (target.kind === 'page' || target.kind === 'lost-place') {
       const { route } = target;
-      // The switch of languages leads from a page to itself.
+      // The language switch links a page to itself.
       if (!linkedRoutes.has(route) && site.byRoute.get(route)!.uuid !== page.uuid) linkedRoutes.add(route);
     }
     if (target.kind !== 'page' && target.kind !== 'other') links.push({ page, href, isShared, target });
@@ -32,16 +32,16 @@ export function listLinks(site: Omit<CheckedSite, keyof SiteLinks>): SiteLinks {
   return { links, linkedRoutes };
 }
 
-/** Stories that a link of a header is told with: two, so that each page has one on another story. */
+/** Number of stories for which a header link is followed: two, so that the linked page has a link from another story. */
 const TELLING_STORIES = 2;
 
-/** Stories that have told of a link, or of each link of a list. */
+/** Stories for which a link, or each link of a list, has been followed. */
 type Tellers = readonly string[];
 
 const isTold = (tellers: Tellers, uuid: string): boolean =>
   tellers.length === TELLING_STORIES || tellers.includes(uuid);
 
-/** A page's shared links that tell something that the pages before, in the same language, do not. A relative one leads elsewhere from each page. */
+/** Lists a page's shared links that earlier pages of the language did not settle. A relative link leads elsewhere from each page. */
 function createSharedFilter(): (page: CheckedPage) => readonly string[] {
   const links = new Map<string, Tellers>();
   const lists = new Map<string, Map<readonly string[], Tellers>>();

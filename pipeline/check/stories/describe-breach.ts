@@ -1,4 +1,4 @@
-/** Says how a field's value goes beyond the limits that editors have for it. */
+/** Describes how a field's value exceeds the limits that editors have for it. */
 import { fieldMeta } from '#renderer';
 
 type FieldSchema = Parameters<typeof fieldMeta>[0];

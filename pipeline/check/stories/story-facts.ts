@@ -1,4 +1,4 @@
-/** Reads the facts of stories that no page tells: fields that no block has, fields beyond their limits, and offers with an end. */
+/** Reads facts of stories that pages do not show: fields that no block has, fields beyond their limits, and offers with an end. */
 import type { z } from 'zod';
 import type { BlockLibrary, RawBlock } from '#renderer';
 import type { ContentStore, ContentVersion } from '../../store/store-types.ts';
@@ -21,7 +21,7 @@ export interface StoryBodyFacts {
   readonly countdowns: readonly CountdownEnd[];
 }
 
-/** A story that rules have something to ask about; each fact once, whatever the number of its languages. */
+/** A story with facts for rules. Each fact is listed once, regardless of the number of languages. */
 export interface CheckedStory extends StoryBodyFacts {
   readonly uuid: string;
   readonly slug: string;
@@ -35,7 +35,7 @@ interface StorySources {
   readonly cache: FactsCache<StoryBodyFacts>;
 }
 
-/** Reads all stories of a version and lists those that have any of the facts. `pause` is awaited after each that had to be read. */
+/** Reads all stories of a version and lists those that have any of the facts. `pause` is awaited after each story that had to be read. */
 export async function listStories(
   { store, library, version, cache }: StorySources,
   pause: () => Promise<unknown>,
@@ -62,17 +62,17 @@ export async function listStories(
   return stories;
 }
 
-/** Facts with one path are one. */
+/** Lists each fact once: facts with the same path are the same fact. */
 function eachOnce<Fact extends readonly [path: string, value: string]>(
   facts: readonly Fact[],
 ): readonly Fact[] {
   return [...new Map(facts.map((fact) => [fact[0], fact])).values()];
 }
 
-/** Fields of every block, and the one that says in which languages a story has pages. */
+/** Fields of every block, and the field that names the languages in which a story has pages. */
 const COMMON_FIELDS = new Set(['_uid', 'component', '_editable', 'languages']);
 
-/** A value in a body, with the way to it: the path is written down only for what is told. */
+/** A value in a body, with the way to it. The path is only written out for values that are reported. */
 interface BodyPlace {
   readonly value: unknown;
   readonly key: string;
@@ -97,7 +97,7 @@ function readBody(content: RawBlock, library: BlockLibrary): StoryBodyFacts {
       };
       unknownFields.push(...listUnknown(block));
       breaches.push(...listBreaches(block));
-      // A block of the site may mean anything by the name of the field.
+      // In a block of the site, the name of the field may mean anything.
       if (library.isBuiltIn(definition)) countdowns.push(...listCountdowns(block));
     }
     const keys = Object.keys(value);

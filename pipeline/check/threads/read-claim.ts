@@ -5,7 +5,7 @@ import { readPageFacts } from '../pages/read-page-facts.ts';
 import { createTidyReader } from '../pages/tidy-markup.ts';
 import { DOCUMENTS_PER_CLAIM, type DocumentFile } from './reading-protocol.ts';
 
-/** Makes what reads claims, by the number of their first document; what it has read makes the next ones quicker. */
+/** Makes a reader of claims, each named by the number of its first document. Each claim makes the next ones quicker. */
 export function createClaimReader(
   documents: readonly DocumentFile[],
 ): (first: number) => readonly PageFacts[] {

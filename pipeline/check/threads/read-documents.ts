@@ -1,6 +1,6 @@
 /**
- * Reads the documents of a site: this thread and others take them from one counter, so that none waits for another.
- * A thread that dies loses no document: what it had taken and not reported is read here at the end.
+ * Reads the documents of a site. This thread and others take them from one counter, so that none waits for another.
+ * A thread that dies loses no document: this thread reads what the other took and did not report.
  */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -18,12 +18,12 @@ import {
   type ReaderStart,
 } from './reading-protocol.ts';
 
-/** The compiled thread; there is none beside uncompiled sources. */
+/** The compiled thread; it does not exist beside uncompiled sources. */
 const THREAD_ENTRY = new URL('./reading-thread.js', import.meta.url);
 
-/** Below this a second thread starts for longer than it helps. */
+/** Number of documents for each thread: for fewer, starting a thread takes longer than it saves. */
 const DOCUMENTS_WORTH_A_THREAD = 500;
-/** Beyond this, threads wait for the disk and for each other more than they help. */
+/** Maximum number of threads: more of them wait for the disk and for each other more than they help. */
 const MAX_THREADS = 8;
 /**
  * A thread's space for new objects, in megabytes. V8 counts a half three times, so this is four a half. With V8's own size, a check of
@@ -31,7 +31,7 @@ const MAX_THREADS = 8;
  */
 const YOUNG_MB = 12;
 
-/** The documents, and who reads them. */
+/** The documents, and the threads that read them. */
 export interface ReadingOptions {
   readonly documents: readonly DocumentFile[];
   /** Threads to read with, this one included; default: as many as there are cores, when there is enough to do. */
@@ -39,11 +39,11 @@ export interface ReadingOptions {
   readonly threadEntry?: URL | undefined;
 }
 
-/** A reading that other threads have begun, and this one joins when it has nothing else to do. */
+/** A reading that other threads have begun. This thread joins when it has nothing else to do. */
 export interface Reading {
-  /** Number of documents that somebody has taken. */
+  /** Number of documents that threads have taken. */
   taken(): number;
-  /** Resolves with the facts by the hash of the document. `pause` is awaited now and then, and may throw to end the reading. */
+  /** Resolves with the facts by the hash of the document. `pause` is awaited after each claim, and may throw to end the reading. */
   finish(pause: () => Promise<unknown>): Promise<ReadonlyMap<string, PageFacts>>;
   /** Ends the threads, whether they are done or not. */
   stop(): Promise<void>;
@@ -85,7 +85,7 @@ export function beginReading({ documents, threads, threadEntry = THREAD_ENTRY }:
 function startThread(entry: URL, workerData: ReaderStart, onReport: (report: ReaderReport) => void) {
   const worker = new Worker(entry, { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
   const ended = new Promise<void>((resolve) => {
-    // An error is followed by the exit; this thread reads what is missing then, and meets the error again.
+    // An exit follows the error. This thread then reads the missing documents, and meets the error again.
     worker.on('error', () => {}).on('exit', () => resolve());
   });
   worker.on('message', onReport);

@@ -12,7 +12,7 @@ export interface DocumentFile {
 /** The data with which a thread starts. */
 export interface ReaderStart {
   readonly documents: readonly DocumentFile[];
-  /** One 32-bit number: the next document that nobody has taken. Every thread takes from it. */
+  /** One 32-bit number: the next document that no thread has taken. Every thread takes from it. */
   readonly next: SharedArrayBuffer;
 }
 
@@ -23,15 +23,15 @@ export interface ReaderReport {
   readonly facts: readonly PageFacts[];
 }
 
-/** Number of documents that a thread takes at a time: enough to make the taking cheap, few enough that all threads end together. */
+/** Number of documents that a thread takes at a time: enough to make claims cheap, few enough that all threads end together. */
 export const DOCUMENTS_PER_CLAIM = 16;
 
-/** Takes the next documents; the first one's number, which may lie beyond the last document. */
+/** Takes the next documents; returns the number of the first one, which may be beyond the last document. */
 export function claimDocuments(next: SharedArrayBuffer): number {
   return Atomics.add(new Int32Array(next), 0, DOCUMENTS_PER_CLAIM);
 }
 
-/** Number of documents that have been taken, which may lie beyond the last one. */
+/** Number of documents that have been taken, which may exceed the number of documents. */
 export function countClaimed(next: SharedArrayBuffer): number {
   return Atomics.load(new Int32Array(next), 0);
 }
