@@ -15,7 +15,7 @@ export interface GlobalOptions {
   readonly color: boolean;
 }
 
-/** Environment variables as they were found. */
+/** Environment variables, unchanged. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A command's context, besides its own options. */
@@ -32,11 +32,11 @@ export interface CommandContext {
   /** Aborted by Ctrl-C and by SIGTERM. */
   readonly signal: AbortSignal;
   readonly now: () => Date;
-  /** Keys, where somebody sits at a terminal. */
+  /** Keys, if standard input is a terminal. */
   readonly stdin: KeyStream | undefined;
   /** The terminal's stream, for output that is not a line of text. */
   readonly stderr: TerminalStream;
-  /** Prints the JSON document of a command that stays; `run` then returns undefined. */
+  /** Prints the JSON document of a command that keeps running; `run` then returns undefined. */
   readonly announce: (report: CommandReport) => void;
 }
 
@@ -49,24 +49,24 @@ export interface CommandReport {
 /** The result of a command that has ended. */
 export interface CommandResult {
   readonly report: CommandReport;
-  /** Text for standard output; with --json, the JSON document stands there alone. */
+  /** Text for standard output; with --json, only the JSON document is printed. */
   readonly output?: string | undefined;
-  /** Why the command failed although it has something to report. */
+  /** The reason why the command failed although it has a report. */
   readonly error?: unknown;
 }
 
-/** A command line, and what it does. */
+/** A command line, and its effect. */
 export type CommandExample = readonly [args: string, does: string];
 
 /** A command: its name, its options, its work. */
 export interface CommandDefinition<Options = never> {
   readonly name: string;
   readonly description: string;
-  /** Command lines that do what most people want, two of them, without `stopover` and the command's name. */
+  /** The two command lines that most people need, without `stopover` and the command's name. */
   readonly examples: readonly CommandExample[];
-  /** Whether it asks other machines, for which a proxy may be needed. Default: false. */
+  /** Whether it connects to other machines, for which a proxy may be needed. Default: false. */
   readonly usesNetwork?: boolean;
-  /** Whether it tells by itself what is wrong with the configuration file. Default: false. */
+  /** Whether it reports faults of the configuration file itself. Default: false. */
   readonly judgesConfig?: boolean;
   /** Adds arguments and options. */
   configure(command: Command): void;

@@ -1,4 +1,4 @@
-/** Says what is wrong with the arguments, as every other failure is told, and as JSON where that was asked for. */
+/** Reports wrong arguments like every other failure, and as JSON if that was requested. */
 import { type Command, CommanderError } from 'commander';
 import type { ProgramInput } from './program-input.ts';
 import { escapeDocument } from './terminal/clean-line.ts';
@@ -13,7 +13,7 @@ interface UsageCall {
   readonly input: ProgramInput;
   /** The command that was called; undefined if the arguments were wrong before it. */
   readonly called: Command | undefined;
-  /** Help or the version, where JSON was asked for: commander has not printed it then. */
+  /** Help or the version if JSON was requested, because commander has not printed it then. */
   readonly told: string;
 }
 
@@ -27,8 +27,8 @@ interface UsageDocument {
 }
 
 /**
- * Tells what came before any command could run, and returns the exit status. Commander also throws for --help and
- * --version, with exit code 0, and has printed everything itself, except where JSON was asked for.
+ * Reports what happened before any command could run, and returns the exit status. Commander also throws for --help and
+ * --version, with exit code 0, after printing everything itself, unless JSON was requested.
  */
 export function explainUsage(error: unknown, { called, input, told }: UsageCall): number {
   const command = called && nameSubject(called);
@@ -38,27 +38,27 @@ export function explainUsage(error: unknown, { called, input, told }: UsageCall)
     return 0;
   }
   const failure = describe(error, command);
-  // Without a command, commander has printed the help already.
+  // Without a command, commander has already printed the help.
   if (!isMissingCommand(error)) tell(failure, input);
   print({ command: command ?? null, ok: false, error: failure }, input);
   return failure.exitCode;
 }
 
-/** The name of the command, or of the one that help is asked about. */
+/** Returns the name of the command, or of the command whose help was requested. */
 function nameSubject(called: Command): string | undefined {
   if (called.name() !== 'help') return called.name();
   const names = called.parent!.commands.map((candidate) => candidate.name());
   return names.find((name) => name !== 'help' && name === called.args[0]);
 }
 
-/** Prints the JSON document where it was asked for. */
+/** Prints the JSON document if it was requested. */
 function print({ command, ok, ...more }: UsageDocument, { argv, stdout }: ProgramInput): void {
   if (!argv.includes('--json')) return;
   const document = { command, ok, durationMs: 0, warnings: [], ...more };
   stdout.write(`${escapeDocument(JSON.stringify(document))}\n`);
 }
 
-/** Commander's words as a sentence. Anything else is a fault of our own: a part of the program that does not load. */
+/** Describes commander's error as a sentence. Any other error is our own fault: a part of the program does not load. */
 function describe(error: unknown, command: string | undefined) {
   if (!(error instanceof CommanderError)) {
     const message = `A fault of Stopover itself: ${error instanceof Error ? error.message : String(error)}`;

@@ -2,7 +2,7 @@
 import { explainDiskError, StopoverError } from '#pipeline/errors';
 import { interruptedStatus } from './interruption.ts';
 
-/** A failure as people and scripts are told of it. */
+/** A failure as it is reported to people and scripts. */
 export interface Failure {
   readonly code: string;
   readonly message: string;
@@ -12,10 +12,10 @@ export interface Failure {
   readonly exitCode: number;
 }
 
-/** A refusal of the content API at its start is a fault of usage. */
+/** Exit status when the content API refuses to start: a usage error. */
 const USAGE = 2;
 
-/** Describes anything thrown. Failures with a code speak for themselves; everything else is a fault of our own. */
+/** Describes anything thrown. Failures with a code describe themselves; everything else is a fault of our own. */
 export function describeFailure(error: unknown, signal: AbortSignal): Failure {
   const interrupted = interruptedStatus(signal);
   if (interrupted !== undefined)
@@ -41,7 +41,7 @@ interface DiskError extends Error {
   readonly path: string;
 }
 
-/** Why a machine refuses a file, which is no fault of the program's: no right, no room, a folder where a file has to be, or links in a circle. */
+/** Reasons for which a machine refuses a file, not faults of the program: no permission, no space, a folder in place of a file, circular links. */
 const DISK_CODES = [
   'EACCES',
   'EPERM',

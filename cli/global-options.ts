@@ -13,7 +13,7 @@ export function addGlobalOptions(program: Command, version: string): void {
   for (const option of makeOptions()) program.addOption(option);
 }
 
-/** Adds the same options to a command; its help names them once, from the program. An option of its own goes before. */
+/** Adds the same options to a command; its help lists them once, from the program. The command's own option takes precedence. */
 export function acceptGlobalOptions(command: Command, version: string): void {
   const own = new Set(command.options.map(({ long }) => long));
   command.version(version, own.has('--version') ? '-V' : '-V, --version');
@@ -22,7 +22,7 @@ export function acceptGlobalOptions(command: Command, version: string): void {
   for (const option of command.options) if (option.short === '-V') option.hideHelp();
 }
 
-/** Reads the global options from both places; the one nearer to the command counts. */
+/** Reads the global options from both places; the one nearer to the command takes precedence. */
 export function readGlobalOptions(program: Command, command: Command): GlobalOptions {
   const before = program.opts<GlobalFlags>();
   const after = command.opts<GlobalFlags>();

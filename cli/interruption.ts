@@ -14,7 +14,7 @@ export class Interruption extends Error {
   }
 }
 
-/** Exit status of what was aborted; undefined while it was not. */
+/** Returns the exit status after an abort by a signal; undefined if there was none. */
 export function interruptedStatus(signal: AbortSignal): number | undefined {
   if (!signal.aborted) return undefined;
   return signal.reason instanceof Interruption ? signal.reason.exitStatus : signalStatus.SIGINT;

@@ -1,4 +1,4 @@
-/** Starts a server where it was asked for, and keeps it until the process is asked to end. */
+/** Starts a server at the requested address, and keeps it running until the process is asked to end. */
 import { createServer } from 'node:net';
 import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, Environment } from './command.ts';
@@ -17,10 +17,10 @@ export interface ListenAddress {
   readonly port: number;
 }
 
-/** Servers are for this machine alone unless somebody says otherwise. */
+/** Only this machine can reach servers, unless the user chooses another host. */
 export const DEFAULT_HOST = '127.0.0.1';
 
-/** The options' address, else that of HOST and PORT, else the default. @throws StopoverError usage for an invalid PORT. */
+/** Returns the address from the options, else from HOST and PORT, else the default. @throws StopoverError usage for an invalid PORT. */
 export function chooseAddress(
   { host, port }: ListenFlags,
   env: Environment,
@@ -48,7 +48,7 @@ export async function listen(app: ListeningApp, address: ListenAddress): Promise
   }
 }
 
-/** Says early, before long work, that a port is taken. @throws StopoverError port-taken, listen-refused. */
+/** Checks before long work whether the port is free. @throws StopoverError port-taken, listen-refused. */
 export async function checkAddress(address: ListenAddress): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

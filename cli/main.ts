@@ -2,7 +2,7 @@
 import { Interruption, interruptedStatus, signalStatus } from './interruption.ts';
 import { findOwnPackage } from './own-package.ts';
 
-// React looks at this when it is first imported, which commands do when they run: its development build renders the same
+// React reads this when it is first imported, which happens when a command runs. Its development build renders the same
 // bytes several times slower.
 process.env.NODE_ENV ||= 'production';
 
@@ -12,7 +12,7 @@ const exit = process.exit.bind(process);
 const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // A second Ctrl-C means now. Everything on disk is written beside and renamed, so nothing is left half-done.
+    // A second Ctrl-C ends the program immediately. Files are written under another name and renamed, so none is left half-written.
     if (abort.signal.aborted) exit(signalStatus[signal]);
     abort.abort(new Interruption(signal));
   });
@@ -24,11 +24,11 @@ crash.catch(() => {});
 
 let lostOutput: Error | undefined;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader that has seen enough (`| head -1`) is no failure; a full disk is.
+  // A reader that stops early (`| head -1`) is not a failure; a full disk is.
   if (error.code !== 'EPIPE') lostOutput = error;
 });
 process.stderr.on('error', () => {
-  // Nobody is left who could be told.
+  // There is no other place to report it.
 });
 
 const { argv, env, stdout, stderr } = process;
@@ -38,7 +38,7 @@ await flush(stderr);
 if (lostOutput) stderr.write(`✖ Standard output could not be written: ${lostOutput.message}\n`);
 exit(interruptedStatus(abort.signal) ?? (lostOutput && status === 0 ? 1 : status));
 
-/** Scripts ask for the version often, and alone: that needs no program. */
+/** Runs the program. Scripts often ask only for the version, which does not need to load it. */
 async function run(args: readonly string[]): Promise<number> {
   if (args.length === 1 && ['-V', '--version'].includes(args[0]!)) {
     stdout.write(`${findOwnPackage().version}\n`);
@@ -57,13 +57,13 @@ async function run(args: readonly string[]): Promise<number> {
   });
 }
 
-/** A program that does not even load, such as one that was installed by halves. */
+/** Reports a program that does not even load, such as an incomplete installation. */
 function explainBreakdown(error: unknown): number {
   stderr.write(`✖ A fault of Stopover itself: ${error instanceof Error ? error.message : String(error)}\n`);
   return 1;
 }
 
-/** Pipes take what is written in their own time on some systems; what they have not taken is lost with the process. */
+/** Waits until a stream is written. Pipes are asynchronous on some systems, and unwritten data is lost when the process exits. */
 async function flush(stream: NodeJS.WriteStream): Promise<void> {
   await new Promise<void>((resolve) => stream.write('', () => setImmediate(resolve)));
 }

@@ -2,7 +2,7 @@
 import { createEventHub, type EventHub } from '#pipeline/events';
 import type { Terminal } from './terminal/terminal.ts';
 
-/** A hub whose bystanders are heard of when they fail, without failing the work. */
+/** Creates a hub that reports failing listeners without failing the work. */
 export function openEvents(terminal: Terminal): EventHub {
   return createEventHub({
     onObserverError: (name, error) => {

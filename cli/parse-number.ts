@@ -2,10 +2,10 @@
 import { InvalidArgumentError } from 'commander';
 
 const MAX_PORT = 65_535;
-/** More threads than any machine has cores are a slip of the finger. */
+/** Maximum number of threads: more than any machine has cores is a typing mistake. */
 const MAX_WORKERS = 256;
 
-/** A port; 0 asks for any free one. @throws InvalidArgumentError, which commander tells with the option's name. */
+/** A port; 0 means any free one. @throws InvalidArgumentError, which commander reports with the option's name. */
 export function parsePort(text: string): number {
   return parseWhole(text, 0, MAX_PORT);
 }

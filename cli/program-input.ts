@@ -10,11 +10,11 @@ export interface ProgramInput {
   /** The working directory; throws when it has been deleted. */
   readonly cwd: () => string;
   readonly env: Environment;
-  /** Absent where nobody can press a key. */
+  /** Absent if standard input is not a terminal. */
   readonly stdin?: KeyStream | undefined;
   readonly stdout: TerminalStream;
   readonly stderr: TerminalStream;
   readonly signal: AbortSignal;
-  /** Rejects with what is thrown where nobody awaits it. */
+  /** Rejects with an uncaught error. */
   readonly crash: Promise<never>;
 }

@@ -66,7 +66,7 @@ export async function runProgram(input: ProgramInput): Promise<number> {
   }
 }
 
-/** Help and the version become a part of the JSON document. */
+/** Keeps help and the version for the JSON document. */
 function keepOutput(program: Command, keep: (text: string) => void): void {
   for (const command of [program, ...program.commands]) command.configureOutput({ writeOut: keep });
 }
@@ -82,7 +82,7 @@ export function createProgram(input: ProgramInput, finish: (status: number) => v
     .configureOutput({
       writeOut: (text) => input.stdout.write(text),
       writeErr: (text) => input.stderr.write(text),
-      // Usage errors are told like every other failure (usage.ts).
+      // Usage errors are reported like every other failure (explain-usage.ts).
       outputError: () => {},
     })
     .exitOverride();
@@ -105,12 +105,12 @@ export function createProgram(input: ProgramInput, finish: (status: number) => v
   return program;
 }
 
-/** An empty start is that of every slug, and an empty attribution is none. */
+/** Options with a meaningful empty value: every slug has an empty start, and an empty attribution means none. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['starts-with', 'attribution']);
 
 /**
- * Commander takes `--json` for the value in `--out --json`, and a folder of that name would be made. An empty value is a
- * variable of a script that nobody has set: an empty host would be all networks, an empty folder the working directory.
+ * Commander takes `--json` for the value in `--out --json`, and would create a folder of that name. An empty value comes from an
+ * unset variable of a script: an empty host would mean all networks, an empty folder the working directory.
  */
 function refuseMissingValues(command: Command): void {
   for (const option of command.options.filter(({ required }) => required)) {
@@ -123,7 +123,7 @@ function refuseMissingValues(command: Command): void {
   }
 }
 
-/** Commander's own help command takes options for names of commands, and answers unknown names with the whole help. */
+/** Adds a help command. Commander's own takes options for names of commands, and answers unknown names with the whole help. */
 function addHelpCommand(program: Command, version: string): void {
   const command = program.helpCommand(false).command('help').argument('[command]', 'name of the command');
   command.description('print the help of a command, or of all').action((name?: string) => {

@@ -1,4 +1,4 @@
-/** Runs one command: makes its context, prints its JSON document, turns what it throws into an exit status. */
+/** Runs one command: makes its context, prints its JSON document, turns errors into an exit status. */
 import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
@@ -44,12 +44,12 @@ export async function runCommand(definition: CommandDefinition, call: CommandCal
   }
 }
 
-/** A file that was asked for has to be there, whether or not the command reads it. @throws StopoverError config-not-found, config-unloadable. */
+/** Checks that a requested file exists, whether or not the command reads it. @throws StopoverError config-not-found, config-unloadable. */
 function checkConfigFile({ globals, input }: CommandCall): void {
   if (globals.config !== undefined) findConfigFile(findFolder(globals, input), globals.config);
 }
 
-/** Most machines have no proxy, and load nothing for one. */
+/** Opens the proxies. Most machines have none, and load nothing for them. */
 async function chooseProxies({ env }: ProgramInput, secrets: SecretKeeper): Promise<void> {
   const { listProxySecrets, readProxies, useProxies } = await import('./network/use-proxy.ts');
   const proxies = readProxies(env);
@@ -74,7 +74,7 @@ function openTerminal({ globals, input }: CommandCall, secrets: SecretKeeper): T
   });
 }
 
-/** Prints the JSON document where it was asked for, and only the first one: there is exactly one. */
+/** Creates the function that prints the JSON document if requested. It prints only the first one: there is exactly one. */
 function createPrinter(command: string, { globals, input }: CommandCall, secrets: SecretKeeper) {
   const start = performance.now();
   let printed = !globals.json;
@@ -102,7 +102,7 @@ function createContext(
   return { globals, program, cwd, terminal, env, signal, stdin, stderr, now: () => new Date() };
 }
 
-/** Where a link leads, as after `cd`: packages are looked for in the folders above. */
+/** Finds the working directory. Links are resolved, as after `cd`, because packages are looked for in the folders above. */
 function findFolder({ cwd }: GlobalOptions, input: ProgramInput): string {
   const folder = resolve(input.cwd(), cwd);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return realpathSync(folder);
@@ -116,7 +116,7 @@ function fail(error: unknown, { globals, input }: CommandCall, terminal: Termina
   return failure;
 }
 
-/** The stacks of a failure and of what caused it, in lines. */
+/** Lists the stacks of a failure and of its causes, line by line. */
 function describeOrigin(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return [];
   const { name, message, stack = '', cause } = error;

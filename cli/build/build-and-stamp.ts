@@ -14,7 +14,7 @@ import type { BuildFlags } from './build-flags.ts';
 import { noteFolders, writeBuildStamp } from './build-stamp.ts';
 import type { describeBuild } from './describe-build.ts';
 
-/** How a site is built. */
+/** The inputs of a stamped build. */
 export interface StampedBuild {
   readonly settings: Awaited<ReturnType<typeof describeBuild>>;
   /** The options that the settings were made with. */

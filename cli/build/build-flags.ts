@@ -1,6 +1,6 @@
 /** The options of `stopover build`. */
 
-/** Options as commander gives them. */
+/** Options as commander returns them. */
 export interface BuildFlags {
   readonly out?: string;
   readonly force?: boolean;

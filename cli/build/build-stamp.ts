@@ -1,6 +1,6 @@
 /**
- * Remembers what a build was made from, so that the next one can see that nothing has changed without loading what builds.
- * Whenever in doubt there is no stamp, and the build looks for itself.
+ * Records what a build was made from, so that the next one can find that nothing has changed without loading the build's code.
+ * In case of doubt no stamp is written, and the next build checks for itself.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -25,12 +25,12 @@ interface BuildStamp {
   readonly outFolder: string;
   /** Sources of the site's modules for the server, by their content; null where there are none. */
   readonly modules: SourceStates | null;
-  /** `STORE_FILES`, the site's other sources, and every file of the site, as they lay there after the build. */
+  /** `STORE_FILES`, the site's other sources, and every file of the site, as they were after the build. */
   readonly files: readonly FileState[];
   /** The file that remembers the times of the store's other files (`nameFootprint`), and the store's folder. */
   readonly footprint: string;
   readonly storeFolder: string;
-  /** Folders of the site below it: a file that comes or goes changes its folder. */
+  /** Folders of the site below `outFolder`: adding or removing a file changes its folder. */
   readonly folders: readonly FolderState[];
   readonly report: StampedReport;
 }
@@ -41,11 +41,11 @@ type FileState = readonly [path: string, bytes: number, changedMs: number];
 /** A folder's path below the site's, and when it was last changed. */
 type FolderState = readonly [folder: string, changedMs: number];
 
-/** Warnings that only concern the build that told them. */
+/** Warnings that only concern the build that reported them. */
 const PASSING_WARNINGS = new Set(['cache-unwritable', 'file-damaged', 'worker-refused', 'workers-missing']);
 /** Raised with every change of the stamp's shape. */
 const STAMP_FORMAT = 5;
-/** Up to so many files of the site are each looked at; in larger sites their folders are, which shows all but edits by hand. */
+/** Maximum number of files of a site that are each checked. In larger sites only folders are, which shows all but edits by hand. */
 const MAX_WATCHED_FILES = 2_000;
 
 /**
@@ -76,18 +76,18 @@ export function readFreshReport(
   return isSame ? describeReuse(stamp.report) : undefined;
 }
 
-/** Whether an instant has come. The time of a build that is told its time stands still, and is part of its stamp's key. */
+/** Whether an instant has passed. With SOURCE_DATE_EPOCH, time does not pass, and the value is part of the stamp's key. */
 function isPast(instant: string, { env, now }: Pick<CommandContext, 'env' | 'now'>): boolean {
   return !env.SOURCE_DATE_EPOCH && Date.parse(instant) <= now().getTime();
 }
 
-/** Whether nobody has edited a file of the store, which its manifest does not show. */
+/** Whether no file of the store was edited by hand, which its manifest does not show. */
 function isStoreUntouched({ footprint, storeFolder }: BuildStamp): boolean {
   const before = readJson(footprint) as Footprint | undefined;
   return before !== undefined && isUntouched(storeFolder, before);
 }
 
-/** Listens to a build for the folders of its site: the build has looked at them, and listing a large site takes long. */
+/** Takes the folders of the site from the build's events: the build knows them, and listing a large site takes long. */
 export function noteFolders(events: Pick<EventHub, 'observe'>): () => readonly FolderState[] {
   let folders: readonly FolderState[] = [];
   events.observe('build:published', (published) => {
@@ -96,7 +96,7 @@ export function noteFolders(events: Pick<EventHub, 'observe'>): () => readonly F
   return () => folders;
 }
 
-/** Notes a build that has succeeded; the site is there, whatever becomes of the note. Returns why it could not be written. */
+/** Writes the stamp of a build that has succeeded. A failure does not affect the site; it is returned instead of thrown. */
 export function writeBuildStamp(report: StampedReport, options: StampOptions): unknown {
   const file = stampFile(options.flags, options.context);
   try {
@@ -118,7 +118,7 @@ function writeStamp(
   // Pages that failed are tried again.
   const isWhole = flags.only === undefined && report.failures.length === 0;
   const content = [...STORE_FILES.map((name) => join(storeFolder, name)), ...sources];
-  // An edit that came while the site was built is not in it.
+  // An edit made during the build may not be in the site.
   const isLate = haveChanged([...content, environmentFile(context)], readSinceMs);
   if (key === undefined || report.buildId === null || !isWhole || isLate) {
     rmSync(file, { force: true });
@@ -137,12 +137,12 @@ function writeStamp(
   replaceFile(file, JSON.stringify(stamp));
 }
 
-/** Removes anything in its place. */
+/** Removes the stamp, or anything else at its path. */
 function removeStamp(file: string): void {
   try {
     rmSync(file, { recursive: true, force: true });
   } catch {
-    // It tells of a site that is no more, and so is not believed.
+    // The old stamp describes a site that no longer exists, so the next build does not accept it.
   }
 }
 
@@ -159,7 +159,7 @@ interface StampOptions {
   readonly modules: SourceStates | undefined;
   /** Other files that the site is made from: its own map, its middleware. */
   readonly sources: readonly string[];
-  /** Files that are there while the site is being published: a build has to look after what a kill left half-way. */
+  /** Files that exist while the site is being published: after a kill, a build has to recover. */
   readonly journals: readonly string[];
   /** None of all these files was read before this moment, in milliseconds since the Unix epoch. */
   readonly readSinceMs: number;
@@ -174,7 +174,7 @@ function stampFile({ out = '', drafts = false }: BuildFlags, { cwd, globals }: C
   return join(cwd, '.stopover', `build-stamp.${name}.json`);
 }
 
-/** Everything but content that a build depends on; undefined when that cannot be told. */
+/** Hashes everything but content that a build depends on; undefined if that cannot be determined. */
 function hashInputs(
   { out, drafts }: BuildFlags,
   context: CommandContext,
@@ -186,7 +186,7 @@ function hashInputs(
   const config = formatWritten(written);
   if (codeHash === undefined || config === undefined) return undefined;
   const values = [readText(environmentFile(context)), env.SITE_URL, env.SOURCE_DATE_EPOCH, findJobId(env)];
-  // An empty variable takes back what .env says.
+  // An empty variable overrides the value in .env, so it differs from an unset one.
   const surroundings = values.map((value) => (value === undefined ? '' : `=${value}`));
   const program = [version, codeHash, nameNode()];
   return hashTexts([...program, cwd, out ?? '', String(drafts ?? false), config, ...surroundings]);
@@ -222,7 +222,7 @@ function describeFile(path: string): FileState {
   return stats ? [path, stats.size, stats.mtimeMs] : [path, ABSENT, 0];
 }
 
-/** In place of the size of a file that is not there. */
+/** Used as the size of a file that does not exist. */
 const ABSENT = -1;
 
 function isUnchanged([path, bytes, changedMs]: FileState): boolean {

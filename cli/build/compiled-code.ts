@@ -1,4 +1,4 @@
-/** Keeps the code that V8 makes of our modules: compiling is a part of every short build. */
+/** Keeps the code that V8 compiles from our modules: compiling takes a part of every short build. */
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ interface CompileCache {
 }
 
 /**
- * Lets Node keep what it compiles from here on in the project's cache folder, once there is one: a first build, and so a
- * build in CI or in the wrong folder, leaves nothing. Does nothing on a Node that cannot keep code, with
- * `NODE_DISABLE_COMPILE_CACHE`, or where the folder cannot be written.
+ * Lets Node keep the code that it compiles from now on in the project's cache folder, if that exists: a first build, such as
+ * one in CI or in the wrong folder, leaves nothing behind. Does nothing on a Node that cannot keep code, with
+ * `NODE_DISABLE_COMPILE_CACHE`, or if the folder is not writable.
  *
- * The configuration has to be run before: it may hold a token, and compiled code has the texts of its source.
+ * The configuration must have run before: it may contain a token, and compiled code contains the texts of its source.
  */
 export function keepCompiledCode(cwd: string): void {
   const cacheFolder = join(cwd, '.stopover');

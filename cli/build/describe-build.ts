@@ -1,4 +1,4 @@
-/** Works out what a build is asked to do from configuration, options and environment. */
+/** Works out the settings of a build from configuration, options and environment. */
 import { resolve } from 'node:path';
 import {
   type BuildSettings,
@@ -24,9 +24,9 @@ export interface DescribedBuild extends BuildSettings {
 
 /** Where and when a site is built. */
 interface BuildPlace extends Pick<CommandContext, 'cwd' | 'env' | 'now'> {
-  /** Bundles the site's modules in a process of its own; default: in this one, which stays up and does so again. */
+  /** Bundles the site's modules in a separate process; default: in this one, which stays up and bundles again. */
   readonly apart?: boolean;
-  /** Seconds that a page may take at most, whatever the configuration says. */
+  /** Upper limit of the seconds that a page may take, even if the configuration allows more. */
   readonly maxPageSeconds?: number;
 }
 
@@ -36,7 +36,7 @@ export async function describeBuild(
   flags: BuildFlags,
   { cwd, env, now, apart, maxPageSeconds }: BuildPlace,
 ): Promise<DescribedBuild> {
-  // That clock has fractions: a file that was saved just now was saved before.
+  // File times have fractions of a millisecond: a file that was saved just now must count as saved before.
   const readSinceMs = Date.now() + 1;
   const [cacheFolder, codeHash] = [resolve(cwd, config.cache), hashOwnCode()];
   const map = await describeMap(config, cwd);
@@ -62,7 +62,7 @@ export async function describeBuild(
   };
 }
 
-/** The files that the site's modules import; nobody knows which pages need the style sheets of browsers' code alone. */
+/** The files that the site's modules import. Style sheets that only browser code imports apply to every page. */
 function listImported({ styles = [], assets = [], client }: LoadedExtensions): ImportedFiles {
   const known = new Set(styles.map(({ file }) => file));
   const others = (client?.styles ?? []).filter((file) => !known.has(file));
@@ -72,7 +72,7 @@ function listImported({ styles = [], assets = [], client }: LoadedExtensions): I
   };
 }
 
-/** The site's own map; what reads it is loaded by sites that have one. */
+/** Describes the site's own map. Only sites that have one load the code that reads it. */
 async function describeMap(config: Config, cwd: string) {
   const { basemap } = config.map;
   if (basemap === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Works out how builds and workers find each other. */
+/** Works out the settings with which builds and workers find each other. */
 import { resolve } from 'node:path';
 import type { BuildSettings } from '#pipeline/build';
 import type { Config } from '#pipeline/config';
@@ -12,7 +12,7 @@ interface QueuePlace {
   readonly env: Environment;
 }
 
-/** The way from a build to its workers; undefined for builds on one machine. @throws StopoverError queue-incomplete. */
+/** Returns the way from a build to its workers; undefined for builds on one machine. @throws StopoverError queue-incomplete. */
 export function describeQueue({ build }: Config, { cwd, env }: QueuePlace): BuildSettings['queue'] {
   if (build.engine !== 'bullmq') return undefined;
   return {

@@ -28,8 +28,8 @@ const flags: readonly Flag[] = [
 ];
 
 /**
- * The same for a build with so many pages to render: a sixth of the memory on Node 20, for an eighth of the CPU time. Nobody
- * has measured a build of that size on 22 and 24 yet.
+ * The same for a build that renders many pages: saves a sixth of the memory on Node 20, for an eighth more CPU time. A build
+ * of that size has not been measured on 22 and 24 yet.
  */
 const heapGrowthOfMany: Flag = { name: 'heap-growing-percent', value: 30, nodeLines: [20, 22, 24] };
 const MANY_PAGES = 30_000;
@@ -44,7 +44,7 @@ export function setFlags(): void {
   for (const flag of listFlags()) setFlagsFromString(flag);
 }
 
-/** Saves memory, for CPU time, in a build that renders many pages. */
+/** Saves memory at the cost of CPU time in a build that renders many pages. */
 export function setFlagsForPages(pages: number): void {
   if (pages < MANY_PAGES || !heapGrowthOfMany.nodeLines.includes(ownLine())) return;
   setFlagsFromString(formatFlag(heapGrowthOfMany));

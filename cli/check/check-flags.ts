@@ -1,9 +1,9 @@
 /** The options of `stopover check`. */
 
-/** Forms in which findings can be told. */
+/** Formats in which findings can be reported. */
 export const checkFormats = ['pretty', 'json', 'junit', 'sarif', 'github'] as const;
 
-/** A form of findings. */
+/** A format of findings. */
 export type CheckFormatName = (typeof checkFormats)[number];
 
 /** The options of `stopover check` as they were given. */

@@ -1,4 +1,4 @@
-/** Runs a check from the command line: settings, known findings, the form that was asked for, the exit status. */
+/** Runs a check from the command line: settings, known findings, the requested format, the exit status. */
 import { join, resolve } from 'node:path';
 import {
   applyBaseline,
@@ -28,7 +28,7 @@ import { openFindingsFormat } from './formats/index.ts';
 import { keepFindings, readKeptFindings } from './kept-findings.ts';
 import { tellFindings } from './tell-findings.ts';
 
-/** A check as it was asked for. */
+/** A check as it was requested. */
 interface AskedCheck {
   readonly flags: CheckFlags;
   /** The configuration as it is written. */
@@ -117,12 +117,12 @@ async function check(flags: CheckFlags, settings: Settings, context: CommandCont
   });
 }
 
-/** A proxy looks names up itself, in a network of its own. */
+/** Opens the `fetch` of external links. A proxy looks names up itself, in its own network. */
 async function openFetch({ env }: CommandContext): Promise<typeof globalThis.fetch> {
   return readProxies(env) ? globalThis.fetch : openPublicFetch();
 }
 
-/** Takes known findings away, or makes all of them known. */
+/** Removes known findings, or records all findings as known. */
 function compareWithKnown(
   findings: readonly CheckFinding[],
   file: string | undefined,
@@ -131,7 +131,7 @@ function compareWithKnown(
   if (file === undefined) return { findings, known: 0, gone: [] };
   if (!updateBaseline) {
     const result = applyBaseline(findings, readBaseline(file));
-    // Known findings that are not new may well be there.
+    // A known finding that is not listed as new may still occur.
     return since === undefined ? result : { ...result, gone: [] };
   }
   writeBaseline(file, findings);

@@ -1,4 +1,4 @@
-/** Tells findings to people: by rule, the gravest first, a few of each. */
+/** Prints findings for people: by rule, the most severe first, a few of each. */
 import type { BaselineResult, CheckFinding, CheckReport } from '#pipeline';
 import { countOf } from '../messages/quantities.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -7,7 +7,7 @@ import { countFindings, nameCounts } from './count-findings.ts';
 /** Number of findings of one rule that are shown; --verbose shows all. */
 const TOLD_FINDINGS = 5;
 
-/** Tells the result of a check. */
+/** Prints the result of a check. */
 export function tellFindings(
   { findings, known, gone, pages }: BaselineResult & Pick<CheckReport, 'pages'>,
   terminal: Terminal,
@@ -25,7 +25,7 @@ export function tellFindings(
   }
 }
 
-/** Findings of one rule and one severity stand together, in the order in which they came. */
+/** Groups findings by rule and severity, in their original order. */
 function groupByRule(findings: readonly CheckFinding[]): readonly (readonly CheckFinding[])[] {
   const groups = new Map<string, CheckFinding[]>();
   for (const finding of findings) {
@@ -51,7 +51,7 @@ function tellGroup(group: readonly CheckFinding[], terminal: Terminal): void {
   if (hidden > 0) terminal.info(style.dim(`  and ${hidden} more (--verbose shows all)`));
 }
 
-/** A finding in a line: where it is, and what it is. */
+/** Describes a finding in one line, with its place. */
 export function describeFinding({ route, story, path, message }: CheckFinding): string {
   const place = [route || (story && `story "${story}"`), path].filter(Boolean).join(' ');
   return `${place && `${place}: `}${message}`;

@@ -39,14 +39,14 @@ export const buildCommand = defineCommand<BuildFlags>({
 
 async function buildUnlessFresh(flags: BuildFlags, context: CommandContext): Promise<CommandResult> {
   const written = await readWrittenConfig(context);
-  // A build that is to be profiled has to take place.
+  // A profile needs an actual build.
   const fresh = flags.profile ? undefined : readFreshReport(flags, context, written);
   if (fresh) {
     summariseBuild(fresh, { terminal: context.terminal, cwd: context.cwd, folder: undefined });
     return { report: fresh };
   }
   setFlags();
-  // A configuration that is a program has been run by now.
+  // If the configuration is a program, it has run by now.
   keepCompiledCode(context.cwd);
   const { loadConfig } = await import('../configuration/load-config.ts');
   const { describeBuild } = await import('../build/describe-build.ts');

@@ -1,4 +1,4 @@
-/** `stopover check`: everything that somebody should mend before visitors meet it. */
+/** `stopover check`: finds everything that should be fixed before visitors see it. */
 import { Option } from 'commander';
 import { keepCompiledCode } from '../build/compiled-code.ts';
 import { setFlags } from '../build/v8-flags.ts';
@@ -45,7 +45,7 @@ export const checkCommand = defineCommand<CheckFlags>({
 async function check(flags: CheckFlags, context: CommandContext): Promise<CommandResult> {
   const written = await readWrittenConfig(context);
   setFlags();
-  // A configuration that is a program has been run by now.
+  // If the configuration is a program, it has run by now.
   keepCompiledCode(context.cwd);
   const { runCheck } = await import('../check/run-check.ts');
   return runCheck({ flags, written }, context);

@@ -1,4 +1,4 @@
-/** `stopover demo`: the whole way from a space to a site, on this machine alone. */
+/** `stopover demo`: the whole way from a space to a site, on this machine only. */
 
 import { join } from 'node:path';
 import { type CommandContext, defineCommand } from '../command.ts';
@@ -34,7 +34,7 @@ export const demoCommand = defineCommand<DemoFlags>({
   run: runDemo,
 });
 
-/** Everything the demo makes lies here, below the working directory, and can be deleted. */
+/** Folder of everything the demo makes, below the working directory. It can be deleted. */
 const DEMO_FOLDER = join('.stopover', 'demo');
 
 async function runDemo(flags: DemoFlags, context: CommandContext): Promise<undefined> {
@@ -74,7 +74,7 @@ interface DemoPlaces {
   readonly roads: DemoRoads | undefined;
 }
 
-/** Finds out where the site is going to stand before anything else is done; a port that was asked for has to be free. */
+/** Determines the address of the site before anything else is done. A requested port has to be free. */
 async function prepareSite(flags: DemoFlags, context: CommandContext) {
   const { checkAddress, chooseAddress, DEFAULT_HOST, listen, waitForEnd } = await import('../listen.ts');
   const { listenAnywhere } = await import('../demo/open-demo-space.ts');

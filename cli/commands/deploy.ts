@@ -1,4 +1,4 @@
-/** `stopover deploy`: puts the built site where visitors get it. */
+/** `stopover deploy`: puts the built site in the place from which visitors get it. */
 import { resolve } from 'node:path';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
 import { summariseDeployment, tellOfWait } from '../messages/deploy-messages.ts';

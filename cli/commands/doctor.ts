@@ -1,4 +1,4 @@
-/** `stopover doctor`: what is missing or wrong here, and how to mend it. */
+/** `stopover doctor`: what is missing or wrong here, and how to fix it. */
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
 
 /** `stopover doctor`. */

@@ -28,7 +28,7 @@ async function explain({ args: [code] }: ExplainFlags, _: CommandContext): Promi
     const lines = codes.map((entry) => `${entry.code.padEnd(width)}  ${entry.means.split('\n', 1)[0]}\n`);
     return { report: { codes }, output: lines.join('') };
   }
-  // A code that was copied out of a message may have its brackets.
+  // A code that was copied from a message may include the brackets.
   const name = code.replace(/^[([]|[)\]]$/g, '').toLowerCase();
   const found = codes.filter((entry) => entry.code === name);
   if (found.length === 0) await refuse(name, codes);

@@ -1,4 +1,4 @@
-/** `stopover fetch`: brings the fixture store up to date. */
+/** `stopover fetch`: updates the fixture store. */
 import { defineCommand } from '../command.ts';
 import type { FetchFlags } from '../fetch/fetch-flags.ts';
 

@@ -56,7 +56,7 @@ export const routeServiceCommand = defineCommand<RouteServiceFlags>({
 
 interface Action {
   readonly run: (flags: RouteServiceFlags, context: CommandContext) => Promise<CommandResult | undefined>;
-  /** Options that mean something to it; any other is a mistake. */
+  /** Options that the action uses; any other is a mistake. */
   readonly takes: readonly (keyof RouteServiceFlags)[];
   readonly takesFile?: true;
 }
@@ -178,7 +178,7 @@ async function runPrepare(flags: RouteServiceFlags, context: CommandContext): Pr
   return { report: { folder, changed: prepared.changed, ...prepared.manifest } };
 }
 
-/** For new roads under the same content; a fetch does it by itself. */
+/** Computes shuttle routes for new roads under the same content. A fetch also does this. */
 async function runShuttles(flags: RouteServiceFlags, context: CommandContext): Promise<CommandResult> {
   const { loadConfig } = await import('../configuration/load-config.ts');
   const { updateShuttles } = await import('../fetch/update-shuttles.ts');

@@ -27,14 +27,14 @@ export interface ProgramOutline {
   readonly options: readonly OptionOutline[];
 }
 
-/** Reads the outline off the program itself. */
+/** Makes the outline from the program itself. */
 export function outlineProgram(program: Command): ProgramOutline {
   return {
     options: program.options.map(outlineOption),
     commands: program.commands.map((command) => ({
       name: command.name(),
       description: command.description(),
-      // Those that every command takes are hidden in its help.
+      // Options that every command takes are hidden in its help.
       options: command.options.filter(({ hidden }) => !hidden).map(outlineOption),
       choices: command.registeredArguments[0]?.argChoices ?? [],
     })),

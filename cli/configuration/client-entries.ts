@@ -5,7 +5,7 @@ import type { ClientEntries } from '#pipeline/build';
 import type { Config } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
 
-/** Undefined for a configuration that names none. @throws StopoverError module-unloadable for one that is not there. */
+/** Undefined for a configuration that names none. @throws StopoverError module-unloadable for one that does not exist. */
 export function findClientEntries(config: Config, cwd: string): ClientEntries | undefined {
   const find = (paths: readonly string[]) => [...new Set(paths)].map((path) => findFile(resolve(cwd, path)));
   const integrations = config.integrations.flatMap(({ name, module }) =>

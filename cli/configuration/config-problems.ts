@@ -1,4 +1,4 @@
-/** Says what is wrong with a configuration: each value by its path, and what was expected there. */
+/** Describes the faults of a configuration: each value by its path, and what was expected there. */
 import { findNearestName } from '#pipeline/config';
 
 /** The fault of one value, as zod reports it. */
@@ -19,7 +19,7 @@ interface ProblemSources {
   readonly variableOf: (path: string) => string | undefined;
 }
 
-/** One line a problem. */
+/** Returns one line for each problem. */
 export function describeConfigProblems(issues: readonly ConfigIssue[], sources: ProblemSources): string[] {
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') return describeUnknownKeys(issue, sources);
@@ -38,7 +38,7 @@ function describeUnknownKeys({ path, keys = [] }: ConfigIssue, { knownKeys }: Pr
   });
 }
 
-/** The schema's own words; zod's begin with what they are ("Invalid input: expected …"), which the frame says already. */
+/** Returns the schema's own message. Those of zod begin with a prefix ("Invalid input: expected …") that the frame already has. */
 function describeMessage({ code, message, issues = [] }: ConfigIssue): string {
   const [first] = code === 'invalid_key' ? issues : [];
   return (first?.message ?? message).replace(/^[A-Z][a-z ]+: e/, 'E');

@@ -11,10 +11,10 @@ export interface DescribedBasemap {
   readonly tiles: NonNullable<Config['map']['tiles']>;
 }
 
-/** Zoom to which maps are shown (docs/product-rules.md); nearer than its tiles go, they are drawn larger. */
+/** Largest zoom of maps (docs/product-rules.md); beyond the largest zoom of the tiles, these are drawn larger. */
 const MAX_ZOOM = 18;
 
-/** Reads what a page has to know of the file. @throws StopoverError config-invalid when it is no PMTiles file */
+/** Reads what pages need to know about the file. @throws StopoverError config-invalid when it is not a PMTiles file */
 export function describeBasemap(file: string, { site, map }: Config): DescribedBasemap {
   if (map.tiles) throw refuse('map.basemap', 'Expected either map.basemap or map.tiles, not both');
   let bytes: Buffer;

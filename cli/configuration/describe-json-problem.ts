@@ -1,4 +1,4 @@
-/** Says where a text stops being JSON. JavaScript's own message quotes the text around it, where a token may stand. */
+/** Reports where a text stops being JSON. JavaScript's own message quotes the surrounding text, which may contain a token. */
 
 /** Describes the problem, with its line and column. */
 export function describeJsonProblem(text: string, error: Error): string {
@@ -14,7 +14,7 @@ function findPosition(text: string, error: Error): number {
   return findUnexpectedToken(text);
 }
 
-/** The shortest beginning of the text that has the fault ends with it. */
+/** Finds the shortest beginning of the text that has the fault; the fault is at its end. */
 function findUnexpectedToken(text: string): number {
   let [sound, faulty] = [0, text.length];
   while (faulty - sound > 1) {

@@ -28,13 +28,13 @@ function readDotEnv(file: string): Environment {
   }
 }
 
-/** Some editors begin every file with a mark of its encoding, and PowerShell writes UTF-16 with `>`. */
+/** Decodes a file. Some editors begin every file with a byte order mark, and PowerShell writes UTF-16 with `>`. */
 function decode(bytes: Buffer): string {
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf16le' : 'utf8';
   return bytes.toString(encoding).replace(/^\uFEFF/, '');
 }
 
-/** Node 20 takes a line without "=" for the beginning of the next name, whose variable would be lost without a word. */
+/** Node 20 takes a line without "=" for the beginning of the next name, and silently loses that variable. */
 function parseText(text: string): Environment {
   const named = Object.entries(parseEnv(text)).map(([name, value]) => {
     const lastLine = name.slice(name.lastIndexOf('\n') + 1);

@@ -15,7 +15,7 @@ export interface FoundMiddleware {
   readonly files: readonly string[];
 }
 
-/** @throws StopoverError config-invalid when a rule names a module that is not there. */
+/** @throws StopoverError config-invalid when a rule names a module that does not exist. */
 export function findMiddleware(
   { routeRules }: Pick<Config, 'routeRules'>,
   cwd: string,
@@ -27,7 +27,7 @@ export function findMiddleware(
   );
   const files = listSources(Object.values(modules));
   const hash = createHash('sha256');
-  // The same wherever the site lies: the demo's is bundled when Stopover is compiled.
+  // Relative paths, so the hash does not depend on the site's folder: the demo's code is bundled when Stopover is compiled.
   for (const file of files) hash.update(`${relative(cwd, file)}\n`).update(readFileSync(file));
   return { middleware: { modules, hash: hash.digest('hex').slice(0, 20) }, files };
 }
@@ -48,7 +48,7 @@ function isFile(path: string): boolean {
 /** A path after `from`, `import` and `import(`. */
 const IMPORTED = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 
-/** The modules and all that they import by path. A bundler would know it better, and take longer than most builds. */
+/** The modules and everything that they import by path. A bundler would be more exact, but takes longer than most builds. */
 function listSources(modules: readonly string[]): readonly string[] {
   const found = new Set<string>();
   const waiting = [...modules];

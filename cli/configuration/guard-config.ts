@@ -1,19 +1,19 @@
-/** Looks after a configuration while it runs: standard output belongs to the results of commands, and the end of the program to them, too. */
+/** Guards a configuration while it runs: only commands may write to standard output and end the program. */
 import { Console } from 'node:console';
 
 let running = 0;
 let release = () => {};
 let isConsoleDiverted = false;
 
-/** The command ends although a configuration still runs: by a signal, or by an error that nobody catches. */
+/** Events that end the command while a configuration still runs: a signal, or an uncaught error. */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'uncaughtException'];
 
-/** Runs code of a configuration, with its output on standard error. @throws what it throws, and an error where it ends the program. */
+/** Runs code of a configuration, with its output on standard error. @throws what the code throws, and an error if it ends the program. */
 export async function guardConfig<Result>(run: () => Promise<Result>): Promise<Result> {
   if (running === 0) release = guard();
   running += 1;
   let refuse = () => {};
-  // With nothing left to do, Node would end without a word.
+  // With nothing left to do, Node would exit silently.
   const standstill = new Promise<never>((_, reject) => {
     refuse = () => reject(new Error('it waits for something that never comes'));
   });
@@ -27,7 +27,7 @@ export async function guardConfig<Result>(run: () => Promise<Result>): Promise<R
   }
 }
 
-/** Returns what gives the stream and the exit back to the command. */
+/** Returns the function that gives the stream and the exit back to the command. */
 function guard(): () => void {
   divertConsole();
   const { stdout, stderr, exit } = process;
@@ -45,7 +45,7 @@ function guard(): () => void {
   return giveBack;
 }
 
-/** Nothing of ours prints with `console`, so that it stays diverted: a configuration may print later as well. */
+/** Diverts `console` for good: our own code does not print with it, and a configuration may still print later. */
 function divertConsole(): void {
   if (isConsoleDiverted) return;
   isConsoleDiverted = true;

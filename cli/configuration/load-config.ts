@@ -16,7 +16,7 @@ export interface LoadedConfig {
 
 /**
  * Loads the configuration of a working directory.
- * @param known the configuration as it is written, where somebody has read it already.
+ * @param known the configuration as it is written, if the caller has already read it.
  * @throws StopoverError config-not-found, config-unloadable, config-invalid (all problems together, each by its path).
  */
 export async function loadConfig(context: CommandContext, known?: WrittenConfig): Promise<LoadedConfig> {
@@ -28,7 +28,7 @@ export async function loadConfig(context: CommandContext, known?: WrittenConfig)
 
 /** Checks a configuration. @throws StopoverError config-invalid. */
 export function parseConfig(written: unknown, { file, env }: ConfigOrigin): Config {
-  // One configuration is checked once: a checker made for it would take longer to make than it saves.
+  // A configuration is checked only once, so compiling a checker would take longer than it saves.
   const parsed = Config.safeParse(written, { jitless: true });
   if (parsed.success) return parsed.data;
   const problems = describeConfigProblems(parsed.error.issues, {
@@ -54,7 +54,7 @@ export const overrides = [
   ['SITE_URL', 'site', 'url'],
 ] as const;
 
-/** Lays the environment over the file; an empty variable counts as unset. The schema rejects values that are not objects. */
+/** Applies the environment over the file; an empty variable counts as unset. The schema rejects values that are not objects. */
 function applyEnvironment(written: unknown, env: Environment): unknown {
   if (!isObject(written)) return written;
   const config: Record<string, unknown> = { ...written };

@@ -15,18 +15,18 @@ import { findMiddleware } from './find-middleware.ts';
 
 /** A site's extensions, and the files from which they were made. */
 export interface LoadedExtensions extends SiteExtensions {
-  /** Sources of the modules, for the server and for browsers; undefined where there are none. */
+  /** Sources of the modules, for the server and for browsers; undefined if there are none. */
   readonly sources: SourceStates | undefined;
   /** Absolute paths of the sources of everything else. */
   readonly otherFiles: readonly string[];
 }
 
-/** @throws StopoverError config-invalid for middleware that is not there, module-unloadable when a module cannot be loaded or exports nothing of use. */
+/** @throws StopoverError config-invalid for middleware that does not exist, module-unloadable when a module cannot be loaded or exports nothing of use. */
 export async function loadExtensions(config: Config, project: SiteProject): Promise<LoadedExtensions> {
   const found = findMiddleware(config, project.cwd);
   // Another process bundles this while the modules for the server are bundled.
   const opening = loadClientCode(config, project, found?.middleware);
-  // When both fail, the modules' fault is told.
+  // When both fail, the modules' fault is reported.
   opening.catch(() => {});
   const { extensions, sources } = await loadModules(config, project);
   const opened = await opening;

@@ -1,4 +1,4 @@
-/** Runs a configuration that is a program, anew each time: it may read anything. */
+/** Runs a configuration that is a program. It runs every time, because it may read anything. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -33,7 +33,7 @@ export interface RunConfig {
 }
 
 /**
- * Runs a configuration. Its bundle is kept for the next time, unless a secret stands in it.
+ * Runs a configuration. Its bundle is kept for the next time, unless it contains a secret.
  * @throws Error that says what is wrong and where, with the place as its property `place`; StopoverError disk-write.
  */
 export async function runConfig(file: string, { cwd, env }: ConfigPlace): Promise<RunConfig> {
@@ -73,7 +73,7 @@ async function evaluate(
   pinPlace();
   try {
     return await guardConfig(async () => {
-      // Node keeps what a module has exported; the environment may be another one by now.
+      // Node caches a module's exports, but the environment may have changed by now.
       const { m0 } = await import(`${pathToFileURL(bundle.file).href}?${randomUUID()}`);
       if (m0.default === undefined)
         throw new Error('it has no default export; write "export default defineConfig({ … })"');

@@ -1,10 +1,10 @@
 /** Keeps secrets out of everything that the command line prints, and out of what it keeps. */
 
-/** Hides what it has learnt to be secret. */
+/** Hides the secrets that it has been given. */
 export interface SecretKeeper {
-  /** Takes values that must not be printed; undefined ones and very short ones are passed over. */
+  /** Takes values that must not be printed; undefined ones and very short ones are ignored. */
   learn(values: Iterable<string | undefined>): void;
-  /** The text without any secret, whether it stands there plainly, in an address or in JSON. */
+  /** Returns the text without any secret, whether written plainly, in an address or in JSON. */
   hide(text: string): string;
 }
 
@@ -21,7 +21,7 @@ export const secretVariables = [
 ] as const;
 
 const HIDDEN = '***';
-/** Tokens are far longer. A value as short as "demo" is a word that honest output contains, and protects nothing. */
+/** Tokens are far longer. A value as short as "demo" is a word of ordinary output, and protects nothing. */
 const MIN_SECRET_CHARACTERS = 8;
 
 /** Creates a keeper that knows no secret yet. */
@@ -40,17 +40,17 @@ export function createSecretKeeper(): SecretKeeper {
   };
 }
 
-/** Tokens that stand in the configuration itself, or that it has put there; the environment's are known already. */
+/** Lists the tokens in a configuration's value; those of the environment are already known. */
 export function listSecrets(written: unknown): readonly string[] {
   const { storyblok } = (written ?? {}) as { readonly storyblok?: Readonly<Record<string, unknown>> };
   const { token, previewToken, oauthToken } = storyblok ?? {};
   return [token, previewToken, oauthToken].filter((value) => typeof value === 'string');
 }
 
-/** A text that is given to something which has the name of a secret. The tokens of browser code are public (`clientToken`). */
+/** A string that is assigned to something with the name of a secret. The tokens of browser code are public (`clientToken`). */
 const SECRET_LITERAL = /(\w*(?:token|secret|passw|api_?key)\w*)["']?\s*[:=]\s*["'`][^"'`\s]{8,}["'`]/gi;
 
-/** Whether a secret stands in the code of a configuration, as far as can be told: in doubt it does. */
+/** Whether the code of a configuration seems to contain a secret; true in case of doubt. */
 export function holdsSecret(
   code: string,
   written: unknown,

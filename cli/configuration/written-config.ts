@@ -11,16 +11,16 @@ import { listSecrets } from './secrets.ts';
 /** Kinds of configuration files, in the order in which they are looked for. */
 const EXTENSIONS = ['.ts', '.mts', '.js', '.mjs', '.json'];
 
-/** A configuration that nobody has checked yet. */
+/** A configuration that has not been checked yet. */
 export interface WrittenConfig extends RunConfig {
-  /** Absolute; undefined where there is no file. */
+  /** Absolute; undefined if there is no file. */
   readonly file: string | undefined;
   /** The environment with `.env` below it. */
   readonly env: Environment;
 }
 
 /**
- * Reads the configuration of a working directory; its secrets are not printed from here on.
+ * Reads the configuration of a working directory. From then on, its secrets are not printed.
  * @throws StopoverError config-not-found, config-unloadable, environment-unreadable, disk-write.
  */
 export async function readWrittenConfig(context: CommandContext): Promise<WrittenConfig> {
@@ -33,7 +33,7 @@ export async function readWrittenConfig(context: CommandContext): Promise<Writte
   return { file, value, sources, env };
 }
 
-/** The configuration file that counts; undefined when there is none. @throws StopoverError config-not-found, config-unloadable. */
+/** Finds the configuration file that applies; undefined when there is none. @throws StopoverError config-not-found, config-unloadable. */
 export function findConfigFile(cwd: string, asked: string | undefined): string | undefined {
   if (asked === undefined) return listConfigPlaces(cwd).find((file) => existsSync(file));
   const file = resolve(cwd, asked);
@@ -43,7 +43,7 @@ export function findConfigFile(cwd: string, asked: string | undefined): string |
   throw new StopoverError('config-unloadable', { file, reason });
 }
 
-/** The files that may be the configuration of a working directory; the first that is there counts. */
+/** The files that may be the configuration of a working directory; the first that exists applies. */
 export function listConfigPlaces(cwd: string): readonly string[] {
   return EXTENSIONS.map((extension) => join(cwd, `stopover.config${extension}`));
 }
@@ -82,7 +82,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** All that a configuration says, as a text; undefined of one with values that are no data, of which it cannot be told. */
+/** Returns the value of a configuration as text; undefined if it has values that are not data. */
 export function formatWritten({ value }: Pick<WrittenConfig, 'value'>): string | undefined {
   try {
     return JSON.stringify(value, (_, part) => (isData(part) ? part : refuse()));

@@ -5,7 +5,7 @@ interface Warning {
   readonly message: string;
 }
 
-/** Each by the code of its warnings and by a part of their words. */
+/** Each by the code of its warnings and by a part of their message. */
 const demoFaults: readonly (readonly [code: string, part: string])[] = [
   // A car park that was taken back, and blocks of sandbox/broken that lead nowhere.
   ['relation-missing', '6dfa067b-4550-4be8-9ced-6e4d66c0c2fc'],
@@ -19,12 +19,12 @@ const demoFaults: readonly (readonly [code: string, part: string])[] = [
   ['redirect-loop', '/self → /self'],
 ];
 
-/** Whether a warning tells of a fault that the demo has on purpose. */
+/** Whether a warning is about a fault that the demo has on purpose. */
 export function isDemoFault({ code, message }: Warning): boolean {
   return demoFaults.some(([known, part]) => known === code && message.includes(part));
 }
 
-/** A report without the warnings of these faults: a newcomer would take them for faults of his own. */
+/** Returns a report without the warnings of these faults: a new user would take them for their own mistakes. */
 export function withoutDemoFaults<Report extends { readonly warnings: readonly Warning[] }>(
   report: Report,
 ): Report {

@@ -19,7 +19,7 @@ interface DemoPreviewOptions {
   /** Origin of the built site. */
   readonly siteUrl: string;
   readonly routes: MountedApp | undefined;
-  /** Roads to compute the shuttles' lines with; undefined where the engine does not run. */
+  /** Roads to compute the shuttles' lines with; undefined if the engine does not run. */
   readonly roads: DemoRoads | undefined;
 }
 
@@ -58,7 +58,7 @@ export async function openDemoPreview(
   return { url, editor: `${url}${EDITOR_PATH}`, close: () => server.close() };
 }
 
-/** Any personal token is taken by the local API. */
+/** The local API accepts any personal token. */
 const HEADERS = { authorization: 'demo', 'content-type': 'application/json' };
 
 /** Stories are read and written through the local API, as through the management API of a real space. */

@@ -18,7 +18,7 @@ export interface DemoRoads {
   readonly dataFolder: string;
 }
 
-/** Prepares the demo's roads in its folder; undefined, with a warning, where the engine does not run. */
+/** Prepares the demo's roads in its folder; undefined, with a warning, if the engine does not run. */
 export async function prepareDemoRoads(
   folder: string,
   { terminal, signal, now }: CommandContext,

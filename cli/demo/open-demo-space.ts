@@ -1,4 +1,4 @@
-/** Serves the demo space that comes with Stopover, and says how it is fetched and built. */
+/** Serves the demo space that comes with Stopover, and provides the settings for its fetch and build. */
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildContentApi } from '#content-api';
@@ -14,9 +14,9 @@ import { demoStoriesFolder, findOwnPackage } from '../own-package.ts';
 const CONTENT_API_PORT = 4324;
 /** Any free port. */
 const FREE_PORT = 0;
-/** The API's own limit for pages of up to 25 stories; for its long listings of links it is lower, which would only be waiting here. */
+/** The API's limit for pages of up to 25 stories. The lower limit for its long listings of links would only cause waiting here. */
 const RATE_LIMIT = 50;
-/** Below the API's own limit for pages of 25 stories, 50 a second: the wait is short and the protocol the real one. */
+/** Below the API's limit for pages of 25 stories, 50 a second: the wait is short, and the protocol is the real one. */
 const REQUESTS_PER_SECOND = 40;
 
 /** The demo space while it is served. */
@@ -26,7 +26,7 @@ export interface DemoSpace {
   close(): Promise<void>;
 }
 
-/** Starts the content API over a copy of the demo's stories, where they can be edited: every demo begins with the same ones. */
+/** Starts the content API over a copy of the demo's stories, which can be edited. Every demo begins with a fresh copy. */
 export async function openDemoSpace(folder: string): Promise<DemoSpace> {
   const storiesFolder = join(folder, 'space');
   rmSync(storiesFolder, { recursive: true, force: true });
@@ -40,7 +40,7 @@ export async function openDemoSpace(folder: string): Promise<DemoSpace> {
   return { url: `${address}/v2`, close: async () => void (await app.close()) };
 }
 
-/** Listens where it is customary, or on any free port when that one is taken. */
+/** Listens on the usual port, or on any free one when that is taken. */
 export async function listenAnywhere(
   app: ListeningApp,
   address: Parameters<typeof listen>[1],
@@ -53,18 +53,18 @@ export async function listenAnywhere(
   }
 }
 
-/** Returns the source of the demo's fetch, with a token that the local API takes for a preview token. */
+/** Returns the source of the demo's fetch, with a token that the local API accepts as a preview token. */
 export function demoSource(apiUrl: string): FetchSource {
   return { token: 'demo', region: 'eu', apiUrl, requestsPerSecond: REQUESTS_PER_SECOND };
 }
 
-/** The configuration of the demo site: what comes with Stopover, without anything of the environment. */
+/** Loads the configuration of the demo site that comes with Stopover, ignoring the environment. */
 export async function loadDemoConfig(): Promise<Config> {
   const { folder } = findOwnPackage();
   const file = join(folder, 'stopover.config.json');
   const { value } = await readConfigFile(file, { cwd: folder, env: {} });
   const config = parseConfig(value, { file, env: {} });
   const { basemap } = config.map;
-  // Paths are the package's, not those of the folder where the demo is tried.
+  // Paths belong to the package, not to the folder in which the demo runs.
   return basemap ? { ...config, map: { ...config.map, basemap: join(folder, basemap) } } : config;
 }

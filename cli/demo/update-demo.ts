@@ -15,7 +15,7 @@ import { withoutDemoFaults } from './demo-faults.ts';
 import type { DemoRoads } from './open-demo-routes.ts';
 import { demoSource, loadDemoConfig } from './open-demo-space.ts';
 
-/** Brings the demo's store up to date, and tells so. `folder` is that of everything the demo makes. */
+/** Updates the demo's store, and reports it. `folder` is that of everything the demo makes. */
 export async function fetchDemo(
   apiUrl: string,
   folder: string,
@@ -31,7 +31,7 @@ export async function fetchDemo(
     storeFolder,
     cacheFolder,
     versions: ['published', 'draft'],
-    // Nothing of the demo's folder is anybody's own.
+    // The demo's folder contains nothing of the user's own.
     allowRemovals: true,
     events,
     signal,
@@ -43,7 +43,7 @@ export async function fetchDemo(
   return report;
 }
 
-/** Computes the shuttles' lines for the pages, where they are not those of before. */
+/** Computes the shuttles' lines for the pages, unless they have not changed. */
 export async function computeDemoShuttles(
   folder: string,
   roads: DemoRoads,
@@ -61,7 +61,7 @@ export async function computeDemoShuttles(
 
 /** Describes the build of the demo's site. */
 export async function describeDemoBuild(folder: string, context: CommandContext) {
-  // The site's own files are the package's, not those of the folder where the demo is tried.
+  // The site's own files belong to the package, not to the folder in which the demo runs.
   const config = { ...(await loadDemoConfig()), cache: resolve(folder) };
   const settings = await describeBuild(config, {}, { ...context, cwd: findOwnPackage().folder });
   const places = {
@@ -73,7 +73,7 @@ export async function describeDemoBuild(folder: string, context: CommandContext)
   return { ...settings, ...places };
 }
 
-/** Builds the demo's site, and tells so. @throws what the build fails with. */
+/** Builds the demo's site, and reports it. @throws the error with which the build fails. */
 export async function buildDemo(folder: string, context: CommandContext): Promise<BuildReport> {
   const { terminal, cwd, signal } = context;
   const events = openEvents(terminal);

@@ -1,32 +1,32 @@
-/** The interface of doctor's checks: a look at one thing, and what came of it. */
+/** The interface of doctor's checks: a check of one thing, and its result. */
 import type { Config } from '#pipeline/config';
 import type { TokenProbe } from '#pipeline/fetch';
 import type { CommandContext, Environment } from '../command.ts';
 
-/** The result of a look. */
+/** The result of a check. */
 export interface Diagnosis {
-  /** `note`: nothing is wrong, but somebody may want to know. */
+  /** `note`: nothing is wrong, but the user may want to know. */
   readonly state: 'ok' | 'note' | 'problem';
   readonly message: string;
-  /** The remedy; empty where there is nothing to do. */
+  /** The remedy; empty if there is nothing to do. */
   readonly remedy: string;
 }
 
-/** The place that is looked at. */
+/** The project that is checked. */
 export interface Patient {
   readonly context: CommandContext;
   /** The environment with `.env` below it. */
   readonly env: Environment;
-  /** The configuration, or the defaults where it is not valid. */
+  /** The configuration, or the defaults if it is not valid. */
   readonly config: Config;
   readonly configProblem: string | undefined;
-  /** Answers of the content API by token; each token is asked about once. */
+  /** Returns the content API's answer for a token; each token is tried only once. */
   readonly probe: (token: string) => Promise<TokenProbe>;
   /** Address of the content API. */
   readonly address: string;
 }
 
-/** A look at one thing. */
+/** A check of one thing. */
 export interface DoctorCheck {
   readonly name: string;
   look(patient: Patient): Promise<readonly Diagnosis[]> | readonly Diagnosis[];
@@ -37,17 +37,17 @@ export function defineCheck(check: DoctorCheck): DoctorCheck {
   return check;
 }
 
-/** Nothing is wrong. */
+/** Makes a result: nothing is wrong. */
 export function well(message: string): Diagnosis {
   return { state: 'ok', message, remedy: '' };
 }
 
-/** Nothing is wrong, but somebody may want to know. */
+/** Makes a result: nothing is wrong, but the user may want to know. */
 export function note(message: string, remedy: string): Diagnosis {
   return { state: 'note', message, remedy };
 }
 
-/** Something has to be mended. */
+/** Makes a result: something has to be fixed. */
 export function problem(message: string, remedy: string): Diagnosis {
   return { state: 'problem', message, remedy };
 }

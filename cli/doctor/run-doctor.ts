@@ -1,4 +1,4 @@
-/** Looks at everything, and tells it. */
+/** Runs all checks of doctor, and reports the results. */
 import { Config } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
 import { probeToken, regionAddress, type TokenProbe } from '#pipeline/fetch';
@@ -11,12 +11,12 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { doctorChecks } from './checks/index.ts';
 import { type Diagnosis, type Patient, problem } from './diagnosis.ts';
 
-/** A look with its result. */
+/** A check with its result. */
 interface Finding extends Diagnosis {
   readonly check: string;
 }
 
-/** Looks at the working directory and at what it needs. */
+/** Checks the working directory and everything that it needs. */
 export async function runDoctor(context: CommandContext): Promise<CommandResult> {
   const patient = await admit(context);
   const findings: Finding[] = [];
@@ -33,7 +33,7 @@ export async function runDoctor(context: CommandContext): Promise<CommandResult>
   return { report: { checks: findings }, ...(error ? { error } : {}) };
 }
 
-/** A look that fails is a problem itself. */
+/** Runs a check. One that throws is a problem itself. */
 async function attempt(
   look: () => Promise<readonly Diagnosis[]> | readonly Diagnosis[],
   { signal }: CommandContext,
@@ -63,7 +63,7 @@ async function admit(context: CommandContext): Promise<Patient> {
   };
 }
 
-/** An invalid configuration is one of many things to tell. */
+/** Reads the configuration. An invalid one is only one of many results, so it does not end the command. */
 async function readConfig(context: CommandContext): Promise<Pick<Patient, 'config' | 'configProblem'>> {
   try {
     const { config } = await loadConfig(context);

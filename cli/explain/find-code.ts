@@ -1,4 +1,4 @@
-/** Finds what a code means: of an error, of a warning, or of a rule of the check. */
+/** Finds the meaning of a code: of an error, of a warning, or of a rule of the check. */
 import { contentApiErrorCatalogue } from '#content-api';
 import { listRules } from '#pipeline';
 import { errorCatalogue } from '#pipeline/errors';
@@ -24,7 +24,7 @@ const CAUSES: Readonly<Record<number, string>> = {
   4: 'Another service, or the way to it',
 };
 
-/** Every code, by name. Some are codes of an error and of a rule: both are told. */
+/** Lists every code, by name. A code of both an error and a rule is listed twice. */
 export function listCodes(): readonly ExplainedCode[] {
   const codes = [...listErrors(), ...listWarnings(), ...listCheckRules()];
   return codes.sort((a, b) => (a.code < b.code ? -1 : 1));
@@ -75,7 +75,7 @@ function listCheckRules(): readonly ExplainedCode[] {
   }));
 }
 
-/** `{file}` is FILE, as in the help. */
+/** Writes `{file}` as FILE, as in the help. */
 function namePlaceholders(text: string): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase());
 }

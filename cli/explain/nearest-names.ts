@@ -1,7 +1,7 @@
-/** Finds names that somebody may have meant: with a slip of the pen, or with some of the same words. */
+/** Finds names that the user may have meant: with a typing mistake, or with some of the same words. */
 import { findNearestName } from '#pipeline/config';
 
-/** So many are named. */
+/** Maximum number of names that are returned. */
 const MAX_NAMES = 3;
 
 /** The nearest names first; none if none is near. */

@@ -37,14 +37,14 @@ export interface ShuttleOptions {
 export interface ShuttleReport {
   readonly total: number;
   readonly computed: number;
-  /** As they were. */
+  /** Number of unchanged routes. */
   readonly kept: number;
-  /** With nothing to show, or with the line of stops that have moved since. */
+  /** Number of shuttles without a route, or with the old route of stops that have moved since. */
   readonly failed: number;
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
 }
 
-/** Raised when routes are computed in another way. */
+/** Raised when the computation of routes changes. */
 const COMPUTATION = 1;
 /** Decimals of stored lines (docs/product-rules.md). */
 const LINE_DECIMALS = 5;
@@ -54,14 +54,14 @@ interface Shuttle {
   readonly uuid: string;
   /** Address of the story in the space, by which people find it. */
   readonly slug: string;
-  /** Editors gave it a line. */
+  /** Whether editors gave it a line. */
   readonly hasOwnLine: boolean;
   readonly stops: readonly (RoutePoint & { readonly name: string })[];
 }
 
 type Warning = ShuttleReport['warnings'][number];
 
-/** Brings the store's routes up to date. @throws StopoverError store-missing, store-damaged, disk-write */
+/** Updates the store's routes. @throws StopoverError store-missing, store-damaged, disk-write */
 export async function computeShuttles(options: ShuttleOptions): Promise<ShuttleReport> {
   const { storeFolder, config } = options;
   const store = openStore(storeFolder);
@@ -76,7 +76,7 @@ export async function computeShuttles(options: ShuttleOptions): Promise<ShuttleR
     const last = known.get(shuttle.uuid);
     // If computing fails, the last known line is better than none.
     if (last) routes.set(shuttle.uuid, last);
-    // A site without routing data and without a need for it gets no warning with every fetch.
+    // A site that has no routing data and needs none must not get a warning with every fetch.
     if (!last && version === undefined && shuttle.hasOwnLine) continue;
     const fits = last?.stops === describeStops(shuttle, languages);
     if (!fits || (version !== undefined && last.version !== version)) stale.push(shuttle);
@@ -110,7 +110,7 @@ export async function computeShuttles(options: ShuttleOptions): Promise<ShuttleR
 const NO_WAY = 'shuttle-no-way';
 const NO_PROVIDER = 'shuttles-not-computed';
 
-/** A provider that fails is asked no more; all it leaves undone is told at once. */
+/** Describes a provider's failure. A failing provider is not asked again, and one warning names all routes that are not computed. */
 function describeTrouble(
   left: readonly Shuttle[],
   known: ReadonlyMap<string, KeptRoute>,
@@ -131,7 +131,7 @@ interface Attempt {
   readonly options: ShuttleOptions;
 }
 
-/** The route, or why there is none. */
+/** Computes a route; returns a warning if there is none. */
 async function computeShuttle(
   { slug, stops }: Shuttle,
   { languages, provider, options }: Attempt,
@@ -173,7 +173,7 @@ interface LazyProvider {
   close(): Promise<void>;
 }
 
-/** Engines are started when there is something to compute: mostly there is not. */
+/** Starts the engine only when there is something to compute, which is rare. */
 function openLazily(settings: ProviderSettings): LazyProvider {
   let opened: Promise<RouteProvider> | undefined;
   return {

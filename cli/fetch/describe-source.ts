@@ -12,14 +12,14 @@ interface SourceFlags {
   readonly version?: ContentVersion;
 }
 
-/** A source to fetch from, with the sides of the stories that it is asked for. */
+/** A source to fetch from, with the versions of the stories that are requested. */
 export interface DescribedSource {
   readonly settings: FetchSource;
   readonly versions: readonly ContentVersion[];
   close(): Promise<void>;
 }
 
-/** Both versions where a token may see drafts, else what visitors see. */
+/** Describes the source: both versions if a token may see drafts, otherwise only the published one. */
 export async function describeSource(
   config: Config,
   { from, version }: SourceFlags,
@@ -37,7 +37,7 @@ export async function describeSource(
   };
 }
 
-/** Whether `--from` names the demo space; a folder of that name comes first. */
+/** Whether `--from` names the demo space; a folder of that name takes precedence. */
 export function isDemoSource(from: string | undefined, cwd: string): boolean {
   return from === 'demo' && !existsSync(resolve(cwd, from));
 }
@@ -46,7 +46,7 @@ function findStories(from: string, cwd: string): string {
   return isDemoSource(from, cwd) ? demoStoriesFolder() : resolve(cwd, from);
 }
 
-/** The folder is asked through the content API without a network, so that nothing is read or checked differently. */
+/** Opens a folder through the content API without a network, so its stories are read and checked like those of a space. */
 async function openFolderSource(
   folder: string,
   versions: readonly ContentVersion[],
@@ -56,7 +56,7 @@ async function openFolderSource(
   return {
     versions,
     settings: {
-      // Nobody asks for it, and no address contains it: tokens are left out of messages.
+      // The local API does not check it. Messages leave tokens out, so this is a word that no address contains.
       token: 'unneeded',
       region: 'eu',
       isUndated: true,

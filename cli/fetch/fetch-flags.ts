@@ -1,6 +1,6 @@
 /** The options of `stopover fetch`. */
 
-/** Options as commander gives them. */
+/** Options as commander returns them. */
 export interface FetchFlags {
   readonly version?: 'published' | 'draft';
   readonly language?: readonly string[];

@@ -16,7 +16,7 @@ export interface SpaceFetch {
   readonly events: EventHub;
 }
 
-/** Brings the stories of the store up to date with the space. @throws StopoverError what `fetchContent` throws */
+/** Updates the stories of the store from the space. @throws StopoverError what `fetchContent` throws */
 export async function fetchSpace(
   { config, flags, events }: SpaceFetch,
   context: CommandContext,
@@ -43,13 +43,13 @@ export async function fetchSpace(
   }
 }
 
-/** The parts of the store beside its stories. */
+/** The parts of the store other than its stories. */
 export interface StoreCompletion {
   readonly routes: ShuttleUpdate;
   readonly icons: IconUpdate;
 }
 
-/** Brings the lines of shuttle routes and the icons of the store up to date with its stories. @throws as `updateShuttles`, `updateIcons` */
+/** Updates the store's shuttle routes and icons from its stories. @throws as `updateShuttles`, `updateIcons` */
 export async function completeStore(
   config: Config,
   { mode }: Pick<FetchReport, 'mode'>,

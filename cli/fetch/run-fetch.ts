@@ -11,7 +11,7 @@ import type { FetchFlags } from './fetch-flags.ts';
 import { completeStore, fetchSpace } from './fetch-space.ts';
 import { takeEdits } from './take-edits.ts';
 
-/** Brings the store of a working directory up to date. */
+/** Updates the store of a working directory. */
 export async function runFetch(flags: FetchFlags, context: CommandContext): Promise<CommandResult> {
   const { cwd, terminal } = context;
   const { config } = await loadConfig(context);

@@ -1,4 +1,4 @@
-/** Brings the icons that content and configuration name into the store, and tells people which of them nobody has. */
+/** Brings the icons that content and configuration name into the store, and reports those that no source has. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#pipeline/config';
@@ -15,31 +15,31 @@ import type { CommandContext } from '../command.ts';
 import { countOf } from '../messages/quantities.ts';
 import { summariseWarnings } from '../messages/warning-messages.ts';
 
-/** Names of one request; an address with more would be too long for some servers. */
+/** Maximum number of names in one request; a longer address would be too long for some servers. */
 const NAMES_A_REQUEST = 40;
 
 /** The sources and the destination of icons. */
 export interface IconOptions extends Pick<Config, 'icons'> {
   /** Folder of the store. */
   readonly folder: string;
-  /** Folder in which fetches remember what they have looked at. */
+  /** Folder in which fetches keep their notes. */
   readonly cacheFolder: string;
-  /** True when the fetch before has changed nothing, so that nobody names other icons. */
+  /** True when the fetch has changed nothing, so the names of icons are the same. */
   readonly isUnchanged: boolean;
 }
 
-/** Counts for the JSON document, and what could not be had. */
+/** Counts for the JSON document, and warnings about missing icons. */
 export interface IconUpdate {
   readonly counts: { readonly total: number; readonly added: number; readonly missing: number };
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
 }
 
-/** The note that stories may have come whose icons have not. */
+/** The file whose existence means that stories were fetched but perhaps not their icons. */
 const openNote = (cacheFolder: string): string => join(cacheFolder, 'icons-open');
 
 /**
- * Notes before a fetch that icons follow it: it may be killed between the two, and the next one finds nothing changed. A new store
- * has no icons, which says so by itself, and a fetch that is refused before it has a store leaves nothing.
+ * Notes before a fetch that its icons are still to come: if it is killed before them, the next fetch finds nothing changed. A new
+ * store has no icons and needs no note, and a fetch that is refused before it has a store leaves nothing.
  */
 export function noteOpenIcons({
   storeFolder,
@@ -53,7 +53,7 @@ export function noteOpenIcons({
     mkdirSync(cacheFolder, { recursive: true });
     writeFileSync(openNote(cacheFolder), '');
   } catch {
-    // The fetch itself tells what is wrong with the folder.
+    // The fetch itself reports the fault of the folder.
   }
 }
 
@@ -64,7 +64,7 @@ export async function updateIcons(
 ): Promise<IconUpdate> {
   const kept = readKeptIcons(folder);
   const known = [...kept.icons.keys(), ...kept.missing];
-  // Without any, somebody may have deleted the file.
+  // If no icons are known, the file may have been deleted.
   const areKnown = isUnchanged && known.length > 0 && !existsSync(openNote(cacheFolder));
   const named = areKnown ? known : listNamedIcons(openStore(folder), join(cacheFolder, 'icon-names.json'));
   const names = [...new Set([...named, ...config.names])].sort();
@@ -83,11 +83,11 @@ export async function updateIcons(
 
 interface FoundIcons {
   readonly icons: ReadonlyMap<string, Icon>;
-  /** Why somebody who was asked did not answer. */
+  /** The reason why the service did not answer. */
   readonly failure: IconServiceFailure | undefined;
 }
 
-/** Asks collection by collection. A service that fails is not asked again; what is installed is still found. */
+/** Asks collection by collection. A service that fails is not asked again; installed collections are still used. */
 async function findIcons(
   wanted: readonly string[],
   { folder, service }: { readonly folder: string; readonly service: string | undefined },

@@ -1,4 +1,4 @@
-/** Brings the store's shuttle routes up to date, as the configuration says, and tells people what came of it. */
+/** Updates the store's shuttle routes, as the configuration says, and reports the result. */
 import { resolve } from 'node:path';
 import type { Config } from '#pipeline/config';
 import { openStore, readComputedRoutes } from '#pipeline/store';
@@ -7,7 +7,7 @@ import { countOf } from '../messages/quantities.ts';
 import { summariseWarnings } from '../messages/warning-messages.ts';
 import type { ShuttleReport } from './compute-shuttles.ts';
 
-/** Counts for the JSON document, and what could not be had. */
+/** Counts for the JSON document, and warnings about routes that are not computed. */
 export interface ShuttleUpdate {
   readonly counts: Omit<ShuttleReport, 'warnings'>;
   readonly warnings: ShuttleReport['warnings'];
@@ -15,7 +15,7 @@ export interface ShuttleUpdate {
 
 const nothing: ShuttleUpdate = { counts: { total: 0, computed: 0, kept: 0, failed: 0 }, warnings: [] };
 
-/** Most sites have none, and load nothing of the route service. */
+/** Whether the store has shuttles. Most sites have none, and load nothing of the route service. */
 function hasShuttles(storeFolder: string): boolean {
   const store = openStore(storeFolder);
   for (const { type } of store.facts('draft')) if (type === 'shuttle_route') return true;

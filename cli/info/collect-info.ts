@@ -15,7 +15,7 @@ import { describeConfig } from './describe-config.ts';
 /** Facts by their names, in groups. */
 export type Info = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Packages that decide about what pages look like. */
+/** Packages that affect the output of pages. */
 const PACKAGES = [
   'react',
   'react-dom',
@@ -27,7 +27,7 @@ const PACKAGES = [
   '@valhallajs/valhallajs',
 ];
 
-/** Collects the facts. Where one cannot be had, the reason stands in its place. */
+/** Collects the facts. A fact that cannot be read is replaced by the reason. */
 export async function collectInfo(context: CommandContext): Promise<Info> {
   const { cwd, globals, signal } = context;
   const attempt = async (work: () => unknown) => {
@@ -63,7 +63,7 @@ function listPackages(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(found);
 }
 
-/** Packages lie in our own folder, or beside it. */
+/** Packages are in our own folder, or beside it. */
 function findVersion(name: string, folder: string): string | undefined {
   const files = [join(folder, 'node_modules'), join(folder, '..')].map((place) =>
     join(place, name, 'package.json'),

@@ -1,7 +1,7 @@
 /** Describes a configuration for a report: what differs from the defaults, and of secrets only that they are set. */
 import { Config } from '#pipeline/config';
 
-/** Keys of secrets, and of addresses in which one may stand. */
+/** Keys of secrets, and of addresses that may contain one. */
 const SECRET = /token|secret|password|clientkey|redis/i;
 
 /** The keys that differ from the defaults, by their paths. */
@@ -28,7 +28,7 @@ function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A name and a password may stand in an address. */
+/** Hides the name and the password that an address may contain. */
 function hideUser(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/(?<=:\/\/)[^/@\s]+(?=@)/, '***') : value;
 }

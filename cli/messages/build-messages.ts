@@ -5,14 +5,14 @@ import { describeHandEdits } from './hand-edit-messages.ts';
 import { countOf, formatBytes, formatDuration, formatFolder } from './quantities.ts';
 import { summariseFindings, summariseWarnings } from './warning-messages.ts';
 
-/** Number of failing pages that are reported as they come; the report has all of them. */
+/** Maximum number of failing pages that are reported as they occur; the report has all of them. */
 const TOLD_FAILURES = 10;
 /** Number of the slowest and of the largest pages that are named; --verbose names all that the report has. */
 const NAMED_PAGES = 3;
-/** So many of the longest phases stand in a line; --verbose names all. */
+/** Maximum number of the longest phases that are named in a line; --verbose names all. */
 const NAMED_PHASES = 4;
 
-/** Shows how many pages are rendered, and failures as they come. */
+/** Shows how many pages are rendered, and failures as they occur. */
 export function reportBuildProgress(events: EventHub, terminal: Terminal): void {
   let planned = 0;
   let rendered = 0;
@@ -27,7 +27,7 @@ export function reportBuildProgress(events: EventHub, terminal: Terminal): void 
     terminal.progress(`build: ${rendered} of ${countOf(planned, 'page')}`, rendered / planned);
   });
   events.observe('page:failed', ({ failure }) => {
-    // Told by content type at the end: these are all alike.
+    // Reported by content type at the end, because these failures are all alike.
     if (failure.missingType !== undefined) return;
     const { route, story, list, block, message, place } = failure;
     if (isOfShell(failure) && !terminal.verbose) {
@@ -43,7 +43,7 @@ export function reportBuildProgress(events: EventHub, terminal: Terminal): void 
 
 type Failure = BuildReport['failures'][number];
 
-/** A part of the shell that fails does so on every page, for the same reason. */
+/** Whether a failure is in the shell. It then occurs on every page, for the same reason. */
 function isOfShell({ block }: Pick<Failure, 'block'>): boolean {
   return block.startsWith('shell.');
 }
@@ -88,7 +88,7 @@ export function summariseBuild(report: Omit<BuildReport, 'error'>, options: Buil
   terminal.detail(`  memory    ${formatBytes(report.peakRssBytes)} at most`);
 }
 
-/** Names the place of the profile. */
+/** Prints the place of the profile. */
 export function tellProfile(
   { report }: ProfileFiles,
   { terminal, cwd }: Pick<BuildSummaryOptions, 'terminal' | 'cwd'>,
@@ -109,7 +109,7 @@ function tellHiddenFailures(
   if (hidden > 0) terminal.error(`and ${countOf(hidden, 'page')} more (--verbose shows all)`);
 }
 
-/** Pages without a template by content type: every story of a type fails alike, in every language. */
+/** Reports pages without a template by content type: every story of a type fails alike, in every language. */
 function tellMissingTemplates({ failures }: Pick<BuildReport, 'failures'>, terminal: Terminal): void {
   const types = new Map<string, (typeof failures)[number][]>();
   for (const failure of failures) {
@@ -131,7 +131,7 @@ function tellMissingTemplates({ failures }: Pick<BuildReport, 'failures'>, termi
 }
 
 function tellPages({ pages, buildId }: Pick<BuildReport, 'pages' | 'buildId'>, terminal: Terminal): void {
-  // A failure before anything was planned needs no count.
+  // If the build fails before planning, there is nothing to count.
   if (buildId === null && pages.total === 0) return;
   const { style } = terminal;
   const mark = buildId === null ? style.red('✖') : style.green('✔');

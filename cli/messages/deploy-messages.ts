@@ -3,10 +3,10 @@ import type { DeployReport, RollbackReport } from '#pipeline/deploy';
 import type { Terminal } from '../terminal/terminal.ts';
 import { countOf, formatBytes } from './quantities.ts';
 
-/** So many paths of a dry run are named; --verbose names all. */
+/** Maximum number of paths of a dry run that are named; --verbose names all. */
 const NAMED_PATHS = 20;
 
-/** Tells what a deployment has put in place, or would. */
+/** Reports the files that a deployment has put in place, or would put there. */
 export function summariseDeployment(report: DeployReport, terminal: Terminal): void {
   const { target, buildId, files, changes, dryRun } = report;
   if (dryRun) listChanges(changes, terminal);
@@ -16,7 +16,7 @@ export function summariseDeployment(report: DeployReport, terminal: Terminal): v
   else terminal.info(`${dryRun ? 'Would deploy' : 'Deployed'} build ${buildId} to ${target}: ${counts}`);
 }
 
-/** Tells why a command waits that found the sign of another. */
+/** Reports that the command waits, because another one is at work on the target or was killed. */
 export function tellOfWait(target: string, terminal: Terminal): void {
   terminal.info(
     `Another deployment to ${target} is under way, or was killed. It takes up to half a minute to find out.`,
@@ -30,7 +30,7 @@ function listChanges(changes: DeployReport['changes'], terminal: Terminal): void
   if (more > 0) terminal.info(`and ${countOf(more, 'other file')}`);
 }
 
-/** Tells which build is the site now, or would be. */
+/** Reports which build is the site now, or would be. */
 export function summariseRollback(report: RollbackReport, terminal: Terminal): void {
   const { target, buildId, previousBuildId, dryRun } = report;
   const verb = dryRun ? 'would show' : 'shows';

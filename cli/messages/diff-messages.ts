@@ -8,7 +8,7 @@ const marks: Readonly<Record<ChangedPage['change'], string>> = { added: '+', cha
 /** Number of causes of a page that are shown; --verbose shows all. */
 const TOLD_CAUSES = 3;
 
-/** Every page that publishing would touch, with its causes. */
+/** Prints every page that publishing would affect, with its causes. */
 export function summariseDiff({ pages, redirects, problems }: PublicationDiff, terminal: Terminal): void {
   for (const page of pages) tellPage(page, terminal);
   for (const redirect of redirects) tellRedirect(redirect, terminal);

@@ -5,10 +5,10 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { countOf, formatDuration, formatFolder } from './quantities.ts';
 import { summariseWarnings } from './warning-messages.ts';
 
-/** Waits shorter than this are the ordinary pace. */
+/** Shorter waits are the normal pace, and are not reported. */
 const MIN_TOLD_WAIT_MS = 1_000;
 
-/** Shows progress as answers come. */
+/** Shows progress as answers arrive. */
 export function reportFetchProgress(events: EventHub, terminal: Terminal): void {
   events.observe('fetch:progressed', ({ pages, stories, requests, retries, waitedMs, done }) => {
     const parts = [
@@ -28,7 +28,7 @@ interface FetchSummaryOptions {
   readonly dryRun: boolean;
 }
 
-/** The lines at the end. */
+/** Prints the lines at the end. */
 export function summariseFetch(report: FetchReport, { terminal, cwd, dryRun }: FetchSummaryOptions): void {
   const { stories, mode, languages, requests, retries, resumedPages, store, warnings } = report;
   const { style } = terminal;

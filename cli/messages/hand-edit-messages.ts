@@ -1,7 +1,7 @@
 /** Messages about files of the store that were edited by hand or by a merge. */
 import { countOf } from './quantities.ts';
 
-/** Files that are named; the others are counted. */
+/** Maximum number of files that are named; the others are counted. */
 const NAMED_FILES = 3;
 
 /** One line about the files that were taken. */

@@ -18,7 +18,7 @@ export function tellProject(
 
 /** The state of a new project. */
 interface ProjectState {
-  /** Its folder as it was named; `.` for the one in which people are. */
+  /** Its folder as the user wrote it; `.` for the current one. */
   readonly folder: string;
   readonly isBuilt: boolean;
   readonly isInstalled: boolean;

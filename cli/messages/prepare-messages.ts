@@ -13,7 +13,7 @@ const sentences: Readonly<Record<PrepareStep, string>> = {
   swap: 'putting it in place',
 };
 
-/** Progress on the terminal; what the engine's programs say with --verbose. */
+/** Shows progress on the terminal, and with --verbose the output of the engine's programs. */
 export function reportPrepareProgress(terminal: Terminal): Pick<PrepareOptions, 'onProgress' | 'onLine'> {
   return {
     onProgress: (step, done) => terminal.progress(sentences[step], done),

@@ -30,7 +30,7 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(whole / SECONDS_PER_MINUTE)} min ${whole % SECONDS_PER_MINUTE} s`;
 }
 
-/** A folder as somebody in `cwd` would write it. */
+/** Formats a folder as a user in `cwd` would write it. */
 export function formatFolder(folder: string, cwd: string): string {
   const path = relative(cwd, folder);
   return path === '' || path.startsWith('..') ? folder : path;

@@ -25,7 +25,7 @@ interface ImportFacts {
   readonly kept: readonly string[];
   /** Components that other modules of the site define. */
   readonly defined: readonly { readonly component: string; readonly file: string }[];
-  /** Content types of no story, which may be data as well as pages. */
+  /** Content types without stories, which may be data as well as pages. */
   readonly guessed: readonly string[];
   readonly missingExports: readonly string[];
   readonly unkept: readonly UnkeptPart[];
@@ -35,7 +35,7 @@ interface ImportFacts {
   readonly isNamed: boolean;
 }
 
-/** The definitions of an import, and what is left to do by hand. */
+/** Prints the definitions of an import, and what is left to do by hand. */
 export function tellImport(
   facts: ImportFacts,
   { terminal, cwd }: Pick<CommandContext, 'terminal' | 'cwd'>,
@@ -67,14 +67,14 @@ export function tellImport(
   if (!isNamed) terminal.info(`  name them in the configuration: blocks: ['${index}']`);
 }
 
-/** The parts of a schema that no definition keeps. */
+/** Prints the parts of a schema that definitions cannot hold. */
 export function tellUnkept(unkept: readonly UnkeptPart[], terminal: Terminal): void {
   if (unkept.length === 0) return;
   const parts = unkept.map(({ kind, name }) => `${kind} "${name}"`).join(', ');
   terminal.warn(`no component uses ${parts}; no definition keeps such parts`);
 }
 
-/** Every difference in a line. */
+/** Prints each difference on a line. */
 export function tellDrift(drift: readonly SchemaDrift[], terminal: Terminal): void {
   for (const difference of drift) terminal.warn(describeDrift(difference));
   if (drift.length === 0) terminal.info('The block library, the schema and the stories agree.');

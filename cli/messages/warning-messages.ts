@@ -1,4 +1,4 @@
-/** Tells warnings by their kind, a few of each with their place, and the worst of those that the check tells in full. */
+/** Prints warnings by kind, a few of each with their place, and the worst findings, which the check lists in full. */
 import type { Terminal } from '../terminal/terminal.ts';
 import { countOf } from './quantities.ts';
 
@@ -7,7 +7,7 @@ interface Warning {
   readonly message: string;
   readonly route?: string;
   readonly path?: string;
-  /** Of what is wrong with the site. */
+  /** Severity of a fault in the site. */
   readonly severity?: Severity;
 }
 
@@ -16,7 +16,7 @@ type Severity = 'error' | 'warning' | 'info';
 /** Number of warnings of one kind that are shown; --verbose shows all. */
 const SHOWN_WARNINGS = 3;
 
-/** Tells the warnings of a command at its end. */
+/** Prints the warnings of a command at its end. */
 export function summariseWarnings(warnings: readonly Warning[], terminal: Terminal): void {
   const { style, verbose } = terminal;
   for (const [code, group] of groupByCode(warnings)) {
@@ -41,16 +41,16 @@ function groupByCode(warnings: readonly Warning[]): ReadonlyMap<string, readonly
   return groups;
 }
 
-/** A warning of what is wrong with the site. */
+/** A warning about a fault in the site. */
 interface Finding extends Warning {
   readonly severity: Severity;
 }
 
-/** So many of the worst are shown after a build. */
+/** Maximum number of the worst findings that are shown after a build. */
 const WORST_FINDINGS = 3;
 const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
-/** Tells the worst of what is wrong with a site, and how to hear of the others. Those without a severity are not of the site. */
+/** Prints the worst faults of a site, and how to list the others. Warnings without a severity are not about the site. */
 export function summariseFindings(warnings: readonly Warning[], terminal: Terminal): void {
   const { style, verbose } = terminal;
   const findings = mixKinds(
@@ -69,7 +69,7 @@ export function summariseFindings(warnings: readonly Warning[], terminal: Termin
   if (hidden > 0) terminal.info(style.dim(`  and ${hidden} more: "stopover check" lists them all`));
 }
 
-/** The first of each kind, then the second of each: many of one kind hide no other. Notes come last. */
+/** Takes the first of each kind, then the second of each, so that many of one kind do not hide others. Notes come last. */
 function mixKinds(findings: readonly Finding[]): readonly Finding[] {
   const counts = new Map<string, number>();
   const turns = findings.map((finding) => {

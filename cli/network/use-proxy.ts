@@ -5,7 +5,7 @@ import type { Environment } from '../command.ts';
 
 export { listProxySecrets, useProxies } from '#route-service/proxies';
 
-/** Reads the proxies. The message leaves a wrong value out: a password may stand in it. @throws StopoverError proxy-invalid. */
+/** Reads the proxies. The message omits a wrong value, which may contain a password. @throws StopoverError proxy-invalid. */
 export function readProxies(env: Environment): Proxies | undefined {
   return readFrom(env, (variable) => new StopoverError('proxy-invalid', { variable }));
 }

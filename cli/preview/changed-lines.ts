@@ -1,10 +1,10 @@
-/** Fetches that follow one another mostly find the same to complain about: people are told of what is another than before. */
+/** Successive fetches mostly report the same problems, so the terminal only shows a report that differs from the last one. */
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** Runs work whose lines are told at its end, unless the work before has told the same. */
+/** Runs work, and prints its lines at the end, unless the work before printed the same lines. */
 export type TellChanges = <Result>(work: (terminal: Terminal) => Promise<Result>) => Promise<Result>;
 
-/** Nothing has been told yet. */
+/** Creates the function. No lines have been printed yet. */
 export function createChangeTeller(terminal: Terminal): TellChanges {
   let last = '';
   return async (work) => {

@@ -1,8 +1,8 @@
-/** Tells developers in the terminal of classes that their CSS modules do not have: a page looks as if nothing were wrong with it. */
+/** Reports classes that CSS modules do not have in the terminal, because the page itself does not show the fault. */
 import type { BuildSettings } from '#pipeline/build';
 import type { CommandContext } from '../command.ts';
 
-/** Tells each of them once, and again when it comes back. */
+/** Reports each class once, and again when it reappears. */
 export async function createClassTeller(
   terminal: CommandContext['terminal'],
 ): Promise<(extensions: BuildSettings['extensions']) => void> {

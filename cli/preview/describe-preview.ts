@@ -1,4 +1,4 @@
-/** Works out what a preview shows from configuration and environment, and where it learns of changes. */
+/** Works out from configuration and environment what a preview shows, and how it notices changes. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
@@ -50,16 +50,16 @@ export async function describePreview(flags: HttpsFlags, context: CommandContext
   };
 }
 
-/** While a page is made, nobody is answered: the preview gives up on it sooner than builds do. */
+/** The preview answers no other request while it renders a page, so it gives up on a page sooner than builds do. */
 const MAX_PAGE_SECONDS = 5;
 
-/** Settings without a site are those of a preview that has never had pages, and that shows what is wrong instead. */
+/** Opens the settings. If the site does not load, a preview that has never had pages starts without it and shows the fault. */
 async function openSettings(context: CommandContext, hasPages: boolean): Promise<PreviewSettings> {
   const { config, written } = await loadConfig(context);
   const { cwd } = context;
   const describe = (described: Config) =>
     describeBuild(described, { drafts: true }, { ...context, maxPageSeconds: MAX_PAGE_SECONDS });
-  // A configuration may come, go or get another name.
+  // A configuration may be added, removed or renamed.
   const places = [...listConfigPlaces(cwd), resolve(cwd, '.env')];
   const named = [...written.sources, ...places, ...listNamedFiles(config, cwd)];
   try {
@@ -77,13 +77,13 @@ async function openSettings(context: CommandContext, hasPages: boolean): Promise
   }
 }
 
-/** A folder that is watched tells of its files. */
+/** Lists what to watch. Watching a folder covers its files. */
 function listWatched({ sources, publicFolder }: SiteLook): readonly string[] {
   const inFolder = new Set(publicFolder?.files.map(({ file }) => file));
   return sources.filter((file) => !inFolder.has(file));
 }
 
-/** Loads what fetches and builds when there is something to fetch or to build. */
+/** Loads the code that fetches and builds only when it is needed. */
 function loadRefresher(context: CommandContext): () => Promise<Refresher> {
   let refresher: Refresher | undefined;
   return async () => {

@@ -1,4 +1,4 @@
-/** A preview whose site has code or files that do not load: its settings without them, and the files to watch until they are mended. */
+/** Settings for a preview whose site has code or files that do not load: without these, and with the files to watch for a fix. */
 import { resolve } from 'node:path';
 import { Config, listMiddleware } from '#pipeline/config';
 
@@ -25,7 +25,7 @@ export function withoutOwnCode(config: Config): Config {
   return { ...config, ...own, site: { ...config.site, icon: undefined, logo: undefined } };
 }
 
-/** The files that a configuration names, whether they are there or not. Absolute paths. */
+/** Lists the files that a configuration names, whether they exist or not. Absolute paths. */
 export function listNamedFiles(config: Config, cwd: string): readonly string[] {
   const { blocks, document, shell, pages, artefacts, islands, behaviours, clientModules, styles } = config;
   const { icon, logo } = config.site;
@@ -38,7 +38,7 @@ export function listNamedFiles(config: Config, cwd: string): readonly string[] {
   return named.flatMap((file) => (file === undefined ? [] : resolve(cwd, file)));
 }
 
-/** The files in which an error says that something is wrong: modules import others, which the configuration does not name. */
+/** Lists the files that an error names as faulty: modules import others, which the configuration does not name. */
 export function listFaultyFiles(fault: unknown): readonly string[] {
   const files: string[] = [];
   for (let error = fault; error instanceof Error; error = error.cause) {

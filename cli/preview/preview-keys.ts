@@ -18,12 +18,12 @@ export interface KeyAction {
   readonly run: () => unknown;
 }
 
-/** A terminal that gives keys one by one gives Ctrl-C and Ctrl-D as well. */
+/** A terminal that sends keys one by one also sends Ctrl-C and Ctrl-D as keys. */
 const INTERRUPTS = new Set(['\u0003', '\u0004']);
 
 /**
- * Listens to keys until the returned function is called; without a terminal nothing is done.
- * @param interrupt what Ctrl-C does elsewhere.
+ * Listens to keys until the returned function is called; does nothing without a terminal.
+ * @param interrupt does what Ctrl-C does elsewhere.
  */
 export function listenToKeys(
   stream: KeyStream | undefined,

@@ -1,4 +1,4 @@
-/** The route service of a preview: over the routing data that lies here, opened when a page's map first asks. */
+/** The route service of a preview: uses the local routing data, and opens with the first request of a page's map. */
 import type { MountedApp } from '#preview';
 import type { CommandContext } from '../command.ts';
 
@@ -12,13 +12,13 @@ interface OpenService extends MountedApp {
   close(): Promise<unknown>;
 }
 
-/** Nothing is opened yet: most who preview look at no map, and the preview is to be there at once. */
+/** Creates the service without opening it: most previews show no map, and the preview should start at once. */
 export function createPreviewRoutes(context: CommandContext): PreviewRoutes {
   let service: Promise<OpenService> | undefined;
   let told = '';
   const open = () =>
     openService(context).catch((error: Error) => {
-      // Another try when somebody asks again: data may have been prepared meanwhile.
+      // The next request tries again: data may have been prepared meanwhile.
       service = undefined;
       if (told !== error.message) context.terminal.warn(`Maps show no routes here. ${error.message}`);
       told = error.message;
@@ -43,7 +43,7 @@ export function createPreviewRoutes(context: CommandContext): PreviewRoutes {
   };
 }
 
-/** Routes are kept in memory: the folder of stored ones is the service's own, and has room for one process. */
+/** Opens the service with routes in memory: the folder of stored routes belongs to the real service and allows only one process. */
 async function openService(context: CommandContext): Promise<OpenService> {
   const { readRouteSettings } = await import('../routes/route-service-settings.ts');
   const { openRouteService } = await import('../routes/open-route-service.ts');

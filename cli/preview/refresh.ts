@@ -9,10 +9,10 @@ import { completeStore, fetchSpace } from '../fetch/fetch-space.ts';
 import { openEvents } from '../open-events.ts';
 import { createChangeTeller } from './changed-lines.ts';
 
-/** Fetches and builds with the configuration of the moment. */
+/** Fetches and builds with the current configuration. */
 export interface Refresher {
   fetch(signal: AbortSignal): Promise<FetchReport>;
-  /** Builds with what the last build left in memory, so that visitors soon see what was published. */
+  /** Builds with the memory of the last build, so that visitors soon see what was published. */
   build(signal: AbortSignal): Promise<BuildReport>;
 }
 

@@ -1,4 +1,4 @@
-/** Keeps a preview running: watches what it shows, listens to keys, and tells in the terminal what happens. */
+/** Keeps a preview running: watches what it shows, listens to keys, and reports events in the terminal. */
 import type { PreviewServer } from '#preview';
 import type { CommandContext } from '../command.ts';
 import { waitForEnd } from '../listen.ts';
@@ -10,14 +10,14 @@ interface RunningPreview {
   readonly url: string;
   readonly context: CommandContext;
   readonly openAtOnce: boolean;
-  /** Tells the address. Changes are watched by then: who sees the address may edit at once. */
+  /** Prints the address. Changes are already watched by then, because the user may edit at once. */
   readonly announce: () => void;
 }
 
 /** Clears a terminal and everything above it. */
 const CLEAR = '\u001bc';
 
-/** Resolves when somebody ends it. */
+/** Runs the preview until the user ends it. */
 export async function runPreview({
   server,
   url,

@@ -7,7 +7,7 @@ interface ServiceLog {
 }
 
 /**
- * Opens it; it listens nowhere.
+ * Opens the route service without listening.
  * @throws RouteServiceError config-invalid, data-missing, and what opening the service throws.
  */
 export async function openRouteService(settings: Environment, context: CommandContext, log?: ServiceLog) {

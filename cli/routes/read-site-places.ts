@@ -9,14 +9,14 @@ import type { CommandContext } from '../command.ts';
 const placeTypes: ReadonlySet<string> = new Set(['airport', 'terminal', 'car_park', 'hotel', 'lounge']);
 const ROUTE_TYPE = 'shuttle_route';
 
-/** The places of the configured store; none where there is no store. */
+/** Returns the places of the configured store; none if there is no store. */
 export async function readSitePlaces(context: CommandContext): Promise<readonly Place[]> {
   const { loadConfig } = await import('../configuration/load-config.ts');
   const { config } = await loadConfig(context);
   return await readPlacesOf(resolve(context.cwd, config.store));
 }
 
-/** The places of a store; none where there is no store. */
+/** Returns the places of a store; none if there is no store. */
 export async function readPlacesOf(folder: string): Promise<readonly Place[]> {
   if (!existsSync(folder)) return [];
   const { openStore } = await import('#pipeline/store');
@@ -49,7 +49,7 @@ function describeStory(store: ContentStore, uuid: string, kind: string): Place[]
   return [...describe(fields, kind, { otherNames, context }), ...panels];
 }
 
-/** A small airport tells of its terminal in a panel instead of a story. */
+/** Whether a block describes a terminal: a small airport has a panel for it instead of a story. */
 function isTerminal(block: unknown): block is Fields {
   return (
     typeof block === 'object' &&
@@ -94,7 +94,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Numbers come as text from the space. */
+/** Reads a number, which the space returns as text. */
 function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;

@@ -1,4 +1,4 @@
-/** Settings of the route service: options of the command before the environment, the environment before the configuration. */
+/** Settings of the route service: options override the environment, which overrides the configuration. */
 import { resolve } from 'node:path';
 import type { Config } from '#pipeline/config';
 import { DEFAULT_DATA_FOLDER, DEFAULT_STORE_FOLDER } from '#route-service';
@@ -13,7 +13,7 @@ export interface NamedFolders {
   readonly store?: string | undefined;
 }
 
-/** The variable that says the same as each key of the configuration; the service itself checks them. */
+/** The variable for each key of the configuration. The service itself checks them. */
 export const routeVariables: Readonly<Record<keyof RouteConfig, string>> = {
   provider: 'ROUTE_PROVIDER',
   providerUrl: 'ROUTE_PROVIDER_URL',
@@ -34,7 +34,7 @@ export const routeVariables: Readonly<Record<keyof RouteConfig, string>> = {
   geocoderUserAgent: 'GEOCODER_USER_AGENT',
 };
 
-/** The settings as the service's own variables; folders are those of the working directory. */
+/** Reads the settings as the service's own variables; folders are relative to the working directory. */
 export async function readRouteSettings(named: NamedFolders, context: CommandContext): Promise<Environment> {
   const { config, env } = await loadConfig(context);
   return layRouteSettings(named, { config: config.routeService, env, cwd: context.cwd });
@@ -46,7 +46,7 @@ interface Layers {
   readonly cwd: string;
 }
 
-/** Lays one over the other. An empty variable counts as unset. */
+/** Merges the settings. An empty variable counts as unset. */
 export function layRouteSettings({ data, store }: NamedFolders, { config, env, cwd }: Layers): Environment {
   const settings = { ...env };
   for (const [key, variable] of Object.entries(routeVariables)) {

@@ -11,7 +11,7 @@ import { countOf, formatBytes, formatFolder } from '../messages/quantities.ts';
 export interface StoredRoutesRequest {
   readonly storeFolder: string;
   readonly redisUrl: string | undefined;
-  /** Only this folder of routes. */
+  /** Limits the request to this folder of routes. */
   readonly folder: string | undefined;
   readonly all: boolean;
   /** File to export to. */
@@ -22,7 +22,7 @@ type StoredRoute = StoredRoutes extends { list(folder: string | undefined): Asyn
   ? Route
   : never;
 
-/** Says which routes are stored. */
+/** Lists the stored routes. */
 export async function listStoredRoutes(
   request: StoredRoutesRequest,
   { terminal }: CommandContext,
@@ -60,7 +60,7 @@ export async function exportStoredRoutes(
   });
 }
 
-/** Forgets a folder's routes, or all of them. @throws StopoverError usage */
+/** Deletes a folder's routes, or all of them. @throws StopoverError usage */
 export async function purgeStoredRoutes(
   request: StoredRoutesRequest,
   { terminal }: CommandContext,
@@ -100,7 +100,7 @@ async function writeRoutes(routes: AsyncIterable<StoredRoute>, file: string): Pr
     await pipeline(writeLines, createWriteStream(file));
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    // Only what the file system says has such a code; the store has its own errors.
+    // Only errors of the file system have such a code; the store has its own errors.
     if (!code?.startsWith('E')) throw cause;
     throw new StopoverError('disk-write', { path: file, reason: explainDiskError(cause) }, { cause });
   }

@@ -30,7 +30,7 @@ export async function openLibrary(
   return { config, own, definitions: onlyOwn ? own : all };
 }
 
-/** The store of a configuration; undefined where nothing was fetched yet. */
+/** Finds the store of a configuration; undefined if nothing was fetched yet. */
 export function findStore(config: Config, cwd: string): ContentStore | undefined {
   try {
     return openStore(resolve(cwd, config.store));
@@ -45,7 +45,7 @@ export function readStories(store: ContentStore | undefined): KnownContent {
   return store ? readKnownContent(store) : new Map();
 }
 
-/** Tells whether stories of a slug are data of the site, and no pages. */
+/** Creates the test for slugs whose stories are data of the site, not pages. */
 export function createDataTest({ site }: Pick<Config, 'site'>): (slug: string) => boolean {
   return (slug) => site.dataFolders.some((folder) => slug === folder || slug.startsWith(`${folder}/`));
 }

@@ -12,7 +12,7 @@ import {
   TagsFile,
 } from '#pipeline/schema';
 
-/** So many problems of a file are told. */
+/** Maximum number of problems of a file that are reported. */
 const TOLD_PROBLEMS = 20;
 
 /** Reads a schema with the files beside it: `groups.json` beside `components.json`, `groups.dev.json` beside `components.dev.json`. @throws StopoverError schema-unreadable. */
@@ -32,14 +32,14 @@ export function readSchema(file: string): SpaceSchema {
   };
 }
 
-/** The file of another kind that belongs to a file of components. */
+/** Names the file of another kind that belongs to a file of components. */
 export function nameBeside(file: string, kind: string): string {
   const name = basename(file);
   const other = name.includes('components') ? name.replace('components', kind) : `${kind}.json`;
   return join(dirname(file), other);
 }
 
-/** The same file where Storyblok's command line has a folder for each kind: `datasources/12345/` beside `components/12345/`. */
+/** Names the same file if Storyblok's command line made a folder for each kind: `datasources/12345/` beside `components/12345/`. */
 function nameInSpace(file: string, kind: string): string {
   const folder = dirname(file);
   return join(folder, '../..', kind, basename(folder), basename(nameBeside(file, kind)));
@@ -54,7 +54,7 @@ function readList<Output>(file: string, schema: z.ZodType<Output>): Output {
   }
   const parsed = schema.safeParse(content);
   if (parsed.success) return parsed.data;
-  // Older versions write an object around the list.
+  // Older versions wrap the list in an object.
   const items = [content, ...Object.values(Object(content))].find(Array.isArray) ?? [];
   const problems = parsed.error.issues.map((issue) => describeProblem(issue, items));
   throw new StopoverError('schema-unreadable', { file, problems: problems.slice(0, TOLD_PROBLEMS) });
@@ -68,7 +68,7 @@ function describeUnread(cause: unknown): string {
   return message;
 }
 
-/** Calls an item of the list by its name where it has one, and says why a key cannot be one. */
+/** Describes a problem. Names an item of the list by its name if it has one, and says why a key is invalid. */
 function describeProblem(issue: z.core.$ZodIssue, items: readonly unknown[]): string {
   const [index, ...keys] = issue.path;
   const { name } = Object(items[Number(index)]) as { readonly name?: unknown };

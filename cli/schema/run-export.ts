@@ -24,7 +24,7 @@ export async function runExport(flags: SchemaFlags, context: CommandContext): Pr
     [nameBeside(file, 'tags'), schema.tags],
     [nameBeside(file, 'datasources'), datasources],
   ] as const;
-  // A list that is empty now must not stay as an earlier export wrote it: a push would bring it back.
+  // A list that is empty now must replace the one of an earlier export: otherwise a push would restore its items.
   const written = files.filter(([path, list]) => path === file || list.length > 0 || existsSync(path));
   for (const [path, list] of written)
     replaceFile(path, `${JSON.stringify(list, null, 2)}\n`, { flush: true });

@@ -25,7 +25,7 @@ import { DEFAULT_BLOCKS_FOLDER, type SchemaFlags } from './schema-flags.ts';
 export async function runImport(flags: SchemaFlags, context: CommandContext): Promise<CommandResult> {
   const file = resolve(context.cwd, flags.args[1]!);
   const schema = readSchema(file);
-  // Modules that the configuration names may be what is imported, so they are not loaded here.
+  // The configuration may name the modules that this import writes, so they are not loaded here.
   const { config } = await loadConfig(context);
   const known = readStories(findStore(config, context.cwd));
   const planned = planComponents(schema, { known, isData: createDataTest(config) });
@@ -33,7 +33,7 @@ export async function runImport(flags: SchemaFlags, context: CommandContext): Pr
   const folder = resolve(context.cwd, flags.blocks ?? DEFAULT_BLOCKS_FOLDER);
   const force = flags.force ?? false;
   const entries = config.blocks.map((path) => resolve(context.cwd, path));
-  // Somebody who names another folder wants the whole library there.
+  // A user who names another folder wants the whole library there.
   const isWhole = force || (flags.blocks !== undefined && !entries.some((path) => isInside(path, folder)));
   const own = isWhole ? new Map<string, string>() : await findOwnBlocks(entries);
   const isElsewhere = ({ component, name }: DefinitionFile): boolean =>
@@ -80,7 +80,7 @@ interface WriteOptions {
   readonly force: boolean;
 }
 
-/** Writes modules and the one that exports them; a module that exports them and exists gets no lines. */
+/** Writes modules and the one that exports them. If the latter already exists, it is not changed. */
 function writeModules(definitions: readonly DefinitionFile[], { folder, force }: WriteOptions) {
   const isFree = ({ name }: Pick<DefinitionFile, 'name'>): boolean =>
     force || !existsSync(join(folder, name));

@@ -1,6 +1,6 @@
 /** The options of `stopover schema`. */
 
-/** As commander gives them. */
+/** Options as commander returns them. */
 export interface SchemaFlags {
   /** The action and its file. */
   readonly args: readonly (string | undefined)[];

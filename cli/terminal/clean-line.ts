@@ -1,6 +1,6 @@
 /**
- * Makes text safe to stand in a line of a terminal or of a CI log. Messages carry words of editors and servers: these may not
- * begin a line of their own, move the cursor, rename the window, or give an order to the service whose log this is.
+ * Makes text safe for a line of a terminal or of a CI log. Messages contain text of editors and servers, which must not begin a
+ * new line, move the cursor, rename the window, or give a command to the CI service.
  */
 
 /** Line breaks of every kind, with the blanks after them. */
@@ -8,13 +8,13 @@ const LINE_BREAK = /(?:\r?\n|[\u2028\u2029])\s*/g;
 /** The colours that the program itself uses (picocolors): bold, dim, the eight, and the ends of these. */
 const OWN_COLOR = /^\[(?:[12]|22|3[0-79])m$/;
 const ESCAPE = '\u001b';
-/** A control character with what would follow it in a colour, and marks that turn the direction of the text. */
+/** A control character with the rest of a colour code, and marks that change the direction of the text. */
 const CONTROL = /\p{Cc}(?:\[[\d;]*m)?|[\u202a-\u202e\u2066-\u2069]/gu;
-/** Orders begin a line on GitHub, after blanks; Azure Pipelines, TeamCity and GitHub's older form are found anywhere. */
+/** GitHub's commands begin a line, after blanks. Those of Azure Pipelines, TeamCity and GitHub's older form may be anywhere. */
 const ORDER_AT_START = /^((?:\s|\p{Cc}\[\d+m)*:):/u;
 const ORDER_ANYWHERE = /#(?=#(?:vso|teamcity)?\[)/g;
 
-/** The text in one line, without what a terminal or a CI service would act upon. */
+/** Returns the text in one line, without anything that a terminal or a CI service would act upon. */
 export function cleanLine(text: string, { color }: { readonly color: boolean }): string {
   const open = new Set<string>();
   const line = text.replace(LINE_BREAK, ' ').replace(CONTROL, (found) => {
@@ -23,7 +23,7 @@ export function cleanLine(text: string, { color }: { readonly color: boolean }):
     noteColor(found, open);
     return found;
   });
-  // A colour that content has begun ends with its line.
+  // A colour that content begins is ended with its line.
   const ended = open.size > 0 ? `${line}${ESCAPE}[0m` : line;
   return ended.replace(ORDER_AT_START, '$1 :').replace(ORDER_ANYWHERE, '# ');
 }
@@ -32,14 +32,14 @@ function isOwnColor(found: string): boolean {
   return found.startsWith(ESCAPE) && OWN_COLOR.test(found.slice(1));
 }
 
-/** Notes what a colour begins, by what ends it: bold and dim by 22, the eight by 39. */
+/** Notes an open style by the code that ends it: 22 for bold and dim, 39 for the eight colours. */
 function noteColor(found: string, open: Set<string>): void {
   const [, code = ''] = /\[(\d+)m/.exec(found) ?? [];
   if (code === '22' || code === '39') open.delete(code);
   else open.add(code.length === 1 ? '22' : '39');
 }
 
-/** As JSON says it: the same text to whoever parses the document, and nothing that a terminal or a CI service would act upon. */
+/** Escapes JSON so that it parses to the same text, but has nothing that a terminal or a CI service would act upon. */
 export function escapeDocument(json: string): string {
   return json
     .replace(/\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, escapeCharacter)

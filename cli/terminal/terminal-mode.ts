@@ -1,4 +1,4 @@
-/** Decides how the terminal is written to: with colours or without, with a moving bar or lines alone. */
+/** Decides whether the terminal gets colours, and whether it gets a moving bar or only lines. */
 import type { Environment } from '../command.ts';
 import type { TerminalStream } from './terminal.ts';
 
@@ -16,7 +16,7 @@ interface TerminalModeOptions {
   readonly color: boolean;
 }
 
-/** --no-color comes before NO_COLOR (no-color.org), this before FORCE_COLOR, and that before what the stream is. */
+/** In order of precedence: --no-color, NO_COLOR (no-color.org), FORCE_COLOR, the kind of stream. */
 export function chooseTerminalMode({ stream, env, color }: TerminalModeOptions): TerminalMode {
   const live = stream.isTTY === true && env.TERM !== 'dumb';
   if (!color || env.NO_COLOR) return { color: false, live };

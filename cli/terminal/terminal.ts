@@ -16,39 +16,39 @@ export interface TerminalStream {
 export interface TerminalOptions {
   readonly stream: Omit<TerminalStream, 'isTTY'>;
   readonly color: boolean;
-  /** Progress is a bar that moves; else it is a line now and then. */
+  /** Whether progress is a moving bar; otherwise it is an occasional line. */
   readonly live: boolean;
   readonly quiet: boolean;
   readonly verbose: boolean;
-  /** Milliseconds that only grow. */
+  /** Milliseconds that never decrease. */
   readonly now: () => number;
 }
 
-/** Says things to people. Each text is one line: line breaks, which only content contains, become spaces. */
+/** Prints for people. Each text is one line: line breaks, which only content contains, become spaces. */
 export interface Terminal {
-  /** True when people asked for more with --verbose. */
+  /** True with --verbose. */
   readonly verbose: boolean;
   /** A line of information; nothing with --quiet. */
   info(line: string): void;
-  /** A line for those who asked for more with --verbose. */
+  /** A line that is only printed with --verbose. */
   detail(line: string): void;
   warn(line: string): void;
-  /** A line that is told whatever was asked for. */
+  /** A line that is printed even with --quiet. */
   error(line: string): void;
   /** Prints a failure, its remedy, and the code to look it up by. */
   failure(failure: { readonly lines: readonly string[]; readonly hint: string; readonly code: string }): void;
-  /** Shows how far the work is: `done` from 0 to 1, undefined while nobody knows. */
+  /** Shows the progress of the work: `done` from 0 to 1, undefined while unknown. */
   progress(text: string, done?: number): void;
-  /** Takes the progress bar away; the next progress is that of other work. */
+  /** Removes the progress bar; the next progress belongs to other work. */
   endProgress(): void;
   readonly style: TerminalStyle;
 }
 
 /** Without a live terminal, progress is a line in the log at most this often. */
 const LOG_INTERVAL_MS = 5_000;
-/** A live bar is drawn at most this often: more only flickers. */
+/** A live bar is drawn at most this often: more would flicker. */
 const BAR_INTERVAL_MS = 80;
-/** Width of a terminal that does not say how wide it is. */
+/** Width of a terminal that does not report its width. */
 const DEFAULT_COLUMNS = 80;
 
 /** Opens a terminal over a stream. */
@@ -90,7 +90,7 @@ export function createTerminal({ stream, color, live, quiet, verbose, now }: Ter
       writeLine(style.dim(`  ${hint} (${code})`));
     },
     progress(text, done) {
-      // A log says nothing of work that is over at once.
+      // A log does not mention work that ends at once.
       begun ??= now();
       if (told < begun) told = live ? Number.NEGATIVE_INFINITY : begun;
       if (quiet || now() - told < interval) return;

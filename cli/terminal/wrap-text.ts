@@ -1,10 +1,10 @@
-/** Breaks lines between words, so that a terminal does not break them within. */
+/** Breaks lines between words, so that a terminal does not break them inside a word. */
 import { stripVTControlCharacters } from 'node:util';
 
 /** The indent of further lines: the beginning of the text after a mark, or after the label of a row. */
 const BEGINNING = /^ *(?:[✔✖▲] )?(?:\w+ {2,})?/;
 
-/** The text with each of its lines broken at the width. A word that is longer than that stays whole. */
+/** Breaks each line of a text at the width. A longer word stays whole. */
 export function wrapText(text: string, width: number): string {
   return text
     .split('\n')
@@ -12,7 +12,7 @@ export function wrapText(text: string, width: number): string {
     .join('\n');
 }
 
-/** Colours have no width; they go on over a break. */
+/** Wraps a line. Colours have no width, and continue over a break. */
 function wrapLine(line: string, width: number): string {
   const plain = stripVTControlCharacters(line);
   if (plain.length <= width) return line;

@@ -1,13 +1,13 @@
-/** The figures of a worker, in the form that Prometheus reads: how much waits says how many workers are needed. */
+/** The metrics of a worker, in the format of Prometheus. The number of waiting batches shows how many workers are needed. */
 import { type FastifyInstance, fastify } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { RunningWorker } from '#pipeline/worker';
 
 type Reading = readonly [name: string, help: string, read: () => number];
 
-/** A request for figures is a few lines that come at once; half a request keeps nobody waiting for longer. */
+/** Time limit of a request. A request for metrics is a few lines that arrive at once; an incomplete one is dropped. */
 const REQUEST_TIMEOUT_MS = 5_000;
-/** Figures may be read from several places, but a worker has more to do than to hold connections. */
+/** Maximum number of connections: several readers are possible, but a worker should not hold many connections. */
 const MAX_CONNECTIONS = 50;
 
 /** Builds the server of `/metrics`; it does not listen yet. */
@@ -51,8 +51,8 @@ export function buildMetricsServer(worker: RunningWorker, concurrency: number): 
 }
 
 /**
- * Adds what only Redis knows; returns a function that asks it. While Redis is away the number is left out: zero would tell an
- * autoscaler to end workers, and an error would hide all other figures.
+ * Adds the metrics that only Redis knows; returns a function that asks it. While Redis is unreachable the number is left out: zero
+ * would make an autoscaler end workers, and an error would hide all other metrics.
  */
 function addQueueFigures(registry: Registry, { waiting }: RunningWorker): () => Promise<void> {
   const registers = [registry];
@@ -74,9 +74,9 @@ function addQueueFigures(registry: Registry, { waiting }: RunningWorker): () => 
 function createApp(): FastifyInstance {
   const app = fastify({
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Node looks only now and then, and takes the larger of the two limits for the one on the whole request.
+    // Node checks only at intervals, and takes the larger of the two limits as the one for the whole request.
     http: { connectionsCheckingInterval: REQUEST_TIMEOUT_MS / 10, headersTimeout: REQUEST_TIMEOUT_MS },
-    // A worker ends when it is told to, whoever is still connected.
+    // A worker ends when it is told to, even if clients are still connected.
     forceCloseConnections: true,
   });
   app.server.maxConnections = MAX_CONNECTIONS;

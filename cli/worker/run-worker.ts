@@ -57,13 +57,13 @@ export async function runWorker(flags: WorkerFlags, context: CommandContext): Pr
   }
 }
 
-/** Workers that give no figures load nothing for them. */
+/** Opens the metrics. Workers without metrics load nothing for them. */
 async function openMetrics(worker: RunningWorker, concurrency: number) {
   const { buildMetricsServer } = await import('./metrics-server.ts');
   return buildMetricsServer(worker, concurrency);
 }
 
-/** The password of an address, as it stands there and as it is meant. */
+/** Returns the password of an address, as written and decoded. */
 function listPasswords(url: string | undefined): readonly string[] {
   if (!url || !URL.canParse(url)) return [];
   const { password } = new URL(url);

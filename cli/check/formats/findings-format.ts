@@ -1,7 +1,7 @@
-/** The interface of a form of findings: findings in, a text for standard output out. */
+/** The interface of a format: findings in, a text for standard output out. */
 import type { CheckFinding, NamedRule } from '#pipeline';
 
-/** The findings of a check, and what is known of them. */
+/** The findings of a check, with the facts that formats need. */
 export interface FormattedCheck {
   readonly findings: readonly CheckFinding[];
   readonly rules: ReadonlyMap<string, NamedRule>;
@@ -11,5 +11,5 @@ export interface FormattedCheck {
   readonly pages: number;
 }
 
-/** Writes findings in one form. */
+/** Writes findings in one format. */
 export type FindingsFormat = (check: FormattedCheck) => string;

@@ -11,7 +11,7 @@ const COMMANDS: Readonly<Record<CheckFinding['severity'], string>> = {
   info: 'notice',
 };
 
-/** One command a line. */
+/** Writes one command on each line. */
 export const writeGithub: FindingsFormat = ({ findings }) =>
   findings.map((finding) => `${annotate(finding)}\n`).join('');
 
@@ -21,7 +21,7 @@ function annotate({ rule, severity, route, story, path, message }: CheckFinding)
   return `::${COMMANDS[severity]} title=${title}::${escapeData(message)}`;
 }
 
-/** As the toolkit of GitHub escapes them; other control characters have no place in a log. */
+/** Escapes text as GitHub's toolkit does; other control characters do not belong in a log. */
 function escapeData(text: string): string {
   return text
     .replaceAll('%', '%25')

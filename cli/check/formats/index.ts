@@ -1,4 +1,4 @@
-/** The forms of findings for other programs, by the name that `--format` takes. */
+/** The formats of findings for other programs, by the name that `--format` takes. */
 import type { CheckFormatName } from '../check-flags.ts';
 import type { FindingsFormat } from './findings-format.ts';
 import { writeGithub } from './github.ts';
@@ -13,7 +13,7 @@ const formats: Readonly<Record<Exclude<CheckFormatName, 'pretty'>, FindingsForma
   sarif: writeSarif,
 };
 
-/** The writer of a form; undefined for the one that people read, which the terminal writes. */
+/** Returns the writer of a format; undefined for the one that people read, which the terminal writes. */
 export function openFindingsFormat(name: CheckFormatName): FindingsFormat | undefined {
   return name === 'pretty' ? undefined : formats[name];
 }

@@ -2,6 +2,6 @@
 import { escapeDocument } from '../../terminal/clean-line.ts';
 import type { FindingsFormat } from './findings-format.ts';
 
-/** One document in a line, with all findings. */
+/** Writes one document with all findings, on one line. */
 export const writeJson: FindingsFormat = ({ findings, pages }) =>
   `${escapeDocument(JSON.stringify({ command: 'check', pages, findings }))}\n`;

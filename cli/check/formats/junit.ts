@@ -1,9 +1,9 @@
-/** Findings as JUnit XML: a test case a rule, which fails with its findings (https://github.com/testmoapp/junitxml). */
+/** Findings as JUnit XML: one test case for each rule, which fails with its findings (https://github.com/testmoapp/junitxml). */
 import type { CheckFinding } from '#pipeline';
 import { describeFinding } from '../tell-findings.ts';
 import type { FindingsFormat } from './findings-format.ts';
 
-/** One suite. Notes do not fail a rule; they stand in its output. */
+/** Writes one suite. Notes do not fail a rule; they are in its output. */
 export const writeJunit: FindingsFormat = ({ findings, rules }) => {
   const names = [...new Set([...rules.keys(), ...findings.map(({ rule }) => rule)])].sort();
   const cases = names.map((name) =>
@@ -50,7 +50,7 @@ function writeNotes(findings: readonly CheckFinding[]): readonly string[] {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Characters that XML 1.0 does not have (section 2.2) become a mark. */
+/** Escapes text. Characters that XML 1.0 does not allow (section 2.2) become a replacement character. */
 function escapeXml(text: string): string {
   return text
     .replace(/[&<>"]/g, (letter) => ENTITIES[letter]!)

@@ -37,7 +37,7 @@ function describeRule(name: string, rule: NamedRule | undefined): ReportingDescr
   };
 }
 
-/** Content has no files: a page stands for a place, and a story and its field are its logical ones. */
+/** Content has no files: the page is the physical location, and the story and its field are logical locations. */
 function describeResult(
   { rule, severity, route, story, path, message }: CheckFinding,
   ruleIndex: number,
@@ -46,7 +46,7 @@ function describeResult(
     ...(story ? [{ name: story, kind: 'module' }] : []),
     ...(path ? [{ fullyQualifiedName: path, kind: 'member' }] : []),
   ];
-  // Percent-encoded, because it is a reference to a resource; relative, because nobody knows where the site will be.
+  // Percent-encoded, because it is a reference to a resource; relative, because the site may be published anywhere.
   const uri = encodeURI(route.replace(/\p{Cs}/gu, '\ufffd')).replace(/^\/+/, '') || 'index';
   const location = {
     physicalLocation: { artifactLocation: { uri } },

@@ -35,7 +35,7 @@ complete -o default -F _stopover stopover
 `;
 }
 
-/** The first word after a command. */
+/** Writes the choices for the first word after a command. */
 function writeChoices(commands: ProgramOutline['commands']): string {
   const withChoices = commands.filter(({ choices }) => choices.length > 0);
   return withChoices.map(({ name, choices }) => `    ${name}) words="${choices.join(' ')}" ;;`).join('\n');
@@ -45,7 +45,7 @@ function listNames(options: readonly OptionOutline[]): string {
   return options.flatMap(({ names }) => names).join(' ');
 }
 
-/** An option may take other values with another command. */
+/** Writes the values of options by command: an option may take other values with another command. */
 function writeValues(commands: ProgramOutline['commands']): string {
   return commands
     .flatMap(({ name, options }) =>

@@ -1,10 +1,10 @@
 /** The clock: offers, redirects and certificates begin and end by it. */
 import { defineCheck, note, problem, well } from '../diagnosis.ts';
 
-/** Answers may be this old when they arrive; a clock that is more than this off shows offers at the wrong time. */
+/** Largest accepted offset: answers may be this old when they arrive. A clock with a larger one shows offers at the wrong time. */
 const MAX_OFFSET_MS = 60_000;
 
-/** Looks at the clock. */
+/** Checks the clock. */
 export const clock = defineCheck({
   name: 'clock',
   async look({ context, probe }) {

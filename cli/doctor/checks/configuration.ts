@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { findConfigFile } from '../../configuration/written-config.ts';
 import { defineCheck, note, problem, well } from '../diagnosis.ts';
 
-/** Looks at the configuration. */
+/** Checks the configuration. */
 export const configuration = defineCheck({
   name: 'configuration',
   look({ context: { cwd, globals }, configProblem }) {

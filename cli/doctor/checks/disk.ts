@@ -3,12 +3,12 @@ import { statfsSync } from 'node:fs';
 import { formatBytes } from '../../messages/quantities.ts';
 import { defineCheck, note, problem, well } from '../diagnosis.ts';
 
-/** A site of ten thousand pages, written beside the old one, takes about as much. */
+/** Space below which doctor warns: a site of ten thousand pages, written beside the old one, takes about this much. */
 const MIN_BYTES = 1_000_000_000;
-/** With less, hardly anything can be written. */
+/** Space below which hardly anything can be written. */
 const LEAST_BYTES = 100_000_000;
 
-/** Looks at the disk. */
+/** Checks the disk. */
 export const disk = defineCheck({
   name: 'disk',
   look({ context: { cwd } }) {

@@ -1,4 +1,4 @@
-/** The things that doctor looks at: one file and one line each. */
+/** The checks of doctor: one file and one line each. */
 import type { DoctorCheck } from '../diagnosis.ts';
 import { clock } from './clock.ts';
 import { configuration } from './configuration.ts';
@@ -13,7 +13,7 @@ import { store } from './store.ts';
 import { token } from './token.ts';
 import { versions } from './versions.ts';
 
-/** In the order in which they are told. */
+/** In the order in which they are reported. */
 export const doctorChecks: readonly DoctorCheck[] = [
   node,
   versions,

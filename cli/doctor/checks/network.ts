@@ -2,13 +2,13 @@
 import { readProxies } from '../../network/use-proxy.ts';
 import { defineCheck, problem, well } from '../diagnosis.ts';
 
-/** Looks at the network. */
+/** Checks the network. */
 export const network = defineCheck({
   name: 'network',
   async look({ address, context, probe }) {
     const proxies = readProxies(context.env);
     const way = proxies ? `through the proxy ${withoutUser(proxies.httpsProxy)}` : 'without a proxy';
-    // Any answer proves the way, also the refusal of an invalid token.
+    // Any answer proves the connection, even the refusal of an invalid token.
     const { status, reason } = await probe('stopover-doctor');
     if (status > 0) return [well(`${new URL(address).host} answers, ${way}`)];
     const remedy = proxies

@@ -1,7 +1,7 @@
-/** The version of Node. An older one does not come so far (cli/check-node.cjs). */
+/** The version of Node. The program does not start on an older one (cli/check-node.cjs). */
 import { defineCheck, well } from '../diagnosis.ts';
 
-/** Looks at Node. */
+/** Checks Node. */
 export const node = defineCheck({
   name: 'Node',
   look: () => [well(`${process.versions.node} on ${process.platform} ${process.arch}`)],

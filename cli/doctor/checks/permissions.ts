@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { type Diagnosis, defineCheck, problem, well } from '../diagnosis.ts';
 
-/** Looks at the folders of store, site and cache. */
+/** Checks the folders of store, site and cache. */
 export const permissions = defineCheck({
   name: 'permissions',
   look({ context: { cwd }, config }) {
@@ -15,7 +15,7 @@ export const permissions = defineCheck({
   },
 });
 
-/** A folder that is not there yet is made in the nearest one above. */
+/** Checks one folder. If it does not exist yet, it is created in the nearest existing parent, which is checked instead. */
 function check(key: string, folder: string, cwd: string): readonly Diagnosis[] {
   let place = folder;
   while (!existsSync(place) && place !== dirname(place)) place = dirname(place);

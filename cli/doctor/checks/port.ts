@@ -5,7 +5,7 @@ import { defineCheck, note, well } from '../diagnosis.ts';
 
 const PREVIEW_PORT = 4321;
 
-/** Looks whether the preview could listen. */
+/** Checks whether the preview could listen. */
 export const port = defineCheck({
   name: 'port',
   async look({ env }) {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defineCheck, note, well } from '../diagnosis.ts';
 
-/** Looks at the routing data; a site without a map needs none. */
+/** Checks the routing data; a site without a map needs none. */
 export const routingData = defineCheck({
   name: 'routing data',
   look({ context: { cwd }, config, env }) {

@@ -1,4 +1,4 @@
-/** The site's own code, styles, fonts and drawings: whether all that the configuration names can be used. */
+/** The site's own code, styles, fonts and drawings: whether everything that the configuration names can be used. */
 import { describeBuild } from '../../build/describe-build.ts';
 import { defineCheck, well } from '../diagnosis.ts';
 
@@ -6,7 +6,7 @@ import { defineCheck, well } from '../diagnosis.ts';
 export const site = defineCheck({
   name: 'site',
   async look({ context, config, configProblem }) {
-    // The defaults would speak of another site.
+    // With the defaults, the result would be about another site.
     if (configProblem !== undefined) return [];
     await describeBuild(config, {}, context);
     return [well('its modules, styles and files can be loaded')];

@@ -5,7 +5,7 @@ import { StopoverError } from '#pipeline/errors';
 import { countOf } from '../../messages/quantities.ts';
 import { defineCheck, note, problem, well } from '../diagnosis.ts';
 
-/** Looks at the store. */
+/** Checks the store. */
 export const store = defineCheck({
   name: 'store',
   look({ context: { cwd }, config }) {

@@ -1,8 +1,8 @@
-/** The access tokens: whether they work, which space they open and from which side, and the region that would fit. */
+/** The access tokens: whether they work, which space and versions they open, and which region they belong to. */
 import { findRegion, lacksVersion } from '#pipeline/fetch';
 import { type Diagnosis, defineCheck, note, type Patient, problem, well } from '../diagnosis.ts';
 
-/** Looks at the tokens. */
+/** Checks the tokens. */
 export const token = defineCheck({
   name: 'token',
   async look(patient) {
@@ -53,7 +53,7 @@ async function look(name: string, value: string, patient: Patient): Promise<read
   return [problem(`${name} does not open drafts`, 'Use a token of the kind "preview".')];
 }
 
-/** A token of another region is refused like a wrong one. */
+/** Explains a refusal: a token of another region is refused like a wrong one. */
 async function explainRefusal(
   name: string,
   value: string,

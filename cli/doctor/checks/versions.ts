@@ -6,7 +6,7 @@ import { type Diagnosis, defineCheck, problem, well } from '../diagnosis.ts';
 
 const SHARED = ['react', 'react-dom'];
 
-/** Looks at the packages of the site. */
+/** Checks the packages of the site. */
 export const versions = defineCheck({
   name: 'versions',
   look({ context: { cwd } }) {
