@@ -17,7 +17,7 @@ import type { BuildWarning } from '../run/build-warning.ts';
 import type { PublicFile } from '../run/site-look.ts';
 import type { FormerSlug } from '../store/store-types.ts';
 
-/** A file that the site makes: where it lies, and in which language it is made. */
+/** A file that the site makes: its path, and the language in which it is made. */
 export interface OwnFile {
   readonly path: string;
   readonly language: SiteLanguage;
@@ -34,20 +34,20 @@ export interface BuiltSite {
   readonly content: ContentReader;
   /** All pages, by address. */
   readonly pages: readonly BuiltPage[];
-  /** Addresses of pages that failed, whether the site keeps an earlier form of them or not. */
+  /** Addresses of pages that failed, whether the site keeps an earlier version of them or not. */
   readonly failedRoutes: readonly string[];
   /** The files of the site's public folder. */
   readonly publicFiles: readonly Pick<PublicFile, 'path'>[];
   /** Paths of the files that the site's own artefacts make. */
   readonly ownPaths: readonly string[];
-  /** Classes that the site's code asks CSS modules for in vain, each in a sentence. */
+  /** A sentence for each class that the site's code uses and its CSS module lacks. */
   readonly unknownClasses: readonly string[];
-  /** Number of pages; counting does not read them all. */
+  /** Number of pages, which is known without reading them all. */
   readonly pageCount: number;
   readonly formerSlugs: readonly FormerSlug[];
   /** The moment the site is built for. */
   readonly now: Date;
-  /** Newest change of the content: the time a build carries, so that the same content gives the same bytes. */
+  /** Newest change of the content. It is the time of the build, so that the same content gives the same bytes. */
   readonly contentTime: string;
   /** Cache version of the space that the store was fetched at. */
   readonly cv: number;
@@ -58,31 +58,31 @@ export interface BuiltSite {
   readonly renderHealth: (facts: HealthFacts) => string;
   /** Makes the content of a file of the site's own. @throws StopoverError module-failed */
   readonly renderOwn: (file: OwnFile) => string | Uint8Array;
-  /** Keys of the sought visitor messages that pages and the artefacts made so far say. */
+  /** Keys of those visitor messages sought that pages and the artefacts made so far use. */
   readonly askedMessages: (sought: SoughtMessages) => ReadonlySet<string>;
-  /** Tells people of something that does not fail the build. */
+  /** Reports something that does not fail the build. */
   warn(warning: BuildWarning): void;
-  /** Says that what is made will be another one from a moment on (milliseconds since the Unix epoch). */
+  /** Declares that the artefact changes at a moment (milliseconds since the Unix epoch). */
   expire(moment: number): void;
 }
 
 /** The change of the content since an artefact was made; the last build's record has the artefact's inputs. */
 export interface SiteChange {
   readonly content: ContentChange;
-  /** Whether pages have come, gone, moved, or are to be indexed otherwise. */
+  /** Whether pages were added, removed or moved, or whether their indexing has changed. */
   readonly arePagesOthers: boolean;
-  /** Whether pages refer to other style sheets, scripts or icons. */
+  /** Whether the style sheets, scripts or icons that pages refer to have changed. */
   readonly areResourcesOthers: boolean;
-  /** Pages of which only the date of their last change is another one. */
+  /** Pages of which only the date of their last change has changed. */
   readonly redated: readonly BuiltPage[];
 }
 
 /** Makes files of the site from all of its pages. */
 export interface Artefact {
   readonly name: string;
-  /** Whether it would come out as it did, as far as what it read and the time are concerned too. */
+  /** Whether the artefact would be the same as before. Its reads and the time are checked separately. */
   isCurrent(change: SiteChange): boolean;
-  /** Makes it from its last form, where that is less work; undefined when it has to be made anew. */
+  /** Updates the last form of the artefact, if that is less work; undefined when it has to be made again. */
   mend?(change: SiteChange, last: LastForm): readonly ArtefactFile[] | undefined;
   /** @throws StopoverError when the content makes the artefact impossible, such as a redirect loop. */
   make(built: BuiltSite): readonly ArtefactFile[] | Promise<readonly ArtefactFile[]>;
@@ -92,7 +92,7 @@ export interface Artefact {
 export interface LastForm {
   readonly site: Site;
   readonly paths: readonly string[];
-  /** The bytes of a file; undefined when it does not stand any more. */
+  /** Returns the bytes of a file; undefined when it no longer exists. */
   read(path: string): Buffer | undefined;
 }
 

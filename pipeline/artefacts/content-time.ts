@@ -1,4 +1,4 @@
-/** The time of the content, which is the time that a build carries (docs/decisions/0006-content-time-is-build-time.md). */
+/** The time of the content, which is the time of a build (docs/decisions/0006-content-time-is-build-time.md). */
 import type { StoryFacts } from '#renderer';
 import type { WrittenBuild } from '../build/build-facts.ts';
 import { lastChangeOf } from '../store/story-facts.ts';
@@ -17,7 +17,7 @@ export function findContentTime({
     changed.flatMap(({ after }) => after ?? []),
     '',
   );
-  // All of them have to be looked at only when the newest is gone, or older now.
+  // All stories have to be compared only if the newest one is gone or older now.
   if (last !== undefined && newest >= last) return newest;
   if (last !== undefined && store.find({ changedAt: last }, version).length > 0) return last;
   return newestOf(store.facts(version), new Date(0).toISOString());

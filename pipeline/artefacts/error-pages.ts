@@ -1,11 +1,11 @@
-/** The pages for what cannot be served: 404.html and an error payload in every language, and error.html. */
+/** The pages for addresses that cannot be served: 404.html and an error payload in every language, and error.html. */
 import { outputPath, payloadPath, type SiteLanguage } from '#renderer';
 import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
 
 /** 404.html in every language's folder, error.html, and the payloads that the client router shows. */
 export const errorPages: Artefact = {
   name: 'error-pages',
-  // Their reads cover their content.
+  // Reads cover the pages' content.
   isCurrent: ({ areResourcesOthers }) => !areResourcesOthers,
   make: (built) => [
     ...built.site.languages.map((language) => makeNotFoundPage(routeIn(language, '404'), language, built)),
@@ -15,21 +15,21 @@ export const errorPages: Artefact = {
   ],
 };
 
-/** Hosts look for 404.html, upwards from the folder of what was asked for; `/de/…` finds the German one. */
+/** Makes a 404 page. Hosts look for 404.html from the requested folder upwards, so `/de/…` finds the German one. */
 function makeNotFoundPage(route: string, { code }: SiteLanguage, built: BuiltSite): ArtefactFile {
   const page = { language: code, route };
   const { html } = built.renderErrorDocument(page, { status: 404, message: 'err.notFoundShort' });
   return { path: outputPath(route, 'file'), content: html };
 }
 
-/** The page of the root, in the default language, for a site whose languages all have a prefix: hosts look there last. */
+/** Makes the root's page in the default language if all languages have a prefix, because hosts look there last. */
 function makeRootPage(built: BuiltSite): ArtefactFile[] {
   const { languages } = built.site;
   if (languages.some(({ prefix }) => prefix === '')) return [];
   return [makeNotFoundPage('/404', languages[0]!, built)];
 }
 
-/** File of a language's 404 page. */
+/** Returns the path of a language's 404 page. */
 export function notFoundPath(language: SiteLanguage): string {
   return outputPath(routeIn(language, '404'), 'file');
 }
@@ -41,7 +41,7 @@ function makeErrorPage({ site, renderErrorDocument }: BuiltSite): ArtefactFile {
   return { path: 'error.html', content: renderErrorDocument(page, serverError).html };
 }
 
-/** Makes the payload that the client router shows in the place of a page when something fails in the browser. */
+/** Makes the payload that the client router shows instead of a page when something fails in the browser. */
 function makeErrorPayload(language: SiteLanguage, { renderErrorDocument }: BuiltSite): ArtefactFile {
   const route = routeIn(language, 'error');
   const { payload } = renderErrorDocument({ language: language.code, route }, serverError);

@@ -8,9 +8,9 @@ import { type PolicySources, writeSecurityPolicy } from './headers/security-poli
 
 /** Headers for the addresses that a pattern names. */
 export interface HeaderRule {
-  /** Path of the site; a trailing `*` stands for everything below. Of two rules for one header the later wins. */
+  /** Path of the site; a trailing `*` stands for everything below. Of two rules for one header, the later wins. */
   readonly path: string;
-  /** The path is a pattern of route rules, in which wildcards may stand anywhere. */
+  /** True for a path that is a pattern of route rules, in which wildcards may be anywhere. */
   readonly isGlob?: boolean;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -21,7 +21,7 @@ const MONITORING_INTAKE = 'https://browser-intake-datadoghq.eu';
 /** The address of a remote configuration at the monitoring service. */
 const MONITORING_CONFIGURATION = 'https://sdk-configuration.browser-intake-datadoghq.eu';
 
-/** The part of the configuration that decides about the origins of requests. */
+/** The part of the configuration that determines the origins of requests. */
 type HeaderSettings = ClientFeatures & {
   readonly map?: Pick<Config['map'], 'service'>;
   readonly forms?: FormAddresses;
@@ -29,7 +29,7 @@ type HeaderSettings = ClientFeatures & {
   readonly security?: Config['security'];
 };
 
-/** The rules of a site: what is configured may talk to its service, and nothing else leaves the site. */
+/** Lists the rules of a site: configured features may connect to their services, and nothing else leaves the site. */
 export function listHeaderRules(settings: HeaderSettings): readonly HeaderRule[] {
   const { monitoring, flags, analytics, integrations = [] } = readFeatures(settings);
   const services = [
@@ -55,9 +55,9 @@ export function listHeaderRules(settings: HeaderSettings): readonly HeaderRule[]
         'X-Content-Type-Options': 'nosniff',
       },
     },
-    // Their names change with their bytes.
+    // The names of assets change with their bytes.
     { path: '/_stopover/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
-    // Open pages ask it which build is the newest.
+    // Open pages poll it for the newest build.
     { path: '/_stopover/latest.json', headers: { 'Cache-Control': 'no-store' } },
     { path: '/health', headers: { 'Cache-Control': 'no-store' } },
     ...Object.entries(settings.routeRules ?? {}).flatMap(([pattern, { headers }]) =>
@@ -66,7 +66,7 @@ export function listHeaderRules(settings: HeaderSettings): readonly HeaderRule[]
   ];
 }
 
-/** A pattern in the form that all hosts know, where it has one: `/a/**` is the page of the folder, and all below it. */
+/** Returns the rules for a pattern in the form that all hosts know, if there is one: `/a/**` is a folder's page and everything below it. */
 function describePattern(pattern: string, headers: HeaderRule['headers']): readonly HeaderRule[] {
   const [, folder] = /^([^*]*)\/\*\*$/.exec(pattern) ?? [];
   if (folder !== undefined) {
@@ -76,14 +76,14 @@ function describePattern(pattern: string, headers: HeaderRule['headers']): reado
   return [{ path: pattern, headers, ...(pattern.includes('*') ? { isGlob: true } : {}) }];
 }
 
-/** Names as our own rules write them, so that a later rule takes the place of an earlier one: `x-robots-tag` is `X-Robots-Tag`. */
+/** Spells names as our own rules do, so that a later rule replaces an earlier one: `x-robots-tag` is `X-Robots-Tag`. */
 function nameAlike(headers: HeaderRule['headers']): HeaderRule['headers'] {
   const capitalise = (name: string) =>
     name.toLowerCase().replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [capitalise(name), value]));
 }
 
-/** For hosts, which know no such patterns: they become the addresses of the pages that they name. */
+/** Replaces patterns by the addresses of the matching pages, for hosts that do not know such patterns. */
 export function spreadPatterns(
   rules: readonly HeaderRule[],
   routes: readonly string[],
@@ -94,19 +94,19 @@ export function spreadPatterns(
   });
 }
 
-/** Forms of the site's own host need no permission. */
+/** Lists the origins of forms. Those on the site's own host need no permission. */
 function listFormOrigins(forms: FormAddresses | undefined): readonly string[] {
   if (!forms) return [];
   const addresses = [forms.contact, forms.offer, ...Object.values(forms.endpoints)];
   return [...new Set(listOrigins(addresses))];
 }
 
-/** The origins of those that are whole addresses. */
+/** Lists the origins of those addresses that are absolute. */
 function listOrigins(addresses: readonly (string | undefined)[]): readonly string[] {
   return addresses.flatMap((address) => (address && parseUrl(address)?.origin) || []);
 }
 
-/** The origins that an integration loads its script from and talks to. */
+/** Lists the origins from which an integration loads its script and to which it connects. */
 function listNeededSources({
   script,
   policy = {},

@@ -1,4 +1,4 @@
-/** health.html: says which build is being served. */
+/** health.html: shows which build is being served. */
 import type { SealedArtefact } from './artefact.ts';
 
 /** health.html, at the root of the site. */

@@ -1,15 +1,15 @@
-/** Tells of languages without a home page: a slip in `site.home` or in a folder's name else shows itself only to visitors. It writes no file. */
+/** Warns of languages without a home page: only visitors would notice a mistake in `site.home` or a folder's name. It writes no file. */
 import type { SiteLanguage } from '#renderer';
 import type { Artefact, BuiltSite } from './artefact.ts';
 import { changesRedirects, collectRedirects } from './redirects/rules/collect-redirects.ts';
 
-/** A warning for each language at whose root nothing stands, and for the root of the site if every language has a prefix. */
+/** Warns of each language without a page at its root, and of the site's root if every language has a prefix. */
 export const homePages: Artefact = {
   name: 'home-pages',
   isCurrent: ({ content, arePagesOthers }) => !changesRedirects(content) && !arePagesOthers,
   make(built) {
     const pages = built.pages.map(({ route }) => route);
-    // A home page that failed is told of as such.
+    // A home page that failed is reported as a failed page.
     const routes = new Set([...pages, ...built.failedRoutes, ...listStandIns(built)]);
     for (const language of built.site.languages) {
       const route = `/${language.prefix}`;
@@ -27,10 +27,10 @@ export const homePages: Artefact = {
   },
 };
 
-/** Addresses that something else answers: a redirect, or a public file. */
+/** Lists addresses that have no page but are answered by a redirect or a public file. */
 function listStandIns(built: BuiltSite): readonly string[] {
   const files = built.publicFiles.map(({ path }) => `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`);
-  // The artefact of the redirects tells of invalid ones.
+  // The artefact of the redirects reports invalid ones.
   return [...files, ...collectRedirects({ ...built, warn: () => {} }).map(({ from }) => from)];
 }
 

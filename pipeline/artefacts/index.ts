@@ -12,7 +12,7 @@ import { redirects } from './redirects.ts';
 import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
 
-/** Artefacts that are made before the build has its name. */
+/** Artefacts that are made before the build has its id. */
 export const artefacts: readonly Artefact[] = [
   errorPages,
   redirects,
@@ -24,8 +24,8 @@ export const artefacts: readonly Artefact[] = [
   unknownClasses,
 ];
 
-/** Artefacts that look at what pages and all artefacts before them ask for. */
+/** Artefacts that look at the reads of pages and of all artefacts before them. */
 export const concludingArtefacts: readonly Artefact[] = [missingMessages];
 
-/** Artefacts that name the build; the manifest is the last file of all. */
+/** Artefacts that contain the build's id. The manifest is the last file of all. */
 export const sealedArtefacts: readonly SealedArtefact[] = [healthPage, latestManifest];

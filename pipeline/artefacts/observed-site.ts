@@ -1,4 +1,4 @@
-/** The built site as artefacts see it. It notes the inputs of each artefact. */
+/** The built site as artefacts see it, which notes the inputs of each artefact. */
 import {
   createArtefactRenderer,
   createErrorDocumentRenderer,
@@ -24,11 +24,11 @@ export interface ArtefactNotes {
   readonly reads: NotedRead[];
   /** Addresses of the drawings that it shows. */
   readonly drawings: Set<string>;
-  /** Moments from which on it will be another one, in milliseconds since the Unix epoch. */
+  /** Moments at which the artefact changes, in milliseconds since the Unix epoch. */
   readonly moments: number[];
 }
 
-/** A site of which each artefact gets a view of its own, that takes notes. */
+/** A site that gives each artefact its own view, which takes notes. */
 export interface ObservedSite {
   view(notes: ArtefactNotes): BuiltSite;
 }
@@ -41,11 +41,11 @@ export function createNotes(): ArtefactNotes {
 /** The facts of a site that are not in its pages. */
 interface Surroundings {
   readonly contentTime: string;
-  /** Numbers of the reads of the artefacts that were made so far. */
+  /** Returns the numbers of the reads of all artefacts made so far. */
   readonly listReads: () => readonly number[];
 }
 
-/** Describes the site of a build whose pages are all there. */
+/** Describes the site of a build whose pages are complete. */
 export function observeSite(build: WrittenBuild, { contentTime, listReads }: Surroundings): ObservedSite {
   const { assets, content, failures, settings, tables } = build;
   const { store, site, reader } = content;
@@ -103,7 +103,7 @@ export function observeSite(build: WrittenBuild, { contentTime, listReads }: Sur
   };
 }
 
-/** Lists the classes that modules ask a CSS module for in vain. An island is bundled for servers and for browsers, and its classes are told once. */
+/** Lists classes that CSS modules lack. An island is bundled for servers and for browsers, but its classes are reported once. */
 export function joinUnknownClasses({ styles = [], client }: SiteExtensions): readonly string[] {
   return [...new Set([...styles.flatMap(({ unknown = [] }) => unknown), ...(client?.unknownClasses ?? [])])];
 }

@@ -1,4 +1,4 @@
-/** Tells which words of the configuration nobody sees, because the space has its own. It writes no file. */
+/** Warns of texts of the configuration that visitors never see, because the space overrides them. It writes no file. */
 import {
   globalConsent,
   globalSettings,
@@ -11,7 +11,7 @@ import type { ContentChange } from '../record/content-change.ts';
 import type { BuildWarning } from '../run/build-warning.ts';
 import type { Artefact, BuiltSite } from './artefact.ts';
 
-/** Fields of global records that come before a message. */
+/** Fields of global records that override a message. */
 const consentFields: Readonly<Record<string, string>> = {
   'consent.accept': 'accept_label',
   'consent.reject': 'reject_label',
@@ -20,7 +20,7 @@ const consentFields: Readonly<Record<string, string>> = {
   'consent.rejected': 'rejected_text',
 };
 
-/** A warning for each of `messages` and `site.brand` that the space overrides with another text. */
+/** Warns of each text of `messages` and `site.brand` that the space overrides with a different one. */
 export const overriddenWords: Artefact = {
   name: 'overridden-words',
   isCurrent: ({ content }) => !changesWords(content),
@@ -43,7 +43,7 @@ interface SpaceWords {
   readonly place: string;
 }
 
-/** The default brand is nobody's choice. */
+/** Finds an overridden brand. The default brand does not count, because it was not chosen. */
 function findBrand({ config, content, site }: BuiltSite): readonly BuildWarning[] {
   const { brand } = config.site;
   if (brand === Config.parse({}).site.brand) return [];
@@ -74,7 +74,7 @@ function readField(
   return { text, place: `the field "${field}" of the story "${facts!.slug}"` };
 }
 
-/** An entry for a message that counts stands for all of its forms. */
+/** Reads a message's entry. An entry without a plural form stands for all forms. */
 function readEntry(
   key: string,
   { content, site, language = site.languages[0]! }: WordSource,
@@ -88,7 +88,7 @@ function readEntry(
 
 const PLURAL_FORM = /\.(zero|one|two|few|many|other)$/;
 
-/** Nothing is lost where both say the same. */
+/** Describes an overridden text. There is no warning if both texts are the same. */
 function describe(key: string, text: string, space: SpaceWords | undefined): readonly BuildWarning[] {
   if (!space || space.text === text) return [];
   const message = `${space.place} comes before ${key}: visitors read "${space.text}", not "${text}". Change it in the space, or take the key out of the configuration.`;

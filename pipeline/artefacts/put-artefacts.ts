@@ -1,4 +1,4 @@
-/** Makes everything of the site that is not a page, or takes it over from the last build where it would come out the same. */
+/** Makes all files of the site that are not pages, or keeps those of the last build that would be the same. */
 import { readShellMark } from '#renderer';
 import { openSiteAssets } from '../assets/site-assets.ts';
 import type { WrittenBuild } from '../build/build-facts.ts';
@@ -28,20 +28,20 @@ import { findSiteChange } from './site-change.ts';
 
 /** The files beside the pages. */
 export interface SiteArtefacts {
-  /** A hash of all files that do not carry it, and the marks of the languages' shells, with points between them. */
+  /** A hash of all files that do not contain the id, and the marks of the languages' shells, separated by full stops. */
   readonly buildId: string;
   readonly contentTime: string;
   readonly records: Readonly<Record<string, ArtefactRecord>>;
-  /** Paths of the published assets, drawings apart. */
+  /** Paths of the published assets, except drawings. */
   readonly assets: readonly string[];
-  /** Paths of all files that are no page's own. */
+  /** Paths of all files that do not belong to a page. */
   readonly paths: readonly string[];
 }
 
-/** The phase that a profile shows the artefacts under. */
+/** The phase under which a profile shows the artefacts. */
 const PHASE = 'artefacts';
 
-/** Where warnings go, and what measures how long each artefact takes. */
+/** The receiver of warnings, and the clock that times each artefact. */
 interface ArtefactTools {
   readonly clock: PhaseClock;
   readonly warn: Warn;
@@ -96,7 +96,7 @@ interface ArtefactNews {
   readonly site: ObservedSite;
 }
 
-/** The artefact of the last build, where it still holds, or a new one. */
+/** Returns the artefact of the last build if it is still valid, otherwise a new one. */
 async function takeArtefact(
   build: WrittenBuild,
   artefact: Artefact,
@@ -110,7 +110,7 @@ function putPublic({ output, settings }: WrittenBuild): readonly SiteFile[] {
   return only === undefined ? putPublicFiles(look?.publicFolder, { output, cacheFolder }) : [];
 }
 
-/** The site's own files, none of which stands in the way of another file. @throws StopoverError module-failed. */
+/** Lists the site's own files, and checks that none conflicts with another file. @throws StopoverError module-failed. */
 function listOwnArtefacts({ settings, content, tables }: WrittenBuild): readonly OwnFile[] {
   const { artefacts: own = [], bundle } = settings.extensions;
   const files = listOwnFiles(own, content.site, bundle && createLocator(bundle));
@@ -129,7 +129,7 @@ function listPaths(records: SiteArtefacts['records']): readonly string[] {
   return Object.values(records).flatMap(({ files }) => files.map(({ path }) => path));
 }
 
-/** Of a part of the site only the manifest is made: the other artefacts tell of all pages. */
+/** Selects the artefacts to make. A build of a part only makes the manifest, because the others need all pages. */
 function madeBy<Kind extends { readonly name: string }>(
   { settings }: WrittenBuild,
   kinds: readonly Kind[],
@@ -162,7 +162,7 @@ async function makeArtefact(
   };
 }
 
-/** Returns the last build's artefact, as it is or mended; undefined if it must be made again. */
+/** Returns the last build's artefact, unchanged or updated; undefined if it must be made again. */
 function keepArtefact(
   build: WrittenBuild,
   artefact: Artefact,
@@ -183,7 +183,7 @@ function keepArtefact(
   );
 }
 
-/** Whether time and what it read of the content leave an artefact as it was. */
+/** Whether an artefact is still valid, as far as the time and its reads are concerned. */
 function holds(
   { reads, holdsFrom, holdsUntil }: ArtefactRecord,
   { continued, settings }: WrittenBuild,
@@ -196,13 +196,13 @@ function holds(
   );
 }
 
-/** A file of the last build, if it still holds what that build wrote. */
+/** Reads a file of the last build, if it still has the bytes that that build wrote. */
 function readKept({ output }: WrittenBuild, path: string): Buffer | undefined {
   const bytes = output.read(path);
   return hashContent(bytes) === output.known.get(path)?.hash ? Buffer.from(bytes) : undefined;
 }
 
-/** Assets that every page refers to, and those of the islands that some page or artefact places. */
+/** Puts the assets that every page refers to, and those of the islands that some page or artefact places. */
 async function putAssets(
   build: WrittenBuild,
   records: SiteArtefacts['records'],
@@ -217,12 +217,12 @@ async function putAssets(
   };
   put(assets.files);
   const isMissing = (path: string) => !output.files().has(path) && !output.keep([path]);
-  // The assets are those of the last build, which may have left out what an island needs now.
+  // Assets kept from the last build may lack files that an island needs now.
   if (wanted.some(isMissing)) put((await openSiteAssets(content.site, settings)).files);
   return describeFiles(build, wanted);
 }
 
-/** The drawings that some page shows. */
+/** Keeps the drawings that some page shows. */
 function keepDrawings(build: WrittenBuild): readonly SiteFile[] {
   const { output } = build;
   const shown = build.tables.pages.shownDrawings();
@@ -240,7 +240,7 @@ function putFiles({ output }: WrittenBuild, files: readonly ArtefactFile[]): Sit
   );
 }
 
-/** The same files give the same name, in whatever order they came to be; the marks let documents find themselves in it. */
+/** Makes the build's id. The same files give the same id, made in any order. Documents look for their mark in it. */
 function nameBuild(build: WrittenBuild, paths: readonly string[]): string {
   const { digest } = build.tables.pages.totals();
   const files = build.output.files();
@@ -248,14 +248,14 @@ function nameBuild(build: WrittenBuild, paths: readonly string[]): string {
   return [hash, ...listShellMarks(build)].join('.');
 }
 
-/** The id of the site that stands, where a part of it was asked for and came out the same: open pages and the record go on with it. */
+/** Returns the id of the existing site if a build of a part changed nothing, so that open pages and the record stay valid. */
 function findStandingId({ output, settings }: WrittenBuild): string | undefined {
   if (settings.only === undefined) return undefined;
   for (const [path] of output.sizes()) if (output.isChanged(path)) return undefined;
   return output.buildId();
 }
 
-/** The mark of each language's shell, as its 404 page carries it. */
+/** Lists the mark of each language's shell, which its 404 page contains. */
 function listShellMarks(build: WrittenBuild): string[] {
   const { languages } = build.content.site;
   return languages.flatMap((language) => {
@@ -264,7 +264,7 @@ function listShellMarks(build: WrittenBuild): string[] {
   });
 }
 
-/** A file of the site, made by this build or before it; undefined when a part of the site is built where there is none. */
+/** Reads a file of the site, made by this build or an earlier one; undefined if a part is built without an existing site. */
 function readStanding({ output }: WrittenBuild, path: string): string | undefined {
   try {
     return new TextDecoder().decode(output.read(path));

@@ -1,18 +1,18 @@
-/** Puts new dates into a sitemap that is otherwise as it was: after an edit that is all that changes of thousands of entries. */
+/** Puts new dates into an otherwise unchanged sitemap: after an edit, only dates change in thousands of entries. */
 import { absoluteUrl } from '#renderer';
 import type { ArtefactFile, BuiltPage, LastForm } from './artefact.ts';
 
-/** Characters that XML writes otherwise: addresses with one of them are left to the one who writes sitemaps. */
+/** Characters that XML escapes. A sitemap with such an address is made again instead. */
 const ESCAPED = /[&'"<>]/;
 
-/** A date in a file, and what takes its place. */
+/** A date in a file, and its replacement. */
 interface Cut {
   readonly start: number;
   readonly end: number;
   readonly date: string;
 }
 
-/** The files with other dates; undefined when a file or an entry is not where it should be. */
+/** Returns the files with new dates; undefined when a file or an entry is not found. */
 export function redateSitemap(
   pages: readonly BuiltPage[],
   { site, paths, read }: LastForm,

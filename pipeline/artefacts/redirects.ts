@@ -30,7 +30,7 @@ export const redirects: Artefact = {
   },
 };
 
-/** Hosts send a file before they look for a redirect. @throws StopoverError public-collision */
+/** Refuses redirects at the address of a public file, which hosts would send instead. @throws StopoverError public-collision */
 function refuseCovered(rules: readonly RedirectRule[], { publicFiles }: BuiltSite): void {
   const find = openPublicRoutes(publicFiles);
   for (const { from } of rules) {
@@ -47,12 +47,12 @@ function describeHost({ site, config, pages, publicFiles, ownPaths, warn }: Buil
   return { site, headers, format, precompress, files, warn };
 }
 
-/** An address may have a redirect of its own beside that of its folder, which comes after it. */
+/** Whether a rule is the first one for its address, which may have its own redirect before that of its folder. */
 function isFirstFrom({ from }: RedirectRule, index: number, rules: readonly RedirectRule[]): boolean {
   return rules[index - 1]?.from !== from;
 }
 
-/** The client router asks for the payload of every address; this one sends it on. */
+/** Makes the payload of a redirect: the client router asks for the payload of every address, and this one sends it on. */
 function makePayloadFile(rule: RedirectRule): ArtefactFile {
   return { path: payloadPath(rule.from), content: JSON.stringify(makeRedirectPayload(rule)) };
 }

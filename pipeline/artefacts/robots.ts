@@ -1,4 +1,4 @@
-/** robots.txt: everything may be read but the data that only the client router asks for. */
+/** robots.txt: robots may read everything except the data that only the client router requests. */
 import { absoluteUrl, hrefOf } from '#renderer';
 import type { Artefact } from './artefact.ts';
 

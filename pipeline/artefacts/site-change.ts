@@ -1,9 +1,9 @@
-/** Finds what has changed of the site's pages since the last build, for artefacts that list all of them. */
+/** Finds the changes of the site's pages since the last build, for artefacts that list all pages. */
 import { findLastModified, parseRead } from '#renderer';
 import type { WrittenBuild } from '../build/build-facts.ts';
 import type { BuiltPage, SiteChange } from './artefact.ts';
 
-/** Finds the change since the last build; undefined when that build is not continued, or artefacts depend on something else. All pages have to be there. */
+/** Finds the change since the last build; undefined when that build is not continued, or when the artefacts' other inputs changed. All pages must be complete. */
 export function findSiteChange(build: WrittenBuild): SiteChange | undefined {
   const { continued } = build;
   if (!continued || continued.areSurroundingsOthers) return undefined;
@@ -18,20 +18,20 @@ export function findSiteChange(build: WrittenBuild): SiteChange | undefined {
   return { content, arePagesOthers, areResourcesOthers, redated };
 }
 
-/** The entry of a page in lists of all pages, without the date. */
+/** Describes the entry of a page in lists of all pages, without the date. */
 function describeListing({ summary }: BuiltPage): string {
   return JSON.stringify([summary.noindex, summary.alternates]);
 }
 
-/** Pages that were rendered again, as they were and as they are. */
+/** Lists pages that were rendered again, before and after. */
 function* listRemade({ remadePages, tables }: WrittenBuild): Generator<readonly [BuiltPage, BuiltPage]> {
   const { pages } = tables;
   for (const [before, after] of remadePages) yield [pages.describe(before), pages.describe(after)];
 }
 
 /**
- * Dates pages anew that show a story which has been published again. They need not come out otherwise for that: a page
- * with three fields of a product is as new as the product, and depends on the three fields.
+ * Updates the dates of pages that show a story which has been published again. The pages themselves may be unchanged: a page
+ * with three fields of a product is as new as the product, but depends only on the three fields.
  */
 function redatePages({ content, redatedPages, tables }: WrittenBuild): BuiltPage[] {
   const { pages, reads } = tables;

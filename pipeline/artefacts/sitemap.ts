@@ -1,4 +1,4 @@
-/** sitemap.xml, with every page's other languages; beyond the format's limits an index over numbered files. */
+/** sitemap.xml, with every page's other languages; beyond the format's limits, an index of numbered files. */
 import { Readable } from 'node:stream';
 import type { SitemapItemLoose } from 'sitemap';
 import { absoluteUrl, defaultLanguage, type Site } from '#renderer';
@@ -13,7 +13,7 @@ const MAX_SITEMAP_BYTES = 50 * 1024 * 1024 - 1024;
 /** An address in a sitemap is shorter than 2,048 characters (sitemaps.org, "XML tag definitions"). */
 const MAX_ADDRESS_CHARACTERS = 2_047;
 
-/** sitemap.xml, with numbered files where one is not enough. */
+/** sitemap.xml, with numbered files if one is not enough. */
 export const sitemap: Artefact = {
   name: 'sitemap',
   isCurrent: ({ arePagesOthers, redated }) => !arePagesOthers && redated.length === 0,
@@ -78,7 +78,7 @@ function describePage({ route, summary }: BuiltPage, { site, routes }: Surroundi
   };
 }
 
-/** The page in every language, this one too; `x-default` is for visitors of all others. */
+/** Links the page in every language, including its own; `x-default` is for visitors with any other language. */
 function linkAlternates(alternates: BuiltPage['summary']['alternates'], site: Site) {
   const links = alternates.map(({ language, route }) => ({ lang: language, url: absoluteUrl(site, route) }));
   const fallback =
@@ -86,7 +86,7 @@ function linkAlternates(alternates: BuiltPage['summary']['alternates'], site: Si
   return [...links, { lang: 'x-default', url: absoluteUrl(site, fallback.route) }];
 }
 
-/** Parts the entries so that no file exceeds a limit. Bytes are estimated from above: entities make text longer. */
+/** Splits the entries so that no file exceeds a limit. The estimate of bytes is an upper bound, because entities lengthen text. */
 function splitItems(items: readonly SitemapItemLoose[], limits: SitemapLimits): SitemapItemLoose[][] {
   const parts: SitemapItemLoose[][] = [];
   let bytes = 0;
@@ -104,7 +104,7 @@ function splitItems(items: readonly SitemapItemLoose[], limits: SitemapLimits): 
   return parts;
 }
 
-/** Markup around one address, and around one alternate, at its longest. */
+/** Maximum length of the markup around one address, and around one alternate. */
 const ENTRY_FRAME_BYTES = 120;
 
 function estimateBytes({ url, links = [] }: SitemapItemLoose): number {

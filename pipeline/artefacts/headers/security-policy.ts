@@ -6,8 +6,8 @@ import type { BuildWarning } from '../../run/build-warning.ts';
 export type PolicySources = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Content cannot run script, load plug-ins, or be framed by others. Styles may stand in attributes: colours and widths of
- * rich text do. Pictures and videos come from wherever editors keep them.
+ * Content cannot run scripts, load plug-ins, or be framed by other sites. Styles may be in attributes, as colours and widths
+ * of rich text are. Pictures and videos may come from any server that editors use.
  */
 const defaultPolicy: PolicySources = {
   'default-src': ["'self'"],
@@ -22,7 +22,7 @@ const defaultPolicy: PolicySources = {
   'frame-ancestors': ["'self'"],
 };
 
-/** Directives that take the place of another one where they are given: they begin with its sources. */
+/** Directives that override a wider one when given: they begin with its sources. */
 const wider: Readonly<Record<string, string>> = {
   'script-src-elem': 'script-src',
   'script-src-attr': 'script-src',
@@ -45,20 +45,20 @@ export function writeSecurityPolicy(additions: readonly PolicySources[]): string
     .join('; ');
 }
 
-/** A directive that is added begins with what was allowed without it; forms had no bounds, and keep the site itself. */
+/** Returns the sources that were allowed without an added directive. Forms were not limited, and keep the site itself. */
 function initialSources(name: string, policy: PolicySources): readonly string[] {
   const other = wider[name] ?? (name.endsWith('-src') ? 'default-src' : '');
   return policy[other] ?? ["'self'"];
 }
 
-/** Each once; a directive that allowed nothing allows these. */
+/** Adds sources, each once. A directive that allowed nothing then allows these. */
 function addSources(present: readonly string[], added: readonly string[]): readonly string[] {
   return [...new Set([...present, ...added])].filter(
     (source, _, all) => source !== "'none'" || all.length === 1,
   );
 }
 
-/** Sources that would let content do what the policy is there to prevent. */
+/** Sources that would allow what the policy is meant to prevent. */
 const dangers: readonly (readonly [source: RegExp, effect: string])[] = [
   [/^'unsafe-inline'$/, 'a script or handler that gets into content runs'],
   [/^'unsafe-hashes'$/, 'a handler that gets into content can run'],
@@ -68,10 +68,10 @@ const dangers: readonly (readonly [source: RegExp, effect: string])[] = [
   [/^http:\/\//, 'it comes unencrypted, so that anybody on the way can change it'],
 ];
 
-/** Directives that decide about code; elsewhere only servers without bounds count. */
+/** Directives for code. In other directives, only `*` counts as dangerous. */
 const CODE = /^(?:default-src|script-src(?:-elem|-attr)?|object-src|worker-src|base-uri)$/;
 
-/** A sentence for each source of the configuration that is not safe. */
+/** Returns a warning for each source of the configuration that is not safe. */
 export function warnOfPolicy({ security }: Pick<Config, 'security'>): readonly BuildWarning[] {
   return Object.entries(security.policy).flatMap(([name, sources]) =>
     sources.flatMap((source) => {

@@ -1,26 +1,26 @@
-/** Tells once a build which visitor messages a language of the site lacks, of those that its pages say. It writes no file. */
+/** Warns once in each build of visitor messages that pages use and a language of the site lacks. It writes no file. */
 import { type ContentReader, catalogues, readMessage, type SiteLanguage } from '#renderer';
 import { countOf } from '../../profile/report/figures/quantities.ts';
 import type { Artefact, BuiltSite } from '../artefact.ts';
 
-/** So many messages are named; the check names the others. */
+/** Maximum number of messages that are named; the check names the others. */
 const NAMED_MESSAGES = 5;
 
-/** A message that counts has a form for some numbers; languages differ in which ones. */
+/** A message with a number has plural forms, which differ between languages. */
 const PLURAL_FORM = /\.(?:zero|one|two|few|many|other)$/;
 const FORMS = ['', '.one', '.other'];
 
 /** The catalogues by language tag. */
 const builtIn: Readonly<Record<string, Readonly<Record<string, string>>>> = catalogues;
 
-/** The language of messages that others lack. */
+/** The language whose messages are used when another language lacks them. */
 const FALLBACK_LANGUAGE = 'en';
 
 /** A message that visitors read in English, or as its key. */
 export interface MissingMessage {
   /** Without a plural form. */
   readonly key: string;
-  /** Undefined where English lacks it, too: visitors read the key. */
+  /** Undefined if English lacks it too: visitors read the key. */
   readonly english: string | undefined;
 }
 
@@ -30,10 +30,10 @@ export interface MissingMessages {
   readonly missing: readonly MissingMessage[];
 }
 
-/** A warning for each language without some of the messages. */
+/** Warns of each language that lacks messages. */
 export const missingMessages: Artefact = {
   name: 'missing-messages',
-  // It depends on the messages that pages say and on the texts that editors have written, so every build looks again.
+  // It depends on the messages that pages use and on editors' texts, so every build checks again.
   isCurrent: () => false,
   make(built) {
     for (const { language, missing } of findMissingMessages(built)) {
@@ -48,7 +48,7 @@ export const missingMessages: Artefact = {
   },
 };
 
-/** Says it of one message. */
+/** Describes one missing message. */
 export function describeMissingMessage(
   { label, code }: SiteLanguage,
   { key, english }: MissingMessage,
@@ -68,7 +68,7 @@ function describeMissing({ label, code }: SiteLanguage, missing: readonly Missin
 export function* findMissingMessages(
   site: Pick<BuiltSite, 'site' | 'config' | 'content' | 'askedMessages'>,
 ): Generator<MissingMessages> {
-  // Own words for English are words that its other languages need, too.
+  // If the site has its own messages in English, its other languages need them too.
   const english = { ...catalogues.en, ...site.config.messages[FALLBACK_LANGUAGE] };
   const needed = new Map(Object.entries(english).map(([key, text]) => [trimForm(key), text]));
   for (const language of site.site.languages) {
@@ -86,7 +86,7 @@ export function* findMissingMessages(
   }
 }
 
-/** Keys of the language's own messages, and of those of the language without its region. */
+/** Lists the keys of a language's messages, including those of the language without its region. */
 function listKnown({ code }: SiteLanguage, { messages }: BuiltSite['config']): ReadonlySet<string> {
   const base = code.split('-', 1)[0]!;
   const sources = [builtIn[base], builtIn[code], messages[base], messages[code]];

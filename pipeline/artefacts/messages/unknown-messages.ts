@@ -1,10 +1,10 @@
-/** Tells of messages of the configuration that nobody reads: misspelt keys, and languages that the site does not have. It writes no file. */
+/** Warns of unused messages of the configuration: misspelt keys, and languages that the site does not have. It writes no file. */
 import { catalogues } from '#renderer';
 import type { Config } from '../../config/config.ts';
 import { findNearestName } from '../../config/nearest-name.ts';
 import type { Artefact, BuiltSite } from '../artefact.ts';
 
-/** A warning for each language and key of `messages` without a reader. */
+/** Warns of each language and key of `messages` that no page can use. */
 export const unknownMessages: Artefact = {
   name: 'unknown-messages',
   isCurrent: ({ content }) => !content.isStructural,
@@ -24,7 +24,7 @@ function checkLanguage(language: string, { site }: BuiltSite): string | undefine
   return `messages.${language}: The site has no such language; ${suggest(language, codes)}`;
 }
 
-/** Keys by which a message is found. A message that counts has more forms in other languages, and a text without a form stands for all of them. */
+/** Lists the valid keys. Other languages may have more plural forms of a message, and a key without a form stands for all of them. */
 function listKeys(): readonly string[] {
   const keys = Object.keys({ ...catalogues.en, ...catalogues.de });
   return [
@@ -43,8 +43,8 @@ function checkKeys(keys: readonly string[], language: string, { config }: BuiltS
 }
 
 /**
- * A site's own code may ask for messages of its own; only what looks like a slip is told. Where one key is nothing like ours, and
- * neither is what it begins with, all keys with this beginning are the site's: `tour.days` beside `tour.guide` is no slip of `hours.days`.
+ * A site's own code may use its own messages, so only keys that look misspelt are reported. If neither a key nor its first part
+ * resembles ours, all keys with this first part are the site's: beside `tour.guide`, `tour.days` is not a misspelt `hours.days`.
  */
 function findSlips(unknown: readonly string[], known: readonly string[]): readonly string[] {
   const slips = new Set(unknown.filter((key) => findNearestName(key, known, MAX_SLIPS) !== undefined));
@@ -58,7 +58,7 @@ function startOf(key: string): string {
   return key.split('.', 1)[0]!;
 }
 
-/** Two letters: own keys such as `guide.play` are three from one of ours, `video.play`. */
+/** Letters in which a misspelt key may differ: own keys such as `guide.play` differ in three from ours, `video.play`. */
 const MAX_SLIPS = 2;
 
 function hasOwnCode({ blocks, pages, artefacts, shell, document }: Config): boolean {
@@ -73,5 +73,5 @@ function suggest(name: string, names: readonly string[]): string {
     : `known are ${names.join(', ')}.`;
 }
 
-/** Longer lists help nobody. */
+/** Maximum length of a list of names in a message. Longer ones do not help. */
 const MAX_LISTED = 20;

@@ -17,8 +17,8 @@ import type { PublicFile } from '../../run/site-look.ts';
 import type { Artefact, OwnFile } from '../artefact.ts';
 
 /**
- * Every file, in the order of the modules.
- * @throws StopoverError module-failed for an invalid path and one that fails, for two files at one path, and for one at a place that the site needs.
+ * Lists every file, in the order of the modules.
+ * @throws StopoverError module-failed for an invalid or failing path, for two files at one path, and for a path that the site needs.
  */
 export function listOwnFiles(
   artefacts: readonly ArtefactDefinition[],
@@ -44,7 +44,7 @@ export function listOwnFiles(
 /** Folders of Stopover's own files. */
 const OWN_FOLDERS = /^(?:_payload|_stopover|__stopover)(?:\/|$)/i;
 
-/** @throws StopoverError module-failed when a file of a page is in the way of one of these. */
+/** @throws StopoverError module-failed when a page's file conflicts with one of these. */
 export function checkAgainstPages(
   files: readonly OwnFile[],
   routes: Iterable<string>,
@@ -58,7 +58,7 @@ export function checkAgainstPages(
   }
 }
 
-/** @throws StopoverError module-failed when a file of the public folder is in the way of one of these. */
+/** @throws StopoverError module-failed when a file of the public folder conflicts with one of these. */
 export function checkAgainstPublic(
   files: readonly OwnFile[],
   publicFiles: readonly Pick<PublicFile, 'path'>[],
@@ -69,7 +69,7 @@ export function checkAgainstPublic(
   }
 }
 
-/** @throws StopoverError module-failed when the build itself makes a file where one of these stands. */
+/** @throws StopoverError module-failed when the build itself makes a file at the path of one of these. */
 export function checkAgainstBuilt(files: readonly OwnFile[], built: Iterable<string>): void {
   if (files.length === 0) return;
   for (const path of built) {
@@ -78,7 +78,7 @@ export function checkAgainstBuilt(files: readonly OwnFile[], built: Iterable<str
   }
 }
 
-/** The file as an artefact: its reads decide whether it is current. */
+/** Turns a file into an artefact. Its reads decide whether it is current. */
 export function asArtefact(file: OwnFile): Artefact {
   const { path } = file;
   return {
@@ -101,7 +101,7 @@ function pathIn(
   throw new StopoverError('module-failed', { part: 'artefact', reason });
 }
 
-/** The path that a function of the site gives, in its own words. */
+/** Calls a function of the site that returns a path. */
 function askPath(ask: () => unknown, locate: LocateThrown | undefined): unknown {
   return nameFailure('artefact', locate, () => runOwnCode({ path: 'path', name: 'artefact' }, ask));
 }

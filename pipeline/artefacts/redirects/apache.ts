@@ -1,4 +1,4 @@
-/** Apache: a part of the virtual host's configuration, and the redirects as a text map that it looks them up in. */
+/** Apache: a part of the virtual host's configuration, and a text map in which it looks redirects up. */
 import { basePathOf } from '#renderer';
 import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../header-rules.ts';
@@ -41,7 +41,7 @@ function escapeKey(path: string): string {
   }).join('');
 }
 
-/** Status, path, own query and fragment. Apache refuses targets that bring a question mark along, so it stays outside. */
+/** Writes status, path, own query and fragment. Apache refuses a question mark in a target from a map, so the rules add it. */
 function describeTarget(rule: RedirectRule): string {
   const { before, after } = splitTarget(rule);
   const [path, query = ''] = splitOnce(before, '?');
@@ -118,7 +118,7 @@ RewriteRule "^(/.*?)/?$" "$1/index.html" [PT,L]
 `;
 }
 
-/** The status of a rule is fixed, so every status has rules of its own. */
+/** Writes the lookups. The status of a rule is fixed, so there are separate rules for each status. */
 function writeLookups(rules: readonly RedirectRule[]): string {
   const statuses = redirectStatuses.filter((status) => rules.some((rule) => rule.status === status));
   const lookup = `RewriteCond "\${stopover_redirects:\${stopover_escape:%{REQUEST_URI}}}"`;
@@ -136,7 +136,7 @@ RewriteRule "^" "%1%2" [R=${status},NE,L]
 ${answers.join('')}`;
 }
 
-/** Everything below a folder; the rest of a path is escaped again, as it is decoded here. */
+/** Writes the rule for everything below a folder. Apache decodes the rest of the path, so it is escaped again. */
 function writeFolder(rule: RedirectRule, options: HostOptions): string {
   const { before, after, hasQuery } = splitTarget(rule);
   const isCarried = rule.below === 'rest';
@@ -152,7 +152,7 @@ ${pattern} "${target}${fragment}" ${flags}
 `;
 }
 
-/** In a substitution, dollars and per cent signs begin variables. */
+/** Escapes text in a substitution, where dollars and per cent signs begin variables. */
 function escapeSubstitution(text: string): string {
   return escapeQuotes(text.replace(/[$%\\]/g, '\\$&'));
 }
@@ -161,7 +161,7 @@ function escapeQuotes(text: string): string {
   return text.replaceAll('"', '\\"');
 }
 
-/** Where listings are forbidden, Apache answers 403 for a folder without a page, with a page of its own. */
+/** Without this, Apache answers 403 with its own page for a folder without a page, because listings are forbidden. */
 function writeBareFolders(options: HostOptions): string {
   return `# A folder without a page is no address of the site.
 RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} -d
@@ -175,17 +175,17 @@ function writeErrorPages(options: HostOptions): string {
       `<LocationMatch "^${escapePattern(folder)}(?:/|$)">\n  ErrorDocument 404 ${notFound}\n</LocationMatch>\n`,
   );
   const notFound = placeInSite('/404.html', options);
-  // An address that cannot be decoded is none of the site either.
+  // An address that cannot be decoded does not belong to the site either.
   return `ErrorDocument 404 ${notFound}\nErrorDocument 400 ${notFound}\n${folders.join('')}`;
 }
 
-/** Compression of Apache's own marks entity tags, and does not know them again: without this, nothing is answered with 304. */
+/** Apache's own compression marks entity tags and does not recognise them later: without this, it never answers with 304. */
 const KNOWN_COMPRESSED = `RequestHeader edit* If-None-Match '-(?:gzip|br)"' '"'\n`;
 
-/** Added to what compression of Apache's own says, and not twice. */
+/** Merged with the header that Apache's own compression sends, without repeating it. */
 const VARY = 'Header always merge Vary Accept-Encoding\n';
 
-/** Of two sections for one header the later counts; the file of a page belongs to its address. */
+/** Writes the section of a rule. Of two sections for one header the later counts. It also matches the file of a page's address. */
 function writeHeaders({ path, headers }: HeaderRule, options: HostOptions): string {
   const place = escapePattern(placeInSite(path, options).replace(/\/\*$/, ''));
   const pattern = path.endsWith('/*') ? `^${place}(?:/|$)` : `^${place}(?:(?:/index)?\\.html)?$`;
@@ -195,7 +195,7 @@ function writeHeaders({ path, headers }: HeaderRule, options: HostOptions): stri
   return `<LocationMatch "${pattern}">\n${lines.join('')}</LocationMatch>\n`;
 }
 
-/** A quoted value; `%` begins a variable there. */
+/** Quotes a value, in which `%` begins a variable. */
 function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&').replaceAll('%', '%%')}"`;
 }

@@ -1,4 +1,4 @@
-/** Caddy: a snippet to be imported in the site's block of the Caddyfile. */
+/** Caddy: a snippet to import in the site's block of the Caddyfile. */
 import { basePathOf, encodeRoute } from '#renderer';
 import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../header-rules.ts';
@@ -15,7 +15,7 @@ import {
 import { withoutSlash } from './rules/find-redirect.ts';
 import { type RedirectRule, redirectStatuses } from './rules/redirect-rule.ts';
 
-/** Caddy goes through its map from the top; beyond this many entries missing pages become slow (own measurement). */
+/** Caddy searches its map from the top. Beyond this number of entries, missing pages become slow (own measurement). */
 const ADVISED_RULES = 10_000;
 
 /** Files for Caddy. */
@@ -65,7 +65,7 @@ function writeHeaders({ path, headers }: HeaderRule, { options, name }: HeaderPl
   return `${name} path ${listPatterns(path, options).join(' ')}\nheader ${name} {\n${lines.join('')}}\n`;
 }
 
-/** `{uri}` is the address as it was changed, encoded again. Ends that were sent encoded cannot be taken off: they would lead to themselves. */
+/** `{uri}` is the changed address, encoded again. Encoded endings cannot be stripped: they would redirect to themselves. */
 function writeTidying(options: HostOptions): string {
   const notFound = listNotFoundAddresses(options).flatMap((path) => [path, `${path}.html`]);
   const home = `@stopover_index path /index /index.html
@@ -127,7 +127,7 @@ ${withRest.map((rule, index) => writeRest(rule, { index, options })).join('')}${
 `;
 }
 
-/** The entry of the map for what lies below a folder. Values of a map are decoded, so a rest that goes along is put behind the target later. */
+/** Writes the map's entry for addresses below a folder. Values of a map are decoded, so the rest of a path is appended later. */
 function describeFolder(rule: RedirectRule, options: HostOptions): string {
   const { before, after, hasQuery } = splitTarget(rule);
   const key = quote(`~^${escapePattern(placeInSite(rule.from, options))}/`);
@@ -137,7 +137,7 @@ function describeFolder(rule: RedirectRule, options: HostOptions): string {
   return [key, quote(String(status)), ...values.map(quote)].join(' ');
 }
 
-/** Stands in the place of the status for a folder whose redirect takes the rest of the path along. */
+/** Returns the value used instead of a status for a folder whose redirect keeps the rest of the path. */
 function nameRest({ from }: RedirectRule): string {
   return `rest of ${encodeRoute(from)}`;
 }
@@ -161,7 +161,7 @@ interface RestPlace {
 function describeRule(rule: RedirectRule, options: HostOptions): string {
   const { before, after, hasQuery } = splitTarget(rule);
   const path = placeInSite(rule.from, options);
-  // Braces and dollars begin placeholders and variables, whatever stands around them.
+  // Braces and dollars begin placeholders and variables in any context.
   const isPlain = !/[{}$`\\"]/.test(path);
   const key = isPlain ? quote(path) : quote(`~^${escapePattern(path)}$`);
   const parts = [hasQuery ? 'own' : 'keep', before, after].map(encodeBraces);
@@ -174,7 +174,7 @@ function encodeBraces(text: string): string {
   return text.replaceAll('{', '%7B').replaceAll('}', '%7D');
 }
 
-/** ASCII beyond letters, digits and slashes by its number, so that no sign has a meaning. */
+/** Writes ASCII other than letters, digits and slashes by its number, so that no character has a special meaning. */
 function escapePattern(text: string): string {
   return text.replace(
     /[^\w/\u0080-\u{10ffff}]/gu,
@@ -188,9 +188,9 @@ function quote(text: string): string {
 
 function writeFiles(options: HostOptions): string {
   const hosts = placeInSite(`/${HOST_FOLDER}/*`, options);
-  // The host's own folder stays open where the site has another.
+  // The host's own `/.well-known/` stays open if the site is below a base path.
   const known = [...new Set(['/.well-known/*', placeInSite('/.well-known/*', options)])].join(' ');
-  // Caddy says so of compressed answers only, and not in every version.
+  // Caddy itself only adds this to compressed answers, and not in every version.
   const vary = options.precompress ? 'header ?Vary Accept-Encoding\n' : '';
   return `@stopover_hidden {
 	path ${hosts} */.*

@@ -1,4 +1,4 @@
-/** Cloudflare Pages and Workers: `_redirects` and `_headers`, and a list for Bulk Redirects with what is too much for them. */
+/** Cloudflare Pages and Workers: `_redirects` and `_headers`, and a list for Bulk Redirects with the rules that exceed their limits. */
 import { absoluteUrl, encodeRoute, hrefOf } from '#renderer';
 import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { ArtefactFile } from '../artefact.ts';
@@ -74,7 +74,7 @@ export const cloudflare: HostFormat = {
   },
 };
 
-/** Pages sends `/a/b` to `/a/b/` where the page is a folder's index. */
+/** Warns that Cloudflare Pages redirects `/a/b` to `/a/b/` if the page is a folder's index. */
 function warnOfFolders({ format, warn }: HostOptions): void {
   if (format === 'file') return;
   warn({
@@ -95,7 +95,7 @@ function describeRule(rule: RedirectRule, { site }: HostOptions): string {
   return line;
 }
 
-/** Everything below a folder. */
+/** Describes the redirect of everything below a folder. */
 function describeFolder(rule: RedirectRule, { site }: HostOptions): string {
   const to = rule.below === 'rest' ? `${withoutSlash(rule.to)}/:splat` : rule.to;
   const line = `${hrefOf(rule.from, site)}/* ${to} ${rule.status}`;
@@ -116,11 +116,11 @@ function describeHeaders(options: HostOptions): string {
 
 interface HeaderSurroundings {
   readonly options: HostOptions;
-  /** Headers of the rules before. */
+  /** Headers of the earlier rules. */
   readonly wider: ReadonlySet<string>;
 }
 
-/** Cloudflare joins the values of all matching rules; `! Name` takes back what a rule before has set. */
+/** Cloudflare joins the values of all matching rules; `! Name` removes the value of an earlier rule. */
 function describeHeaderRule({ path, headers }: HeaderRule, { options, wider }: HeaderSurroundings): string {
   const lines = Object.entries(headers).flatMap(([name, value]) => {
     const line = `${name}: ${value}`;
@@ -133,7 +133,7 @@ function describeHeaderRule({ path, headers }: HeaderRule, { options, wider }: H
     .join('');
 }
 
-/** A list for Bulk Redirects, which people upload: developers.cloudflare.com, Rules, "CSV file format". */
+/** Writes a list for Bulk Redirects, to be uploaded by hand: developers.cloudflare.com, Rules, "CSV file format". */
 function writeBulkList(rules: readonly RedirectRule[], options: HostOptions): ArtefactFile[] {
   if (rules.length === 0) return [];
   options.warn({

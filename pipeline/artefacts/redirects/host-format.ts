@@ -13,17 +13,17 @@ export interface HostOptions {
   readonly format: PageFormat;
   /** Paths of the files of the site's public folder and of its own artefacts. */
   readonly files: readonly string[];
-  /** Whether `.br` and `.gz` files stand beside text files. */
+  /** Whether text files have `.br` and `.gz` files beside them. */
   readonly precompress: boolean;
-  /** Tells people of something that the host does not do. */
+  /** Reports something that the host does not support. */
   warn(warning: BuildWarning): void;
 }
 
-/** Writes redirects and header rules in a host's own form. */
+/** Writes redirects and header rules in a host's own format. */
 export interface HostFormat {
   /**
    * The host's files, paths relative to the output folder.
-   * @throws StopoverError redirect-limit when the host would not take them all.
+   * @throws StopoverError redirect-limit when the host would not accept them all.
    */
   write(rules: readonly RedirectRule[], options: HostOptions): readonly ArtefactFile[];
 }

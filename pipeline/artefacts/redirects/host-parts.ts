@@ -4,7 +4,7 @@ import { StopoverError } from '../../errors.ts';
 import type { HostOptions } from './host-format.ts';
 import type { RedirectRule } from './rules/redirect-rule.ts';
 
-/** A target around the place where the visitor's query goes: `/a` and `#b`. */
+/** A target, split at the place of the visitor's query: `/a` and `#b`. */
 export interface TargetParts {
   readonly before: string;
   readonly after: string;
@@ -12,24 +12,24 @@ export interface TargetParts {
   readonly hasQuery: boolean;
 }
 
-/** Parts a target at its query's place. */
+/** Splits a target at the place of its query. */
 export function splitTarget({ to }: Pick<RedirectRule, 'to'>): TargetParts {
   const start = to.indexOf('#');
   const [before, after] = start === -1 ? [to, ''] : [to.slice(0, start), to.slice(start)];
   return { before, after, hasQuery: before.includes('?') };
 }
 
-/** The rules of a site as most hosts tell them apart. */
+/** The rules of a site, as most hosts distinguish them. */
 export interface SplitRules {
   /** Rules for single addresses; those of folders are here for the folder's own address. */
   readonly single: readonly RedirectRule[];
-  /** Rules for what lies below a folder, the innermost first: most hosts take the first that fits. */
+  /** Rules for addresses below a folder, the innermost first: most hosts take the first match. */
   readonly below: readonly RedirectRule[];
 }
 
-/** Tells rules for single addresses from rules for folders. */
+/** Separates rules for single addresses from rules for folders. */
 export function splitRules(rules: readonly RedirectRule[]): SplitRules {
-  // An address may have a redirect of its own beside that of its folder; it comes first.
+  // An address may have its own redirect besides that of its folder; its own comes first.
   const isFirst = ({ from }: RedirectRule, index: number) => rules[index - 1]?.from !== from;
   const depth = ({ from }: RedirectRule) => from.split('/').length;
   return {
@@ -50,13 +50,13 @@ export function listPatterns(path: string, options: Pick<HostOptions, 'site'>): 
   return path === '/*' && place !== path ? [place.slice(0, -2), place] : [place];
 }
 
-/** A language that lies in a folder, and the 404 page of that folder, both below the site's base path. */
+/** A language's folder and the 404 page of that folder, both below the site's base path. */
 export interface LanguageFolder {
   readonly folder: string;
   readonly notFound: string;
 }
 
-/** Languages that have a folder of their own; what was not found there gets their 404 page. */
+/** Lists languages that have their own folder. Missing addresses in it get the language's 404 page. */
 export function listLanguageFolders({ site }: Pick<HostOptions, 'site'>): LanguageFolder[] {
   return site.languages
     .filter(({ prefix }: SiteLanguage) => prefix !== '')
@@ -66,12 +66,12 @@ export function listLanguageFolders({ site }: Pick<HostOptions, 'site'>): Langua
     });
 }
 
-/** Addresses of the 404 pages, which stand for other addresses and are none themselves. */
+/** Lists the addresses of the 404 pages, which are shown at other addresses and do not exist at their own. */
 export function listNotFoundAddresses(options: Pick<HostOptions, 'site'>): string[] {
   return [placeInSite('/404', options), ...listLanguageFolders(options).map(({ folder }) => `${folder}/404`)];
 }
 
-/** A limit of a host, and what to do when a site is beyond it. */
+/** A limit of a host, and the remedy for a site that exceeds it. */
 export interface HostLimit {
   readonly host: string;
   readonly limit: number;
@@ -79,7 +79,7 @@ export interface HostLimit {
   readonly advice: string;
 }
 
-/** Refuses more than the host takes. @throws StopoverError redirect-limit. */
+/** Refuses more than the host accepts. @throws StopoverError redirect-limit. */
 export function refuseBeyond({ limit, ...facts }: HostLimit, count: number, where = ''): void {
   if (count <= limit) return;
   throw new StopoverError('redirect-limit', {
@@ -89,17 +89,17 @@ export function refuseBeyond({ limit, ...facts }: HostLimit, count: number, wher
   });
 }
 
-/** Refuses a redirect whose text is longer than the host takes. @throws StopoverError redirect-limit. */
+/** Refuses a redirect whose text is longer than the host accepts. @throws StopoverError redirect-limit. */
 export function refuseLonger(limit: HostLimit, length: number, rule: Pick<RedirectRule, 'from'>): void {
   refuseBeyond(limit, length, ` in the one from ${rule.from}`);
 }
 
-/** A number as people read it: 2,000. */
+/** Formats a number for people: 2,000. */
 export function describeNumber(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** Leaves out the redirects that a host has no words for, and says so. */
+/** Leaves out the redirects that a host's format cannot express, and reports them. */
 export function keepExpressible(
   rules: readonly RedirectRule[],
   { host, warn }: { readonly host: string; readonly warn: HostOptions['warn'] },
@@ -115,7 +115,7 @@ export function keepExpressible(
   });
 }
 
-/** A text as a regular expression (PCRE) that matches just it. */
+/** Returns a regular expression (PCRE) that matches exactly a text. */
 export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

@@ -1,4 +1,4 @@
-/** The hosts' forms of redirects and header rules: one file and one line each. */
+/** The hosts' formats for redirects and header rules: one file and one line each. */
 import type { HostName } from '../../config/config.ts';
 import { apache } from './apache.ts';
 import { caddy } from './caddy.ts';
@@ -9,7 +9,7 @@ import { nginx } from './nginx.ts';
 import { s3 } from './s3.ts';
 import { vercel } from './vercel.ts';
 
-/** The forms by the names that `build.hosts` accepts. */
+/** The formats by the names that `build.hosts` accepts. */
 export const hostFormats: Readonly<Record<HostName, HostFormat>> = {
   netlify,
   cloudflare,

@@ -1,4 +1,4 @@
-/** Netlify: `_redirects` and `_headers`. Files win over rules there, `/a` finds `a.html`, and queries go along. */
+/** Netlify: `_redirects` and `_headers`. On Netlify, files win over rules, `/a` finds `a.html`, and queries are kept. */
 import { encodeRoute, hrefOf } from '#renderer';
 import type { HeaderRule } from '../header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
@@ -12,7 +12,7 @@ import {
 import { withoutSlash } from './rules/find-redirect.ts';
 import type { RedirectRule } from './rules/redirect-rule.ts';
 
-/** From this many rules on, Netlify advises patterns or edge functions (docs.netlify.com, "Redirects and rewrites"). */
+/** Number of rules from which Netlify advises patterns or edge functions (docs.netlify.com, "Redirects and rewrites"). */
 const ADVISED_RULES = 10_000;
 /** The default header of Netlify (docs.netlify.com, "Caching overview"). */
 const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
@@ -50,7 +50,7 @@ function warnOfMany(rules: readonly RedirectRule[], { warn }: HostOptions): void
   });
 }
 
-/** Netlify joins what two rules say of one header for an address; nothing in its file takes a value back. */
+/** Warns of joined headers: Netlify joins the values of two rules for one header, and its file cannot remove a value. */
 function warnOfJoined({ headers, warn }: HostOptions): void {
   const names = new Set(headers.flatMap((rule) => Object.keys(listOwnHeaders(rule))));
   for (const name of names) {
@@ -63,7 +63,7 @@ function warnOfJoined({ headers, warn }: HostOptions): void {
   }
 }
 
-/** The paths of two rules that match one address. */
+/** Finds the paths of two rules that match the same address. */
 function findJoined(rules: readonly HeaderRule[]): readonly [string, string] | undefined {
   const paths = new Set<string>();
   const folders = rules.filter(({ path }) => path.endsWith('*')).map(({ path }) => path);
@@ -80,7 +80,7 @@ function describeRule({ from, to, status }: RedirectRule, { site }: HostOptions)
   return `${hrefOf(from, site)} ${to.replaceAll('/:', '/%3A')} ${status}`;
 }
 
-/** Everything below a folder. */
+/** Describes the redirect of everything below a folder. */
 function describeFolder(rule: RedirectRule, options: HostOptions): string {
   const to = rule.to.replaceAll('/:', '/%3A');
   const target = rule.below === 'rest' ? `${withoutSlash(to)}/:splat` : to;

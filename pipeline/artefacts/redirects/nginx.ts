@@ -28,7 +28,7 @@ function writeHttpPart(rules: readonly RedirectRule[], options: HostOptions): st
   const parts = [
     '# Written by stopover build. Include it in the http block, and server.conf in the server block.\n',
     `map_hash_bucket_size ${bucketBytes};\nmap_hash_max_size ${MAP_MAX_SIZE};\n`,
-    // A value of `geo` is taken as it is; everywhere else `$` begins a variable.
+    // A value of `geo` is literal; everywhere else `$` begins a variable.
     'geo $stopover_dollar {\n  default "$";\n}\n',
     ...writeRestMaps(rules, options),
     ...redirectStatuses.map((status) => writeRedirectMap(status, rules, { keys, options })),
@@ -40,8 +40,8 @@ function writeHttpPart(rules: readonly RedirectRule[], options: HostOptions): st
 }
 
 /**
- * Keys of the maps by where a redirect starts. Plain keys ignore case, so addresses that differ in nothing else need
- * patterns.
+ * Returns the keys of the maps by the start of a redirect. Plain keys ignore case, so addresses that differ only in case
+ * need patterns.
  */
 function nameKeys(rules: readonly RedirectRule[], options: HostOptions): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
@@ -54,17 +54,17 @@ function nameKeys(rules: readonly RedirectRule[], options: HostOptions): Readonl
   );
 }
 
-/** As nginx does it: the letters of ASCII only. */
+/** Folds case as nginx does: only ASCII letters. */
 function foldCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** A quoted token; nothing ends it but its last quote. */
+/** Quotes a token, so that only the last quote ends it. */
 function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** A quoted value in which `$` is only itself. */
+/** Quotes a value in which `$` is literal. */
 function quoteValue(text: string): string {
   return quote(text.replaceAll('$', '$\u007bstopover_dollar}'));
 }
@@ -76,8 +76,8 @@ interface RedirectKeys {
 }
 
 /**
- * The redirects of one status. Those of other statuses are empty where a folder would take their addresses. The first
- * pattern that fits counts, after all plain keys.
+ * Writes the redirects of one status. Redirects of another status get an empty entry if a folder would match their address.
+ * nginx looks for plain keys first, then takes the first matching pattern.
  */
 function writeRedirectMap(
   status: number,
@@ -101,7 +101,7 @@ function describeFolder({ from }: RedirectRule, options: HostOptions): string {
   return quote(`~^${escapePattern(placeInSite(from, options))}/`);
 }
 
-/** The variable that holds the rest of a path, where it goes along. */
+/** Returns the variable with the rest of a path, if the redirect keeps it. */
 function restOf({ from, below }: RedirectRule, options: HostOptions): string | undefined {
   return below === 'rest' ? `$stopover_rest_${depthOf(from, options)}` : undefined;
 }
@@ -111,8 +111,8 @@ function depthOf(from: string, options: HostOptions): number {
 }
 
 /**
- * The rest of a path, as the visitor sent it: decoded, it could hold the end of a header. Its folder is counted and not compared,
- * as the same folder may be sent in several encodings.
+ * Writes maps for the rest of a path as the visitor sent it: decoded, it could contain the end of a header. They count the
+ * folder's segments instead of comparing them, because the same folder may be sent in several encodings.
  */
 function writeRestMaps(rules: readonly RedirectRule[], options: HostOptions): string[] {
   const carrying = splitRules(rules).below.filter(({ below }) => below === 'rest');
@@ -140,7 +140,7 @@ function writeNotFoundMap(options: HostOptions): string {
   return `map $uri $stopover_not_found {\n  default ${notFound};\n${lines.join('')}}\n`;
 }
 
-/** An address that cannot be decoded is in no variable but that of the whole request line. */
+/** An address that cannot be decoded is only in the variable of the whole request line. */
 function writeUndecodableMap(options: HostOptions): string {
   const lines = listLanguageFolders(options).map(
     ({ folder, notFound }) => `  "~^[A-Z]+ ${escapePattern(folder)}[/? ]" ${quote(notFound)};\n`,
@@ -153,9 +153,9 @@ function listHeaderNames({ headers }: HostOptions): string[] {
   return [...new Set(headers.flatMap((rule) => Object.keys(rule.headers)))];
 }
 
-/** One value a header and path: `add_header` of a location would take the place of all those outside it. */
+/** Writes one value for each header and path: `add_header` in a location would replace all those outside it. */
 function writeHeaderMap(name: string, options: HostOptions): string {
-  // The first pattern that fits counts; of our rules it is the last.
+  // In nginx the first matching pattern counts; in our rules the last one does.
   const lines = options.headers
     .toReversed()
     .filter((rule) => name in rule.headers)

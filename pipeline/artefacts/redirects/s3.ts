@@ -72,7 +72,7 @@ function describeEntry(rule: RedirectRule, key: string, to: string) {
   return { key, value };
 }
 
-/** One spelling of every path; `findKey` in the function below makes the same from what a visitor asks for. */
+/** Returns the only spelling of a path. `findKey` in the function below makes the same from a visitor's request. */
 function encodeKey(path: string): string {
   return path
     .split('/')
@@ -80,7 +80,7 @@ function encodeKey(path: string): string {
     .join('/');
 }
 
-/** Runs in CloudFront (runtime cloudfront-js-2.0), so it is text here; the values in it are written as JSON. */
+/** Writes the function that runs in CloudFront (runtime cloudfront-js-2.0). It is text here, with its values as JSON. */
 function writeRequestFunction(rules: readonly RedirectRule[], options: HostOptions): string {
   const base = JSON.stringify(basePathOf(options.site));
   const suffix = JSON.stringify(options.format === 'file' ? '.html' : '/index.html');
@@ -107,13 +107,13 @@ const DESCRIPTIONS = { 301: 'Moved Permanently', 302: 'Found', 307: 'Temporary R
 ${REQUEST_HANDLER}`;
 }
 
-/** Endings of the site's own files; HTML files are found by the addresses of pages. */
+/** Lists the endings of the site's own files. HTML files are found by the addresses of pages. */
 function listExtensions({ files }: HostOptions): string[] {
   const extensions = files.flatMap((path) => /[^/]\.([\w-]+)$/.exec(path)?.[1] ?? []);
   return [...new Set(extensions)].filter((extension) => extension !== 'html').sort();
 }
 
-/** Files by their addresses: those without an ending, and HTML files in the other form than the site's pages. */
+/** Lists files by address: those without an ending, and HTML files that do not have the form of the site's pages. */
 function placeOwnFiles(options: HostOptions): Record<string, string> {
   const entries = options.files.flatMap((path) => {
     const place = placeInSite(`/${path}`, options);

@@ -1,4 +1,4 @@
-/** Vercel: `vercel.json` in the folder that is deployed, and a file of bulk redirects with what is too much for it. */
+/** Vercel: `vercel.json` in the folder that is deployed, and a file of bulk redirects with the rules that exceed its limits. */
 import { encodeRoute, hrefOf } from '#renderer';
 import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../header-rules.ts';
@@ -83,19 +83,19 @@ function describeRule(rule: RedirectRule, { site }: HostOptions) {
   return { source, destination, statusCode: rule.status };
 }
 
-/** Everything below a folder. */
+/** Describes the redirect of everything below a folder. */
 function describeFolder(rule: RedirectRule, options: HostOptions) {
   const { source, destination, statusCode } = describeRule(rule, options);
   const target = rule.below === 'rest' ? `${withoutSlash(destination)}/$1` : destination;
   return { source: `${source}/(.*)`, destination: target, statusCode };
 }
 
-/** Sources are patterns (path-to-regexp 6). */
+/** Escapes a source, which is a pattern (path-to-regexp 6). */
 function escapeSource(path: string): string {
   return path.replace(/[\\:*?+(){}]/g, '\\$&');
 }
 
-/** Destinations may name parts of the source; encoded, the same characters are only themselves. */
+/** Escapes a destination, which may refer to parts of the source. Encoded characters have no special meaning. */
 function escapeDestination(to: string): string {
   const [, origin = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/.exec(to) ?? [];
   return (

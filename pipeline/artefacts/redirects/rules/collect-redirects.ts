@@ -1,4 +1,4 @@
-/** Collects redirects from everywhere people keep them: the space, the configuration, and slugs that stories once had. */
+/** Collects redirects from all sources: the space, the configuration, and slugs that stories once had. */
 import {
   defaultLanguage,
   type FieldsOf,
@@ -16,7 +16,7 @@ import type { ContentChange } from '../../../record/content-change.ts';
 import type { BuiltSite } from '../../artefact.ts';
 import type { RedirectCandidate, RedirectStatus } from './redirect-rule.ts';
 
-/** Datasource whose entries are redirects: the name is where they start, the value where they lead. */
+/** Datasource whose entries are redirects: the name is the start, the value is the target. */
 const REDIRECTS_DATASOURCE = 'redirects';
 
 /** The sources of redirects. */
@@ -48,7 +48,7 @@ function collectRouteRules({ config }: RedirectSources): RedirectCandidate[] {
 /** The end of a pattern for an address and everything below it. */
 const FOLDER = '/**';
 
-/** `/old/**` starts at `/old` and everything below; the rest of the path goes along to `/new/**`, and not to `/new`. */
+/** `/old/**` starts at `/old` and everything below it. A target `/new/**` keeps the rest of the path; `/new` does not. */
 function readPattern(from: string, to: string): Pick<RedirectCandidate, 'from' | 'to' | 'below'> {
   if (!from.endsWith(FOLDER)) return { from, to };
   const start = from.slice(0, -FOLDER.length);
@@ -101,11 +101,11 @@ function addressOf(entry: FieldsOf<typeof redirect>, { site, content }: Redirect
     const route = facts && routeOf(facts, language, site);
     return route === undefined ? undefined : { href: hrefOf(route, site) };
   };
-  // Told of no site, it leaves an absolute address of this site absolute.
+  // Without a site, it leaves an absolute address of this site absolute.
   return resolveLink(entry.to_link, { page }).attributes?.href ?? entry.to;
 }
 
-/** The language that is ticked, else the one in whose folder the redirect starts. */
+/** Returns the ticked language, or else the one in whose folder the redirect starts. */
 function languageOf({ from, languages }: FieldsOf<typeof redirect>, site: Site): SiteLanguage {
   const ticked = site.languages.find(({ code }) => languages.includes(code));
   const ofFolder = site.languages.find(({ prefix }) => prefix !== '' && `${from}/`.startsWith(`/${prefix}/`));
@@ -121,7 +121,7 @@ function collectDatasource({ content, site }: RedirectSources): RedirectCandidat
   }));
 }
 
-/** A page that moved answers at its old addresses too, permanently, unless another page has taken one over. */
+/** Redirects a moved page's old addresses permanently, unless another page has taken one over. */
 function collectFormerSlugs({ formerSlugs, content, site, pages }: RedirectSources): RedirectCandidate[] {
   const routes = new Set(pages.map(({ route }) => route));
   const redirects = formerSlugs.flatMap(({ uuid, language: contentLanguage, slug }) => {
@@ -137,11 +137,11 @@ function collectFormerSlugs({ formerSlugs, content, site, pages }: RedirectSourc
         return [{ from: hrefOf(from, site), to: hrefOf(to, site), status: 301 as const, source }];
       });
   });
-  // A story that is called the same in several languages has moved in each of them.
+  // A story with the same slug in several languages has moved in each of them.
   return [...new Map(redirects.map((each) => [`${each.from} ${each.to}`, each])).values()];
 }
 
-/** Languages without a slug of their own move with the default one. */
+/** Whether a language has no slug of its own, so it moves with the default one. */
 function followsSlug(facts: StoryFacts, { content }: SiteLanguage, contentLanguage: string): boolean {
   if (content === contentLanguage) return true;
   return contentLanguage === 'default' && !Object.hasOwn(facts.translatedSlugs, content);

@@ -22,18 +22,18 @@ export function createRedirectFinder(rules: readonly RedirectRule[]): FindRedire
   };
 }
 
-/** Whether a route is a folder's own address, or lies below it. */
+/** Whether a route is a folder's own address, or is below it. */
 export function isInFolder(route: string, folder: string): boolean {
   return route === folder || route.startsWith(`${folder}/`);
 }
 
-/** The target for an address in the folder of a rule. */
+/** Returns the target for an address in the folder of a rule. */
 function joinRest(rule: RedirectRule, address: string): string {
   const rest = address.slice(encodeRoute(rule.from).length);
   return rest === '' ? rule.to : withoutSlash(rule.to) + rest;
 }
 
-/** A target without a slash at its end, for the rest of a path to be put behind it. */
+/** Removes the slash at the end of a target, so that the rest of a path can be appended. */
 export function withoutSlash(to: string): string {
   return to.replace(/\/$/, '');
 }

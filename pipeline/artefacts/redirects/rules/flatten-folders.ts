@@ -1,4 +1,4 @@
-/** Redirects of whole folders: one hop where the target is an address, and none that leads into a redirected folder. */
+/** Flattens redirects of whole folders: one hop if the target is an address, and no redirect into a redirected folder. */
 import { type FindRedirect, isInFolder } from './find-redirect.ts';
 import { type FlatHop, type Hop, joinHops } from './flatten-redirects.ts';
 
@@ -8,14 +8,14 @@ interface SingleRedirects {
   readonly flat: ReadonlyMap<string, FlatHop>;
 }
 
-/** Flattens redirects of folders. One that leads into a redirected folder, at once or over others, is left out. */
+/** Flattens redirects of folders. One that leads into a redirected folder, directly or through others, is left out. */
 export function flattenFolders(
   folders: readonly Hop[],
   { hops, flat }: SingleRedirects,
 ): readonly (readonly [Hop, FlatHop])[] {
   const isRedirected = (route: string | undefined) =>
     route !== undefined && folders.some(({ from }) => isInFolder(route, from));
-  /** Addresses below the target that are redirected back into some folder. */
+  /** Whether an address below the target is redirected back into some redirected folder. */
   const leadsBack = (folder: string) =>
     [...hops.values()].some(
       ({ from }) => isInFolder(from, folder) && isRedirected(flat.get(from)?.end) && from !== folder,
@@ -29,7 +29,7 @@ export function flattenFolders(
   });
 }
 
-/** Goes on from the end of a chain where it is in a redirected folder. */
+/** Continues from the end of a chain if that is in a redirected folder. */
 export function followFolder(flat: FlatHop, findFolder: FindRedirect): FlatHop {
   const next = flat.end === undefined ? undefined : findFolder(flat.end);
   if (!flat.rule || !next) return flat;

@@ -1,4 +1,4 @@
-/** Makes one hop of every chain of redirects; what leads into a circle is refused with the circle shown. */
+/** Turns every chain of redirects into one hop. Redirects that lead into a circle are refused, and the message shows the circle. */
 import type { RedirectProblem, RedirectRule, RedirectStatus } from './redirect-rule.ts';
 
 /** One step: from a route to a route with its suffix, or to another site. */
@@ -17,7 +17,7 @@ export interface FlatHop {
   readonly end?: string | undefined;
 }
 
-/** Flattens redirects, by the routes they start at. Each is followed once, however many others lead into it. */
+/** Flattens redirects, by their starting routes. Each is followed once, however many others lead into it. */
 export function flattenHops(hops: ReadonlyMap<string, Hop>): ReadonlyMap<string, FlatHop> {
   const flat = new Map<string, FlatHop>();
   for (const first of hops.values()) {
@@ -33,7 +33,7 @@ interface Flattening {
   readonly flat: ReadonlyMap<string, FlatHop>;
 }
 
-/** From a redirect to the end of its chain, or to where that was flattened before, or once round. */
+/** Lists the hops from a redirect to the end of its chain, to a hop that is already flattened, or once around a circle. */
 function listChain(first: Hop, { hops, flat }: Flattening): Hop[] {
   const chain = new Set<Hop>();
   for (let hop: Hop | undefined = first; hop; hop = nextOf(hop, hops)) {
@@ -56,14 +56,14 @@ function findLoop(chain: readonly Hop[], hops: ReadonlyMap<string, Hop>): FlatHo
 }
 
 function describeLoop(ring: readonly string[]): RedirectProblem {
-  // A loop is the same wherever one enters it: named from its first address, it is told once.
+  // A loop is the same from every entry. Named from its first address in order, it is reported once.
   const start = ring.indexOf(ring.toSorted()[0]!);
   const named = [...ring.slice(start), ...ring.slice(0, start)];
   const message = `The redirects ${[...named, named[0]].join(' → ')} lead in a circle and were left out.`;
   return { code: 'redirect-loop', message };
 }
 
-/** Query and fragment go along, as hosts and browsers take them, unless the later hop has its own. */
+/** Joins two hops. Query and fragment are kept, as hosts and browsers do, unless the later hop has its own. */
 export function joinHops({ source: _, target, ...rule }: Hop, next: FlatHop | undefined): FlatHop {
   if (!next) return { rule, end: target };
   if (!next.rule) return next;
@@ -82,7 +82,7 @@ function splitAddress(to: string) {
   return { path, query, hash };
 }
 
-/** One hop that stands for two is permanent only if both are, and keeps the method only if both do. */
+/** Combines two statuses: the hop is permanent only if both are, and keeps the method only if both do. */
 function combineStatus(a: RedirectStatus, b: RedirectStatus): RedirectStatus {
   const permanent = [a, b].every((status) => status === 301 || status === 308);
   const keepsMethod = [a, b].every((status) => status === 307 || status === 308);

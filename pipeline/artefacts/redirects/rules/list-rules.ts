@@ -1,4 +1,4 @@
-/** The redirects of a site that nobody builds: of one version of the stories, for one moment. */
+/** The redirects of a site without a build: of one version of the stories, at one moment. */
 import type { Config } from '../../../config/config.ts';
 import type { OpenedContent } from '../../../render/open-content.ts';
 import type { FormerSlug } from '../../../store/store-types.ts';
@@ -15,7 +15,7 @@ interface RuleSources {
   readonly now: Date;
 }
 
-/** The rules, by where they start; what is wrong with redirects, builds and the dashboard tell. */
+/** Lists the rules by their starts. Builds and the dashboard report faults of redirects. */
 export function listRedirectRules({
   content,
   config,

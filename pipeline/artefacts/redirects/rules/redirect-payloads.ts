@@ -1,10 +1,10 @@
-/** The payloads of redirects, which send the client router on. None can lie in a folder that is called as another payload's file. */
+/** The payloads of redirects, which send the client router on. None can be in a folder that has the name of another payload's file. */
 import { isReservedFile, type Payload, payloadPath, routeOfFile, type Site } from '#renderer';
 import type { RedirectRule } from './redirect-rule.ts';
 
 const FILE_LIKE_FOLDER = /\.json(?:\.(?:br|gz))?\//i;
 
-/** The rules whose payloads stand in nobody's way. The client router loads the other addresses in full, and the host redirects. */
+/** Finds the rules whose payloads have no conflict. For the others, the client router loads the address, and the host redirects. */
 export function findPlaceableRules(
   rules: readonly RedirectRule[],
   { routes, site }: { readonly routes: ReadonlySet<string>; readonly site: Pick<Site, 'languages'> },
@@ -22,12 +22,12 @@ export function findPlaceableRules(
   });
 }
 
-/** The payload of a redirected address. */
+/** Makes the payload of a redirected address. */
 export function makeRedirectPayload({ from: _, below: _below, ...redirect }: RedirectRule): Payload {
   return { title: '', head: '', main: '', islands: [], redirect };
 }
 
-/** Folders of a payload whose names end as those of payloads do. */
+/** Lists the folders of a payload whose names end like those of payloads. */
 function listFolders(route: string): string[] {
   if (!FILE_LIKE_FOLDER.test(route)) return [];
   const segments = payloadPath(route).toLowerCase().split('/').slice(0, -1);

@@ -10,9 +10,9 @@ export type BelowRedirect = 'target' | 'rest';
 
 /** A redirect as every host gets it. */
 export interface RedirectRule {
-  /** Route that is asked for: `/p4`, decoded, in its one form, without the site's base path. */
+  /** Route that is requested: `/p4`, decoded, normalised, without the site's base path. */
   readonly from: string;
-  /** Percent-encoded address: within the site with its base path (`/parking/p4#arriving`), or of another (`https://…`). */
+  /** Percent-encoded address: within the site with its base path (`/parking/p4#arriving`), or of another site (`https://…`). */
   readonly to: string;
   readonly status: RedirectStatus;
   /** Present when the redirect is for all addresses below `from`, too. */
@@ -21,7 +21,7 @@ export interface RedirectRule {
   readonly isAbsolute?: true;
 }
 
-/** A redirect as somebody wrote it down. */
+/** A redirect as it was written, before any check. */
 export interface RedirectCandidate {
   readonly from: string;
   readonly to: string;

@@ -1,4 +1,4 @@
-/** Makes rules out of what people wrote down: one form of every address, chains in one hop, nothing that leads nowhere. */
+/** Makes rules from redirects as written: normalised addresses, chains in one hop, no circles. */
 import {
   basePathOf,
   decodeRoute,
@@ -17,19 +17,19 @@ import type { RedirectCandidate, RedirectProblem, RedirectRule } from './redirec
 /** The surroundings of redirects. */
 export interface RedirectSurroundings {
   readonly site: Pick<Site, 'url' | 'languages'>;
-  /** Routes that the site answers itself; pages always win. */
+  /** Routes that the site itself answers; pages always win. */
   readonly routes: ReadonlySet<string>;
   readonly now: Date;
 }
 
-/** The rules of a site, and what is wrong with what people wrote. */
+/** The rules of a site, and the problems of redirects as written. */
 export interface ResolvedRedirects {
-  /** Sorted by where they start. */
+  /** Sorted by their starts. */
   readonly rules: readonly RedirectRule[];
   readonly problems: readonly RedirectProblem[];
 }
 
-/** Resolves redirects; of two for one address the first counts. */
+/** Resolves redirects. Of two for one address, the first counts. */
 export function resolveRedirects(
   candidates: readonly RedirectCandidate[],
   surroundings: RedirectSurroundings,
@@ -58,7 +58,7 @@ export function resolveRedirects(
   return { rules: rules.sort(compareRules), problems };
 }
 
-/** By where they start; of two that start at one address, the one for that address alone comes first. */
+/** Sorts rules by their starts. Of two for one address, the one for that address alone comes first. */
 function compareRules(a: RedirectRule, b: RedirectRule): number {
   if (a.from !== b.from) return a.from < b.from ? -1 : 1;
   return a.below ? 1 : -1;
@@ -103,13 +103,13 @@ function readHop(
   return { from, to, target: route, status, source, ...extras };
 }
 
-/** Some hosts redirect before they look for a page. A folder that has pages is redirected by none, so that all answer alike. */
+/** Finds a page below a folder. Some hosts redirect before they look for a page, so a folder that has pages is never redirected. */
 function findPageBelow(from: string, routes: ReadonlySet<string>): string | undefined {
   const folder = from === '/' ? from : `${from}/`;
   return [...routes].filter((route) => route.startsWith(folder)).sort()[0];
 }
 
-/** The route of a path without query and hash; undefined when it is no path that a host could be asked for. */
+/** The route of a path without query and hash; undefined when a host could not be asked for such a path. */
 function readRoute(address: string, site: Pick<Site, 'url'>): string | undefined {
   const { path, suffix } = splitAddress(address.trim());
   if (!path.startsWith('/') || suffix !== '') return undefined;
@@ -143,12 +143,12 @@ function readPath(address: string, site: Pick<Site, 'url'>): Target | undefined 
   const { path, suffix } = splitAddress(address);
   const route = readRoute(path, site);
   if (route === undefined) return undefined;
-  // A URL object encodes what may not stand in a query or a fragment.
+  // A URL object encodes characters that are not allowed in a query or a fragment.
   const { search, hash } = new URL(suffix, 'https://site.invalid/');
   return { to: `${hrefOf(route, site)}${encodeRest(`${search}${hash}`)}`, route };
 }
 
-/** URL objects leave some characters that stand in no address (RFC 3986, appendix A) and have a meaning on some hosts. */
+/** URL objects leave some characters that addresses cannot contain (RFC 3986, appendix A) and that some hosts interpret. */
 function encodeRest(address: string): string {
   return address.replace(/["<>\\^`{|}]/g, encodeURIComponent);
 }
@@ -160,7 +160,7 @@ function claimHop(hop: Hop, hops: ReadonlyMap<string, Hop>): RedirectProblem | u
   return { code: 'redirect-duplicate', message };
 }
 
-/** It stays: something beside the site's pages may answer there. */
+/** Warns of a target without a page. The redirect stays, because something other than a page may answer there. */
 function warnOfDangling({ from, source, below }: Hop, flat: FlatHop, routes: ReadonlySet<string>): FlatHop {
   if (!flat.rule || flat.end === undefined || routes.has(flat.end) || below === 'rest') return flat;
   const message = `The redirect from "${from}" leads to ${flat.end}, where there is no page (${source}).`;
