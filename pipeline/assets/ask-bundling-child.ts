@@ -1,27 +1,27 @@
-/** Bundles in a process of its own where there is a compiled one: bundlers keep 130 MB in the process that ran them. */
+/** Bundles in a separate process if its compiled program exists: bundlers keep 130 MB in the process that ran them. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The compiled program of the process; there is none beside uncompiled sources. */
+/** The compiled program of the process; it does not exist beside uncompiled sources. */
 const CHILD_ENTRY = fileURLToPath(new URL('./bundling-child.js', import.meta.url));
 
-/** A build bundles its configuration, and then, less than half a second later, what that names. */
+/** Time for which an idle process is kept. A build bundles its configuration, and less than half a second later the modules it names. */
 const IDLE_MS = 1_000;
 
-/** An order as the process gets it. */
+/** An order as the process receives it. */
 export interface NumberedOrder {
   readonly number: number;
   readonly order: object;
 }
 
-/** The answer of the process; without a result where bundling failed. */
+/** The answer of the process; without a result if bundling failed. */
 export interface NumberedResult {
   readonly number: number;
   readonly result?: unknown;
 }
 
-/** A process that has orders, or has carried them out a moment ago: a new one would have to load the bundlers first. */
+/** A process that has orders, or finished them a moment ago. It is reused, because a new one would have to load the bundlers first. */
 interface Bundler {
   readonly child: ChildProcess;
   /** Receivers of results, by the numbers of the orders. */
@@ -31,7 +31,7 @@ interface Bundler {
 let running: Bundler | undefined;
 let orders = 0;
 
-/** Has the process carry out an order; undefined when that comes to nothing. */
+/** Has the process carry out an order; returns undefined when that fails. */
 export async function askBundlingChild<Result>(order: object): Promise<Result | undefined> {
   if (!existsSync(CHILD_ENTRY)) return undefined;
   running ??= startBundler();
@@ -60,12 +60,12 @@ function ask({ child, waiting }: Bundler, order: object): Promise<unknown> {
     waiting.set(orders, resolve);
     child.ref();
     child.channel?.ref();
-    // A process that has ended is heard of by its exit.
+    // If the process has ended, its exit event settles the order.
     child.send({ number: orders, order } satisfies NumberedOrder, () => {});
   });
 }
 
-/** Keeps a process for a moment. Nobody waits for it meanwhile, and it ends with this process. */
+/** Keeps an idle process for a moment. It does not keep this process running, and ends with it. */
 function rest(bundler: Bundler): void {
   const { child, waiting } = bundler;
   child.unref();

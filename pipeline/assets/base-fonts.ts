@@ -7,7 +7,7 @@ import type { FontConfig } from '../config/look/font-config.ts';
 import type { FontFamily } from '../run/site-fonts.ts';
 import { writeFontCss } from '../site/fonts/write-font-css.ts';
 
-/** The languages that Stopover speaks are written with Latin letters. */
+/** Stopover's own languages are written with Latin letters. */
 const latin = { styles: ['normal'], subsets: ['latin'], axes: 'wght', preload: true } as const;
 
 /** Headings and text. */
@@ -19,7 +19,7 @@ const baseFonts = [
 /** A family of the base styles. Plain data, which names no folder. */
 export interface BaseFont {
   readonly family: FontFamily;
-  /** Its files: the path in the site, and the package's file by the name of the package. */
+  /** Its files: the path in the site, and the source file, which begins with the name of its package. */
   readonly files: readonly { readonly path: string; readonly source: string }[];
 }
 
@@ -34,12 +34,12 @@ export async function describeBaseFonts(): Promise<readonly BaseFont[]> {
   });
 }
 
-/** Where a file of a package lies. */
+/** Returns the path of a file of a package. */
 export function findFontFile(source: string): string {
   return createRequire(import.meta.url).resolve(source);
 }
 
-/** The style sheet of the base fonts with the files in it, for pages that are one file. They need no fallback. */
+/** Makes the style sheet of the base fonts with their files embedded, for pages that are one file. They need no fallback. */
 export async function embedBaseFonts(): Promise<string> {
   const fonts = await describeBaseFonts();
   const sources = new Map(fonts.flatMap(({ files }) => files.map(({ path, source }) => [path, source])));

@@ -1,4 +1,4 @@
-/** Runs the bundlers: style sheet and scripts, before a site stands in them. */
+/** Runs the bundlers: style sheet and scripts, before a site's settings are put into them. */
 import { bundleScripts } from './bundle-scripts.ts';
 import { bundleStyles, type StyleBundle } from './bundle-styles.ts';
 import type { ScriptBundle, ScriptOrder } from './script-bundle.ts';
@@ -11,11 +11,11 @@ export interface Bundles {
 
 /** The inputs of the bundlers. */
 export interface BundlesOrder extends ScriptOrder {
-  /** The style sheet where it is known already: it is the same for every site. */
+  /** The style sheet, if it is already known: it is the same for every site. */
   readonly styles?: StyleBundle | undefined;
 }
 
-/** Bundles here. */
+/** Bundles in this process. */
 export async function bundleAssets({ styles, ...order }: BundlesOrder): Promise<Bundles> {
   return { styles: styles ?? (await bundleStyles()), scripts: await bundleScripts(order) };
 }

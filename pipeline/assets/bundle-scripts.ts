@@ -85,7 +85,7 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
   return { early, client, site };
 }
 
-/** Everything that modules of a site import besides code. */
+/** Plugins for everything that modules of a site import besides code. */
 function importOthers(
   { entries, address }: SiteClientCode,
   noted: NotedStyles & NotedFiles,
@@ -108,7 +108,7 @@ interface EntryOptions {
   readonly islandsOf?: (module: string) => readonly string[];
 }
 
-/** Modules of our own islands are called as the islands are. */
+/** Lists the islands of a module. Modules of our own islands have the islands' names. */
 function listIslandsOf(module: string, site: SiteDefinitions['islands']): readonly string[] {
   const own = ownIslandNames.filter(
     (name) =>
@@ -133,7 +133,7 @@ async function bundleEntry({
     plugins: [entryPlugin(code), leanLeaflet(), ...plugins],
     resolve: { alias: { ...runtimeAliases[runtime], ...browserModules } },
     transform: { jsx: reactJsx, target: browserTargets },
-    // That JSX becomes React's, whatever a site's tsconfig.json says, is meant so.
+    // JSX always compiles for React, even if a site's tsconfig.json says otherwise.
     checks: { configurationFieldConflict: false },
     platform: 'browser',
     logLevel: 'silent',
@@ -142,7 +142,7 @@ async function bundleEntry({
     const { output } = await bundle.generate({
       format,
       minify: true,
-      // Hints for bundlers are of no use to visitors.
+      // Visitors do not need hints for bundlers.
       comments: { legal: true, annotation: false, jsdoc: false },
       ...(root === undefined ? {} : { sourcemap: 'hidden', dir: root }),
       entryFileNames: '[name].[hash].js',
@@ -160,10 +160,10 @@ async function bundleEntry({
   }
 }
 
-/** Files that are libraries of third parties: their names say so, because their errors are not the site's (renderer/client/report.ts). */
+/** Third-party libraries. Their file names show it, because their errors are not the site's (renderer/client/report.ts). */
 const libraries: ReadonlySet<string> = new Set(['datadog', 'open-feature']);
 
-/** Modules of a site may have names that addresses should not have. */
+/** Names a chunk. Modules of a site may have names with characters that addresses should not have. */
 function nameChunk(
   { name, facadeModuleId }: { readonly name: string; readonly facadeModuleId?: string | null },
   thirdParty: readonly string[],
@@ -172,10 +172,10 @@ function nameChunk(
   return `${isLibrary ? 'library-' : ''}${name.replaceAll(/[^\w-]+/g, '-')}.[hash].js`;
 }
 
-/** Modules that every form with dates needs: in one file they weigh less than in two. */
+/** Modules that every form with dates needs: one file is smaller than two. */
 const DATES = /[\\/]renderer[\\/](?:forms[\\/]wall-time|islands[\\/]search[\\/]search-session)\.[jt]s$/;
 
-/** Name of the entry module, which stands in no file. */
+/** Name of the entry module, which is not in a file. */
 const ENTRY = '\0stopover-entry';
 const IS_ENTRY = /^\0stopover-entry$/;
 
@@ -187,7 +187,7 @@ function entryPlugin(code: string): Plugin {
   };
 }
 
-/** Puts the site's middleware in the place of the module that has none. */
+/** Replaces the module without middleware by the site's middleware. */
 function middlewarePlugin({ modules }: SiteMiddleware): Plugin {
   const place = besideUs('../../renderer/client/router/site-middleware');
   const entries = Object.entries(modules).map(
@@ -199,7 +199,7 @@ function middlewarePlugin({ modules }: SiteMiddleware): Plugin {
       filter: { id: /site-middleware/ },
       handler: (id) => (id === place ? `export const siteMiddleware = {\n${entries.join('')}};\n` : null),
     },
-    // Browsers would meet it at the first visit of such a page, and nobody before them.
+    // Without this check, only a browser would find the fault, at the first visit of such a page.
     buildEnd(error) {
       if (error) return;
       for (const file of Object.values(modules)) {
@@ -216,7 +216,7 @@ function writeEarlyEntry(): string {
   return `import { startEarly } from ${clientModule('start-early')};\nstartEarly();\n`;
 }
 
-/** Starts what the site has, each part with its settings. */
+/** Writes the entry module, which starts the features of the site with their settings. */
 function writeClientEntry({ features, middleware }: Omit<ScriptOrder, 'runtime'>): string {
   const starts = [
     ['client', 'startClient', 'start-client', true],
@@ -229,7 +229,7 @@ function writeClientEntry({ features, middleware }: Omit<ScriptOrder, 'runtime'>
       'integrations/start-integrations',
       features.includes('integrations'),
     ],
-    // Each feature counts what happens: what is counted is found out by one of them.
+    // Each feature reports events, which this module detects for all of them.
     [
       'analytics',
       'startAnalytics',
@@ -245,18 +245,18 @@ function writeClientEntry({ features, middleware }: Omit<ScriptOrder, 'runtime'>
     .join('');
 }
 
-/** A module of the browser code as an import. */
+/** Returns a module of the browser code as the path of an import. */
 function clientModule(name: string): string {
   return JSON.stringify(besideUs(`../../renderer/client/${name}`));
 }
 
-/** The source of a module, or what was compiled from it, whichever this file is. */
+/** Returns the path of a module: its source if this file is a source, otherwise its compiled form. */
 function besideUs(module: string): string {
   const here = import.meta.url;
   return fileURLToPath(new URL(module + here.slice(here.lastIndexOf('.')), here));
 }
 
-/** Modules that are others in browsers, or lie elsewhere there. */
+/** Modules that are different in browsers, or have a different path there. */
 const browserModules: Readonly<Record<string, string>> = {
   '#route-service/contract': besideUs('../../route-service/contract'),
 };

@@ -4,7 +4,7 @@ import { openLightningCss } from '../bundlers/open-bundlers.ts';
 import { styleTargets } from '../bundlers/targets.ts';
 import { type BaseFont, describeBaseFonts } from './base-fonts.ts';
 
-/** The style sheet before a site's fonts and theme stand in it (site-styles.ts). Plain data. */
+/** The style sheet before a site's fonts and theme are put into it (site-styles.ts). Plain data. */
 export interface StyleBundle {
   readonly css: string;
   readonly fonts: readonly BaseFont[];

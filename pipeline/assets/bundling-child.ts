@@ -1,10 +1,10 @@
-/** A process that bundles until nobody has an order any more: what the bundlers took of memory, which they never give back, goes with it. */
+/** A process that bundles until there are no more orders. Its end frees the memory that bundlers never give back. */
 import { type BundleOrder, bundleModules } from '../site/bundle/bundle-modules.ts';
 import type { NumberedOrder, NumberedResult } from './ask-bundling-child.ts';
 import type { BundlesOrder } from './bundle-assets.ts';
 
 process.on('message', async ({ number, order }: NumberedOrder) => {
-  // A fault is met again by the process that asked, and told there.
+  // After a fault, the asking process bundles again and reports it.
   const result = await bundle(order as BundlesOrder | BundleOrder).catch(() => undefined);
   process.send!({ number, result } satisfies NumberedResult);
   // A site's code for browsers often follows its modules and its configuration.

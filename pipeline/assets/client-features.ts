@@ -3,13 +3,13 @@
 import type { Config } from '../config/config.ts';
 import type { BuildWarning } from '../run/build-warning.ts';
 
-/** Features that are configured; a placeholder stands for nothing. */
+/** Features that are configured; placeholders do not count. */
 export type ClientFeatures = Pick<Config, 'monitoring' | 'flags' | 'analytics'> & {
   /** Code of third parties; absent or empty: none. */
   readonly integrations?: Config['integrations'] | undefined;
 };
 
-/** The features of a configuration whose keys are no placeholders. */
+/** Returns the features of a configuration whose keys are not placeholders. */
 export function readFeatures({
   monitoring,
   flags,
@@ -25,7 +25,7 @@ export function readFeatures({
   };
 }
 
-/** A sentence for each placeholder that switches a feature off. */
+/** Returns a warning for each placeholder that switches a feature off. */
 export function warnOfPlaceholders(configured: ClientFeatures): readonly BuildWarning[] {
   return listPlaceholders(configured).map(({ feature, key, value }) => {
     const state = value === '' ? 'is empty' : `is a placeholder ("${value}")`;
@@ -60,9 +60,9 @@ function listPlaceholders({ monitoring, flags, analytics }: ClientFeatures): rea
   });
 }
 
-/** As people leave them in examples: `<key>`, `${KEY}`, `__KEY__`, `your-key`, `xxxx`, `changeme`. */
+/** Placeholders as in examples: `<key>`, `${KEY}`, `__KEY__`, `your-key`, `xxxx`, `changeme`. */
 const PLACEHOLDER =
   /^$|[<>{}$]|^_|^x+$|placeholder|change.?me|^(your|my|todo|tbd|dummy|none|null|undefined)([-_ ]|$)/i;
 
-/** A key that says "example" is none; an address may well contain it. */
+/** A key that contains "example" is a placeholder; an address may contain it. */
 const PLACEHOLDER_KEY = new RegExp(`${PLACEHOLDER.source}|example`, 'i');

@@ -7,7 +7,7 @@ import { nameAsset } from './name-asset.ts';
 export interface Drawings {
   /** Makes a drawing, or finds the one that was made for the same request. */
   readonly draw: (request: DrawingRequest) => Drawing;
-  /** The file of a drawing that was made here, by the address that pages refer to it with. */
+  /** Returns the file of a drawing that was made here, by the address that pages use for it. */
   fileOf(address: string): ArtefactFile | undefined;
   /** All that were made here. */
   files(): readonly ArtefactFile[];

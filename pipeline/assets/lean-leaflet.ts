@@ -1,4 +1,4 @@
-/** Leaflet's sources without what only browsers need that can run none of our code: Internet Explorer, Android 2, Opera 12. */
+/** Leaflet's sources without the code for browsers that cannot run ours anyway: Internet Explorer, Android 2, Opera 12. */
 import type { Plugin } from 'rolldown';
 
 /** Conditions with the same result in every browser that supports modules. */
@@ -15,19 +15,19 @@ const settled: Readonly<Record<string, boolean>> = {
   },
 };
 const SETTLED = new RegExp(`\\bBrowser\\.(${Object.keys(settled).join('|')})\\b`, 'g');
-/** Questions that each of these browsers answers with yes. */
+/** Conditions that are true in each of these browsers. */
 const ALWAYS =
   /el\.classList !== undefined|'opacity' in el\.style|'onselectstart' in document|'\w+EventListener' in obj/g;
 
-/** The bundler asks with forward slashes. */
+/** The bundler matches paths with forward slashes. */
 const LEAFLET = /\/leaflet\/src\//;
 
-/** Modules of Leaflet by the end of their path, and what stands for them. */
+/** Modules of Leaflet by the end of their path, with their replacements. */
 const replaced: readonly (readonly [path: string, code: string])[] = [
   ['/leaflet/src/layer/vector/SVG.VML.js', 'export let vmlMixin, vmlCreate;'],
-  // Every marker of ours has an icon of its own.
+  // Each of our markers has its own icon.
   ['/leaflet/src/layer/marker/Icon.Default.js', "export { Icon as IconDefault } from './Icon.js';"],
-  // Expressions are Leaflet's own.
+  // The expressions are from Leaflet.
   [
     '/leaflet/src/core/Browser.js',
     `const says = (word) => navigator.userAgent.toLowerCase().includes(word);
@@ -42,7 +42,7 @@ export default {
   ],
 ];
 
-/** A plugin of the bundler for whatever brings the map. */
+/** Makes a plugin of the bundler for bundles that contain the map. */
 export function leanLeaflet(): Plugin {
   return {
     name: 'stopover-lean-leaflet',
@@ -59,7 +59,7 @@ export function leanLeaflet(): Plugin {
         const settledCode = code
           .replaceAll(SETTLED, (_, name: string) => String(settled[name]))
           .replaceAll(ALWAYS, 'true');
-        // Lines stay as they are, and so do the maps of sites that ask for them.
+        // Line numbers do not change, so source maps stay usable.
         return { code: settledCode, map: null };
       },
     },

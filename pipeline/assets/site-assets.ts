@@ -24,17 +24,17 @@ type AssetSettings = Pick<
 export interface SiteAssets {
   /** The resources that every page refers to. */
   readonly resources: PageResources;
-  /** Style sheet, scripts, icon and fonts; none when those of the last build stand. */
+  /** Style sheet, scripts, icon and fonts; empty when those of the last build are kept. */
   readonly files: readonly ArtefactFile[];
   /** Paths of all of them. */
   readonly paths: readonly string[];
-  /** The islands that need a file, by its path, for files that nothing else needs. */
+  /** Names of islands by the path of a file, for files that only islands need. */
   readonly islandFiles: Readonly<Record<string, readonly string[]>>;
   /** True when no bundler had to run. */
   readonly areKept: boolean;
 }
 
-/** Opens the assets of a site. Bundlers run only when nobody has bundled what it needs before. */
+/** Opens the assets of a site. Bundlers run only if there are no earlier bundles that fit. */
 export async function openSiteAssets(site: Site, settings: AssetSettings): Promise<SiteAssets> {
   const { config } = settings;
   const basePath = basePathOf(site);
@@ -85,7 +85,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   };
 }
 
-/** The site's own families, and those of the base styles whose tokens no family of the site takes. */
+/** Takes the site's own font families, and those of the base styles whose tokens the site does not use. */
 function takeFonts({ styles }: Bundles, { config, look }: AssetSettings) {
   const { families = [], assets = [] } = look?.fonts ?? {};
   const taken = new Set(families.flatMap(({ roles }) => roles));
@@ -100,7 +100,7 @@ function takeFonts({ styles }: Bundles, { config, look }: AssetSettings) {
   };
 }
 
-/** The icons that pages name; the manifest names the others. */
+/** Describes the icons that pages name; the manifest names the others. */
 function describeDrawn(
   drawn: readonly DrawnSiteIcon[],
   root: string,
@@ -113,12 +113,12 @@ function describeDrawn(
   };
 }
 
-/** Several style sheets and modules may refer to one file. */
+/** Removes duplicates: several style sheets and modules may refer to the same file. */
 function uniteSources(...lists: readonly (readonly SiteFileSource[])[]): readonly SiteFileSource[] {
   return [...new Map(lists.flat().map((source) => [source.path, source])).values()];
 }
 
-/** One colour counts for both schemes. */
+/** Describes the theme colour. A single colour applies to both schemes. */
 function describeThemeColor({ themeColor }: Config['site']): Pick<PageResources, 'themeColor'> {
   if (themeColor === undefined) return {};
   return {

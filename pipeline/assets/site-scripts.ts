@@ -1,4 +1,4 @@
-/** Puts a site into the bundled browser code: its settings, and names that change with them. */
+/** Puts a site's settings into the bundled browser code, and gives the files names that change with them. */
 import { createHash } from 'node:crypto';
 import type { Site } from '#renderer';
 import type { ArtefactFile } from '../output/artefact-file.ts';
@@ -13,7 +13,7 @@ export interface SiteScripts {
   /** Addresses of the modules of every page. */
   readonly scripts: readonly string[];
   readonly files: readonly ArtefactFile[];
-  /** The islands that need a file, by its path, for files that nothing else needs. */
+  /** Names of islands by the path of a file, for files that only islands need. */
   readonly islandFiles: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -25,7 +25,7 @@ export interface ScriptSite extends Pick<Site, 'languages'> {
   readonly sourceMaps?: boolean;
 }
 
-/** The code with the settings of a site, whose features are those that it was bundled for. */
+/** Puts the settings of a site into the code. Its features must be those for which the code was bundled. */
 export function linkScripts(bundle: ScriptBundle, site: ScriptSite, features: ClientFeatures): SiteScripts {
   const settings = describeSettings(site, features);
   const client = renameFiles(fillIn(bundle.client, settings), JSON.stringify(settings));
@@ -40,7 +40,7 @@ export function linkScripts(bundle: ScriptBundle, site: ScriptSite, features: Cl
   };
 }
 
-/** A file, and its source map if it has one: tools for developers ask for it, and pages do not. */
+/** Describes a file, and its source map if it has one. Only developer tools request the map, not pages. */
 function describeFile({ name, code, map }: ScriptFile, { sourceMaps = true }: ScriptSite): ArtefactFile[] {
   const path = pathOf(name);
   if (map === undefined || !sourceMaps) return [{ path, content: code }];
@@ -61,7 +61,7 @@ function pathOf(name: string): string {
   return `${ASSET_FOLDER}/${name}`;
 }
 
-/** The settings by what they are called in the bundled code. */
+/** The settings by their names in the bundled code. */
 type Settings = Readonly<Record<string, unknown>>;
 
 function describeSettings(
@@ -88,12 +88,12 @@ function fillIn(files: readonly ScriptFile[], settings: Settings): readonly Scri
 
 /** A name and its hash. */
 const NAME = /^(.+)\.([\w-]+)\.js$/;
-/** Another file in a file. */
+/** A reference to another file. */
 const REFERENCE = /(?<=\.\/)[\w.-]+\.js/g;
 
 /**
- * Names that change with the settings too: browsers keep files for ever. Modules import the one that holds the settings, and
- * each other, so that all of them get new names.
+ * Gives files names that also change with the settings, because browsers cache files for ever. Modules import each other and the
+ * one with the settings, so all of them get new names.
  */
 function renameFiles(files: readonly ScriptFile[], settings: string): readonly ScriptFile[] {
   const names = new Map(files.map(({ name }) => [name, rename(name, settings)]));

@@ -1,4 +1,4 @@
-/** Takes the bundles of a site from where they are kept, or makes them. */
+/** Takes the kept bundles of a site, or makes them. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,13 +11,13 @@ import type { Bundles, BundlesOrder } from './bundle-assets.ts';
 import { type ClientFeatures, readFeatures } from './client-features.ts';
 import type { ScriptOrder } from './script-bundle.ts';
 
-/** Bundles that come with the compiled program (scripts/compile.mjs), for plain sites and for the demo; there are none beside uncompiled sources. */
+/** Bundles that come with the compiled program (scripts/compile.mjs), for plain sites and for the demo; they do not exist beside uncompiled sources. */
 const SHIPPED_FOLDER = fileURLToPath(new URL('../../bundles/', import.meta.url));
 
-/** Names of kept bundles begin so. */
+/** Prefix of the names of kept bundles. */
 const KEPT_PREFIX = 'assets.';
 
-/** Where bundles are kept, and which code made them. */
+/** The folder in which bundles are kept, and the identity of the code that made them. */
 type KeepingSettings = Pick<BuildSettings, 'cacheFolder' | 'codeHash'>;
 
 /** The settings that a site's scripts depend on. */
@@ -35,7 +35,7 @@ export function orderScripts({ config, extensions }: ScriptSource): ScriptOrder 
   };
 }
 
-/** As they came with the program, else as an earlier build kept them: bundlers take longer to load than a small build takes. */
+/** Takes shipped bundles, or those of an earlier build, or makes them: loading the bundlers takes longer than a small build. */
 export async function takeBundles(
   order: ScriptOrder,
   settings: KeepingSettings,
@@ -46,7 +46,7 @@ export async function takeBundles(
   try {
     keepBundles(order, settings, bundles);
   } catch {
-    // The build says that the folder cannot be written to, and the next one bundles again.
+    // The build reports a folder that is not writable, and the next build bundles again.
   }
   return { bundles, areKept: false };
 }
@@ -64,12 +64,12 @@ export async function bundleAnew(scripts: ScriptOrder): Promise<Bundles> {
   const order: BundlesOrder = { ...scripts, styles: readShipped(PLAIN)?.styles };
   const bundles = await askBundlingChild<Bundles>(order);
   if (bundles) return bundles;
-  // A fault is met again here, and told.
+  // After a fault, bundling is repeated here, which reports it.
   const { bundleAssets } = await import('./bundle-assets.ts');
   return bundleAssets(order).catch((cause) => refuseSiteCode(order, cause));
 }
 
-/** Our own code can be bundled; what cannot is the site's. @throws StopoverError module-unloadable, or the cause. */
+/** Reports code that cannot be bundled. It is the site's, because our own can be. @throws StopoverError module-unloadable, or the cause. */
 function refuseSiteCode({ middleware, client }: ScriptOrder, cause: unknown): never {
   if (cause instanceof StopoverError || !(middleware || client)) throw cause;
   const located = locateBundleError(cause);
@@ -82,7 +82,7 @@ function refuseSiteCode({ middleware, client }: ScriptOrder, cause: unknown): ne
   throw new StopoverError('module-unloadable', { file, reason }, { cause: located });
 }
 
-/** The file that stands for the package in browsers, as the bundler names it. */
+/** The file that replaces the package in browsers, as the bundler names it. */
 const OWN_DEFINITIONS = /"[^"]*site-code\/definitions\.\w+"/;
 
 function listEntries({ middleware, client }: Pick<ScriptOrder, 'middleware' | 'client'>): string {
@@ -91,7 +91,7 @@ function listEntries({ middleware, client }: Pick<ScriptOrder, 'middleware' | 'c
   return [...named, ...islands, ...behaviours, ...modules].join(', ');
 }
 
-/** Keeps the newest: others belong to other settings or to older code. */
+/** Keeps only the newest bundles: others belong to other settings or to older code. */
 export function keepBundles(order: ScriptOrder, settings: KeepingSettings, bundles: Bundles): void {
   const file = keptFile(order, settings);
   const folder = dirname(file);

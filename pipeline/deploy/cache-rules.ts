@@ -1,10 +1,10 @@
-/** The time for which browsers may keep files of a deployed site: storage keeps it beside each object, apart from the content. */
+/** The time for which browsers may keep files of a deployed site: storage keeps it with each object, separate from the content. */
 import { type HeaderRule, headersOf } from '../artefacts/header-rules.ts';
 
 /** Rules of `Cache-Control` alone; plain data. */
 export type CacheRules = readonly HeaderRule[];
 
-/** Picks them out of all headers of a site. */
+/** Picks these rules from all headers of a site. */
 export function pickCacheRules(rules: readonly HeaderRule[]): CacheRules {
   return rules.flatMap(({ headers: { 'Cache-Control': value }, ...place }) =>
     value === undefined ? [] : [{ ...place, headers: { 'Cache-Control': value } }],

@@ -1,4 +1,4 @@
-/** Deploys a built site: only what changed, in an order in which no page refers to a file that is not there. */
+/** Deploys a built site: only changed files, in an order in which no page refers to a missing file. */
 import { join } from 'node:path';
 import { listHeaderRules } from '../artefacts/header-rules.ts';
 import type { RedirectRule } from '../artefacts/redirects/rules/redirect-rule.ts';
@@ -22,12 +22,12 @@ export interface DeployOptions extends BuiltFolder {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly config: Config;
-  /** Says what would be done, and does nothing. */
+  /** Reports what would be done, and does nothing. */
   readonly isDryRun: boolean;
   readonly signal?: AbortSignal;
   /** Called for every file that has arrived. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Called when it has to be found out whether another deployment is under way. */
+  /** Called when the command has to wait to find out whether another deployment is under way. */
   readonly onWait?: () => void;
 }
 
@@ -35,7 +35,7 @@ export interface DeployOptions extends BuiltFolder {
 export interface DeployReport {
   readonly target: string;
   readonly buildId: string;
-  /** Build that was there before; null for the first deployment. */
+  /** The build that the target had before; null for the first deployment. */
   readonly previousBuildId: string | null;
   readonly files: {
     readonly uploaded: number;
@@ -50,7 +50,7 @@ export interface DeployReport {
 }
 
 /**
- * Deploys. No build can replace files of the site in the meantime.
+ * Deploys the site. Meanwhile, no build can replace its files.
  * @throws StopoverError usage, output-missing, site-damaged, build-busy, disk-write, deploy-busy, deploy-failed, deploy-unavailable.
  */
 export function deploySite(options: DeployOptions): Promise<DeployReport> {
@@ -109,7 +109,7 @@ const PERMANENT: readonly number[] = [301, 308];
 function describeSite(outFolder: string, config: Config): TargetSite {
   const path = 'redirects.json';
   const rules = (readJsonFile(join(outFolder, path)) ?? []) as readonly RedirectRule[];
-  // A site that was built elsewhere has no record that would tell.
+  // A site that was built elsewhere has no record that would show the damage.
   if (!Array.isArray(rules)) throw new StopoverError('site-damaged', { path, folder: outFolder });
   const permanent = rules.filter(({ status, below }) => PERMANENT.includes(status) && !below);
   return {

@@ -1,4 +1,4 @@
-/** The interface of places that sites are deployed to. A new kind of place takes a file, and a line in `targets/index.ts`. */
+/** The interface of places that sites are deployed to. A new kind of place needs a file, and a line in `targets/index.ts`. */
 import type { CacheRules } from './cache-rules.ts';
 import type { Deployment, DeployPlan, KeptDeployment } from './deployment.ts';
 
@@ -21,26 +21,26 @@ export interface DeployWork {
   readonly onFile?: ((path: string) => void) | undefined;
 }
 
-/** A place that a site is deployed to, open for one command. */
+/** A place to which a site is deployed, open for one command. */
 export interface DeployTarget {
-  /** Number of deployments that it keeps, the one that is the site included. */
+  /** Number of deployments that it keeps, including the one that is the site. */
   readonly keeps: number;
-  /** Whether a file of the site has a place there. */
+  /** Whether the target takes a file of the site. */
   takes(path: string): boolean;
   /** @throws StopoverError when the target cannot be read. */
   history(): Promise<DeployHistory>;
-  /** Paths of the assets that stand there because of a deployment. */
+  /** Paths of the assets that deployments have put there. */
   assets(history: DeployHistory): readonly string[];
-  /** Paths of files that do not stand in their places as they are. */
+  /** Paths of files that the target does not have yet, or has in another form. */
   findChanged(deployment: Deployment, history: DeployHistory): Promise<readonly string[]>;
   /**
-   * Makes a deployment the site. Called again after it was stopped, it continues.
+   * Makes a deployment the site. A call after an interrupted one continues it.
    * @throws StopoverError when a file cannot be written.
    */
   publish(deployment: Deployment, work: DeployWork): Promise<void>;
   /** Makes a kept deployment the site again. @throws StopoverError when a file cannot be written. */
   restore(deployment: KeptDeployment, history: DeployHistory): Promise<void>;
-  /** Ends connections, and gives back what only one command may use at a time. */
+  /** Closes connections and releases the target's lock. */
   close(): void | Promise<void>;
 }
 
@@ -48,25 +48,25 @@ export interface DeployTarget {
 export interface TargetSite {
   /** Rules of its header `Cache-Control`. */
   readonly cacheRules: CacheRules;
-  /** The header of a file by such rules, its own or former ones; undefined if none names it. */
+  /** Returns the header of a file by such rules, current or former ones; undefined if no rule names it. */
   readonly cacheControlOf: (path: string, rules: CacheRules) => string | undefined;
-  /** Addresses that lead elsewhere for good, with the addresses that they lead to. */
+  /** Permanently redirected addresses, with their targets. */
   readonly permanentRedirects: Readonly<Record<string, string>>;
 }
 
-/** Opens a target. `place` is what follows the colon: `/srv/www/site`, or `//bucket/folder`. */
+/** Opens a target. `place` is the part after the colon: `/srv/www/site`, or `//bucket/folder`. */
 export type OpenTarget = (place: string, context: TargetContext) => Promise<DeployTarget>;
 
 /** The surroundings of a target. */
 export interface TargetContext {
   readonly cwd: string;
-  /** The folder of the built site, where one is about to be put in place. */
+  /** The folder of the built site, for a deployment. */
   readonly source?: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly site: TargetSite;
-  /** Nothing is going to change. */
+  /** True when nothing will be changed. */
   readonly isDryRun: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** Called when it has to be found out whether another command still uses the target. */
+  /** Called when the command has to wait to find out whether another one still uses the target. */
   readonly onWait?: (() => void) | undefined;
 }

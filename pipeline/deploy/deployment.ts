@@ -1,9 +1,9 @@
-/** A site as it is deployed: its files, and the order in which they take their places. */
+/** A site as it is deployed: its files, and the order in which they are put in place. */
 
 /** A file of a deployment. */
 export interface DeployedFile {
   readonly bytes: number;
-  /** MD5 of its content in hexadecimal: storage services name files by it (`ETag`). It tells contents apart, and protects nothing. */
+  /** MD5 of its content in hexadecimal, which storage services use as `ETag`. It distinguishes contents, and is not for security. */
   readonly md5: string;
 }
 
@@ -20,15 +20,15 @@ export interface Deployment {
 export interface KeptDeployment extends Deployment {
   /** Counts the deployments of a target, from 1. */
   readonly number: number;
-  /** Number of the deployment whose place it took: after a rollback, it is not the one before in time. */
+  /** Number of the deployment that it replaced. After a rollback, that is not the previous one in time. */
   readonly before?: number | undefined;
 }
 
 /** The work of a deployment. */
 export interface DeployPlan {
-  /** Files to put into their places, in steps: all files of one have to be there before those of the next. */
+  /** Files to put in place, in steps: all files of one step must be in place before those of the next. */
   readonly steps: readonly (readonly string[])[];
-  /** Files of the deployment before that go, after everything else. */
+  /** Files of the previous deployment to remove, after everything else. */
   readonly removed: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const LATEST = '_stopover/latest.json';
 
 const ASSET = /^_stopover\/assets\//;
 
-/** Pages that are open in browsers may still load the assets of the builds that they came from. */
+/** Whether a path is an asset. Pages that are open in browsers may still load the assets of their build. */
 export function isAsset(path: string): boolean {
   return ASSET.test(path);
 }
@@ -45,7 +45,7 @@ export function isAsset(path: string): boolean {
 /** Assets come before the pages that refer to them, and the mark of the build after everything. */
 const RANKS: readonly RegExp[] = [ASSET, /\.(?:html|json)(?:\.(?:br|gz))?$/, /./];
 
-/** Parts paths into steps, so that no page refers to a file that is not there yet. */
+/** Splits paths into steps, so that no page refers to a file that is not in place yet. */
 export function inSteps(paths: Iterable<string>): readonly (readonly string[])[] {
   const steps: string[][] = [...RANKS.map(() => []), []];
   for (const path of paths) {
@@ -61,13 +61,13 @@ interface DeployBasis {
   readonly history: { readonly kept: readonly Deployment[]; readonly current: Deployment | undefined };
   /** Number of deployments that the target keeps, the new one included. */
   readonly keeps: number;
-  /** Assets that stand there, those of earlier deployments included. */
+  /** Assets in the target, those of earlier deployments included. */
   readonly assets: readonly string[];
-  /** Files that do not stand in their places yet, in any order. */
+  /** Files that are not in place yet, in any order. */
   readonly changed: Iterable<string>;
 }
 
-/** Plans a deployment over those that are there. Assets go once no kept deployment has them. */
+/** Plans a deployment over the existing ones. Assets are removed once no kept deployment has them. */
 export function planDeployment(
   { files }: Deployment,
   { history, keeps, assets, changed }: DeployBasis,
@@ -75,7 +75,7 @@ export function planDeployment(
   const { kept, current } = history;
   const staying = [...kept.slice(1 - keeps), ...(current ? [current] : [])];
   const needed = new Set(staying.flatMap((one) => Object.keys(one.files)));
-  // A site of which nothing is known, or that was copied there and has no list, may need any of them.
+  // A site about which nothing is known, or that was copied there without a list, may need any of the assets.
   const isKnown = current !== undefined && staying.every((one) => Object.keys(one.files).length > 0);
   const stale = isKnown ? assets.filter((path) => !needed.has(path)) : [];
   const pages = Object.keys(current?.files ?? {}).filter((path) => !isAsset(path));
@@ -83,7 +83,7 @@ export function planDeployment(
   return { steps: inSteps(changed), removed: gone.sort() };
 }
 
-/** Whether a target shows a deployment already. */
+/** Whether a deployment already is the site of a target. */
 export function isDeployed({ buildId, files }: Deployment, current: Deployment | undefined): boolean {
   return (
     current?.buildId === buildId && Object.keys(current.files).every((path) => Object.hasOwn(files, path))

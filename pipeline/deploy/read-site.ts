@@ -1,4 +1,4 @@
-/** Reads a built site for its deployment, and refuses one that is not what the build wrote. */
+/** Reads a built site for its deployment, and refuses one that differs from what the build wrote. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export interface BuiltFolder {
 }
 
 /**
- * The files of a site that has been built.
+ * Reads the files of a built site.
  * @throws StopoverError output-missing when no build wrote it; site-damaged when a file is not what the build wrote.
  */
 export async function readSite(built: BuiltFolder): Promise<Deployment> {
@@ -33,7 +33,7 @@ export async function readSite(built: BuiltFolder): Promise<Deployment> {
   return { buildId: latest.id, files };
 }
 
-/** Compares every file with the record of the build. A site that came from elsewhere has none here. */
+/** Compares every file with the record of the build. A site that was built elsewhere has no record here. */
 function refuseDamage(built: BuiltFolder, buildId: string): void {
   const { outFolder } = built;
   const record = openBuildRecord(nameRecord(built));
@@ -47,7 +47,7 @@ function refuseDamage(built: BuiltFolder, buildId: string): void {
   if (path !== undefined) throw new StopoverError('site-damaged', { path, folder: outFolder });
 }
 
-/** In pieces: a file of `public/` may be larger than the memory. */
+/** Describes a file, reading it in pieces: a file of `public/` may be larger than the memory. */
 async function describe(place: string): Promise<DeployedFile> {
   const hash = createHash('md5');
   let bytes = 0;

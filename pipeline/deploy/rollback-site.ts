@@ -12,12 +12,12 @@ export interface RollbackOptions {
   readonly target: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Id of the build to go back to, or the start of it; default: the one before the present one. */
+  /** Id of the build to go back to, or the start of it; default: the one that the present build replaced. */
   readonly buildId?: string | undefined;
-  /** Says what would be done, and does nothing. */
+  /** Reports what would be done, and does nothing. */
   readonly isDryRun: boolean;
   readonly signal?: AbortSignal;
-  /** Called when it has to be found out whether a deployment is under way. */
+  /** Called when the command has to wait to find out whether a deployment is under way. */
   readonly onWait?: () => void;
 }
 
@@ -60,7 +60,7 @@ function choose(
   target: string,
   buildId: string | undefined,
 ): KeptDeployment {
-  // A build that was made again after a rollback is the same site: going there would change nothing.
+  // A build that was deployed again after a rollback is the same site: going back to it would change nothing.
   const others = kept.filter((one) => one.buildId !== current?.buildId);
   const before = others.find(({ number }) => number === current?.before);
   const earlier = others.filter(({ number }) => number < (current?.number ?? 0));

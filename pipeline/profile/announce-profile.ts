@@ -1,11 +1,11 @@
-/** Announces how a build spent its time, and leaves what the next profile explains changes with. */
+/** Announces how a build spent its time, and keeps the marks with which the next profile explains changes. */
 
 import type { BuildFacts, OpenedBuild } from '../build/build-facts.ts';
 import type { EventHub } from '../events.ts';
 import type { PhaseClock } from '../run/phase-clock.ts';
 import { noteFieldMarks } from './field-marks.ts';
 
-/** Listens to a build that is profiled; gives what is to be called when it has ended, well or not. */
+/** Listens to a profiled build; returns the function to call when it has ended, even if it failed. */
 export function openProfileAnnouncer(
   facts: Pick<EventHub<BuildFacts>, 'observe'>,
   bystanders: Pick<EventHub, 'emit'>,

@@ -8,16 +8,16 @@ import type { BatchSpan, Span, StepSpan, ThreadSpan } from '../run/phase-clock.t
 export interface PageProfile extends PageName {
   readonly route: string;
   readonly language: string;
-  /** Rendering alone; `work` has the writing too. */
+  /** Time of rendering alone; `work` includes writing. */
   readonly renderMs: number;
-  /** Of its document. */
+  /** Size of its document. */
   readonly bytes: number;
-  /** True when its document or payload is another than the last build's. */
+  /** True when its document or payload differs from the last build's. */
   readonly isChanged: boolean;
-  /** True when only header, footer and notices were put around the last build's content. */
+  /** True when only a new shell was put around the last build's content. */
   readonly hasKeptContent: boolean;
   readonly work: PageWork;
-  /** The reasons for rendering the page again; empty if the build relied on no earlier one. */
+  /** The reasons for rendering the page again; empty if the build did not continue an earlier one. */
   readonly causes: readonly RenderCause[];
 }
 
@@ -32,7 +32,7 @@ export interface BuildProfile {
   /** Milliseconds since the Unix epoch, with fractions. */
   readonly startMs: number;
   readonly endMs: number;
-  /** Undefined when the build ended before it had planned anything. */
+  /** Undefined when the build ended before planning. */
   readonly reason: BuildReason | undefined;
   readonly phases: readonly Span[];
   /** Parts of phases, where they are measured. */
@@ -42,7 +42,7 @@ export interface BuildProfile {
   /** The batches that workers made, in the order in which the build took them. */
   readonly batches: readonly BatchSpan[];
   readonly assetsKept: boolean | undefined;
-  /** Pages that were made, in the order in which the build heard of them. */
+  /** Pages that were made, in the order in which the build received them. */
   readonly pages: readonly PageProfile[];
   /** Pages that were taken over from the last build. */
   readonly reused: readonly PageSize[];

@@ -1,4 +1,4 @@
-/** A bystander of the build that keeps what its profile needs. */
+/** A listener that collects the data of a build's profile. */
 import type { BuildReport } from '../build/build-report.ts';
 import type { EventHub, PipelineEvents } from '../events.ts';
 import type { PageName, PlanExplanation } from '../plan/render-cause.ts';
@@ -6,7 +6,7 @@ import type { MadePage } from '../render/made-page.ts';
 import { epochMs } from '../run/phase-clock.ts';
 import type { BuildProfile, PageProfile, PageSize } from './build-profile.ts';
 
-/** Listens to a build whose settings have `profile`; `finish` gives what it learned once the build has ended. */
+/** Listens to a build whose settings have `profile`; `finish` returns the profile once the build has ended. */
 export function collectProfile(events: EventHub): { finish(report: BuildReport): BuildProfile } {
   const startMs = epochMs();
   let explanation: PlanExplanation | undefined;

@@ -1,4 +1,4 @@
-/** Says why a plan renders its pages: which reads of the last build are answered differently now. */
+/** Explains why a plan renders its pages: which reads of the last build have different answers now. */
 import { parseRead, type Read } from '#renderer';
 import type { Continuation, OpenedBuild } from '../build/build-facts.ts';
 import type { BuildReason, PageName, PlanExplanation, RenderCause } from '../plan/render-cause.ts';
@@ -8,7 +8,7 @@ import type { PageRecord } from '../record/page-record.ts';
 import type { BuildJob } from '../render/build-job.ts';
 import { findChangedFields, readFieldMarks } from './field-marks.ts';
 
-/** The part of a build that its plan comes from. */
+/** The part of a build on which its plan depends. */
 type PlanSource = Pick<OpenedBuild, 'settings' | 'content' | 'last' | 'basis' | 'continued'>;
 
 /**
@@ -60,7 +60,7 @@ function withoutRead(kind: 'new' | 'files' | 'look', { language }: Pick<BuildJob
   return { kind, language, subject: '', fields: [], isExact: false };
 }
 
-/** Describes reads of the last build by their numbers, each once; reads that come to the same are one cause. */
+/** Describes reads of the last build by their numbers, each once. Reads with equal descriptions share one cause. */
 function createReadDescriber(build: PlanSource, continued: Continuation): (read: number) => RenderCause {
   const { last } = continued;
   const described = new Map<number, RenderCause>();
@@ -117,7 +117,7 @@ function isAsked(path: string, fields: readonly string[]): boolean {
   return name === 'component' || fields.includes(name!);
 }
 
-/** A story that is gone goes by the name it had. */
+/** Returns the former slug of a story that was removed. */
 function formerSlug({ pages }: BuildRecord, uuid: string): string {
   for (const handle of pages.withRemoved()) {
     const page = pages.describe(handle);

@@ -1,6 +1,6 @@
 /**
- * A short mark of every field of every story, kept from one profiled build to the next: a read's answer says that a
- * story has changed, the marks say in which of its fields. Without them, or when they cannot be read, all that was read is named.
+ * A short mark of every field of every story, kept from one profiled build to the next. A read's answer shows that a
+ * story has changed, and the marks show in which fields. Without readable marks, all fields that were read are named.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,19 +16,19 @@ import type { ContentStore } from '../store/store-types.ts';
 /** Mark by path: `title`, `body`, `body[2].text`. */
 type StoryMarks = ReadonlyMap<string, string>;
 
-/** The marks of one story in one language as they are kept: paths stand once for all stories that have the same. */
+/** The marks of one story in one language as they are kept. Stories with the same paths share them. */
 interface KeptMarks {
   /** Hash of the story, as the store has it. */
   readonly hash: string;
   readonly paths: readonly string[];
-  /** The marks in the order of the paths, without anything between them. */
+  /** The marks in the order of the paths, without separators. */
   readonly marks: string;
 }
 
 /** Marks by `uuid language`. */
 export type FieldMarks = ReadonlyMap<string, KeptMarks>;
 
-/** Hexadecimal digits of a mark: of sixteen million changes one stays unseen. */
+/** Hexadecimal digits of a mark: one change in sixteen million is missed. */
 const MARK_DIGITS = 6;
 
 const MarksFile = z.object({
@@ -36,7 +36,7 @@ const MarksFile = z.object({
   shapes: z.array(z.array(z.string())),
 });
 
-/** The marks that the last profiled build left. */
+/** Reads the marks of the last profiled build. */
 export function readFieldMarks(cacheFolder: string): FieldMarks {
   const parsed = MarksFile.safeParse(readJsonFile(nameFile(cacheFolder)));
   if (!parsed.success) return new Map();
@@ -84,7 +84,7 @@ function nameFile(cacheFolder: string): string {
   return join(cacheFolder, 'field-marks.json');
 }
 
-/** Paths of the fields that differ between marks and a story; of a list of blocks that was reordered, the list alone. */
+/** Returns the paths of the fields that differ between marks and a story. For a reordered list of blocks, that is only the list. */
 export function findChangedFields({ paths, marks }: KeptMarks, story: Story): readonly string[] {
   const now = markFields(story);
   const before = new Map(
@@ -106,7 +106,7 @@ function markFields(story: Story | undefined): StoryMarks {
   return marks;
 }
 
-/** The list has the mark of its order; each field of each block one of its own. */
+/** Marks a list of blocks: one mark for its order, and one for each field of each block. */
 function markBlocks(name: string, blocks: readonly RawBlock[], marks: Map<string, string>): void {
   marks.set(name, mark(blocks.map(({ _uid }) => _uid)));
   blocks.forEach((block, index) => {

@@ -6,11 +6,11 @@ import type { ProfileFiles } from './write-profile.ts';
 
 /** A profile that is being made. */
 export interface OpenProfile {
-  /** Writes what was learned of the build into a folder. @throws StopoverError disk-write. */
+  /** Writes the profile of the build into a folder. @throws StopoverError disk-write. */
   write(report: BuildReport, folder: string): Promise<ProfileFiles>;
 }
 
-/** Begins to listen. The build's settings have to say `profile`. */
+/** Begins to listen. The build's settings must have `profile`. */
 export function openProfile(events: EventHub): OpenProfile {
   const collector = collectProfile(events);
   return {

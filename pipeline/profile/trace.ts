@@ -1,6 +1,6 @@
 /**
- * A profile as a trace that Perfetto and chrome://tracing open: one track a thread, phases and pages as slices.
- * Source of the form: "Trace Event Format" (Google, 2016), JSON object format, complete and metadata events.
+ * A profile as a trace that Perfetto and chrome://tracing open: one track for each thread, phases and pages as slices.
+ * Source of the format: "Trace Event Format" (Google, 2016), JSON object format, complete and metadata events.
  */
 import type { BuildProfile, PageProfile } from './build-profile.ts';
 
@@ -28,7 +28,7 @@ export type TraceEvent =
 const PROCESS = 1;
 const MICROSECONDS_PER_MS = 1000;
 
-/** The trace's JSON in pieces, so that a large site's is never one text. */
+/** Yields the trace's JSON in pieces, so that a large site's trace is never one string. */
 export function* formatTrace(profile: BuildProfile): Generator<string> {
   yield '{"displayTimeUnit":"ms","traceEvents":[\n';
   let separator = '';
@@ -98,7 +98,7 @@ function describeTrack(
   return { ph: 'M', name, pid: PROCESS, tid: thread + 1, args };
 }
 
-/** Start and end are rounded, not the duration: slices that lie in one another still do in whole microseconds. */
+/** Rounds start and end, not the duration, so that nested slices stay nested in whole microseconds. */
 function createSlicer(originMs: number) {
   const toMicroseconds = (ms: number) => Math.round((ms - originMs) * MICROSECONDS_PER_MS);
   return (

@@ -1,4 +1,4 @@
-/** Writes a profile where people find it: the trace for a viewer, the report for a browser. */
+/** Writes the files of a profile: the trace for a viewer, the report for a browser. */
 import { join } from 'node:path';
 import { realDisk } from '../disk/disk.ts';
 import type { BuildProfile } from './build-profile.ts';
@@ -9,11 +9,11 @@ import { formatTrace } from './trace.ts';
 /** The files of a profile. */
 export interface ProfileFiles {
   readonly trace: string;
-  /** A page to look at. */
+  /** The report page, for a browser. */
   readonly report: string;
 }
 
-/** Writes the files of a profile into a folder, each beside and then renamed. @throws StopoverError disk-write. */
+/** Writes the files of a profile into a folder, each under another name and then renamed. @throws StopoverError disk-write. */
 export async function writeProfile(profile: BuildProfile, folder: string): Promise<ProfileFiles> {
   const trace = join(folder, 'trace.json');
   const report = join(folder, 'report.html');

@@ -1,4 +1,4 @@
-/** A folder as a target: each deployment is a folder of its own beside it, and one link is switched to it. */
+/** A folder as a target: each deployment is a separate folder beside it, and one link is switched to it. */
 
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ import { recoverLocked } from '../../output/recover-output.ts';
 import type { DeployHistory, DeployTarget, DeployWork, OpenTarget } from '../deploy-target.ts';
 import { type DeployedFile, type Deployment, isAsset, type KeptDeployment } from '../deployment.ts';
 
-/** Lists a deployment's files, in its own folder. Hosts do not send files whose names begin with a dot. */
+/** The list of a deployment's files, in its own folder. Hosts do not send files whose names begin with a dot. */
 const LIST_FILE = '.stopover-deployment.json';
 
 /** Opens `dir:FOLDER`. @throws StopoverError usage, output-foreign, build-busy while another command writes to it. */
@@ -41,7 +41,7 @@ export const openFolderTarget: OpenTarget = async (place, { cwd, source }) => {
   return describeTarget(places, unlock);
 };
 
-/** The site would be copied into itself, and its next deployment would have it twice. */
+/** Refuses a target inside the site: the site would be copied into itself, and the next deployment would contain it twice. */
 function refuseOwnSite({ site }: OutputPlaces, source: string): void {
   if (site !== source && !site.startsWith(source + sep)) return;
   const reason = `The target ${site} is the built site itself, or a folder in it. Expected a folder elsewhere.`;
@@ -78,7 +78,7 @@ function readHistory({ site, link, releases }: OutputPlaces): DeployHistory {
   return { kept, current };
 }
 
-/** A site that a build wrote there has no list: all of its files are compared, and none is removed. */
+/** Reads a deployment. A site that a build wrote there has no list: all of its files are compared, and none is removed. */
 function readDeployment(folder: string, number: number): KeptDeployment {
   const list = readJsonFile(join(folder, LIST_FILE)) as Omit<KeptDeployment, 'number'> | undefined;
   if (list) return { ...list, number };
@@ -86,7 +86,7 @@ function readDeployment(folder: string, number: number): KeptDeployment {
   return { buildId: latest?.id ?? basename(folder), files: {}, number };
 }
 
-/** `000012-` and the build's id. */
+/** Returns the number in a release's name: `000012-` and the build's id. */
 function numberOf(release: string): number {
   return Number.parseInt(release, 10);
 }
@@ -106,7 +106,7 @@ function hashFile(place: string): string {
   return createHash('md5').update(readFileSync(place)).digest('hex');
 }
 
-/** Files are copied beside the site first. Those that an interrupted deployment has copied are not copied again. */
+/** Publishes a deployment. Files are first copied beside the site, except those that an interrupted deployment has already copied. */
 function publish(places: OutputPlaces, deployment: Deployment, work: DeployWork): void {
   const { plan, history, source, signal, onFile } = work;
   const moves = plan.steps.flat();
@@ -116,12 +116,12 @@ function publish(places: OutputPlaces, deployment: Deployment, work: DeployWork)
     onFile?.(path);
   }
   writeList(places, { ...deployment, before: history.current?.number });
-  // The list is a file of the release, so that both come at once.
+  // The list is a file of the release, so that both appear at once.
   const files = { moves: [...moves, LIST_FILE], added: [], removed: plan.removed };
   publishRelease(places, files, deployment.buildId);
 }
 
-/** Assets of the present site that an earlier release has not. */
+/** Lists assets of the present site that an earlier release lacks. */
 function listLacking({ site, releases }: OutputPlaces, release: string): string[] {
   const isThere = (path: string) => existsSync(placeIn(join(releases, release), path));
   return listFiles(site).filter((path) => isAsset(path) && !isThere(path));

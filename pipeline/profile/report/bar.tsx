@@ -1,4 +1,4 @@
-/** A bar that shows a part of a whole, with its number beside it: the drawing is left out of the reading. */
+/** A bar that shows a part of a whole. Screen readers skip the drawing and read the number beside it. */
 import type { ReactNode } from 'react';
 import { formatShare } from './figures/quantities.ts';
 

@@ -6,9 +6,9 @@ import { type CauseGroup, groupCauses } from './figures/group-causes.ts';
 import { countOf, formatCount } from './figures/quantities.ts';
 import { Section } from './section.tsx';
 
-/** So many causes are shown, those of most pages first. */
+/** Maximum number of causes that are shown, those of most pages first. */
 const MAX_CAUSES = 100;
-/** So many pages are named under each. */
+/** Maximum number of pages that are named under each. */
 const MAX_ROUTES = 50;
 
 /** Renders the causes, grouped by the changed read; nothing if pages were rendered for any other reason. */

@@ -1,7 +1,7 @@
-/** A table that scrolls by itself where it is wider than the page, and that the script can sort and search. */
+/** A table that scrolls if it is wider than the page, and that the script can sort and search. */
 import type { ReactNode } from 'react';
 
-/** A cell: what is shown, and what it is sorted by when that is not its text. */
+/** A cell: its text, and its sort key if that is different. */
 export interface DataCell {
   readonly content: ReactNode;
   readonly sortBy?: number;
@@ -11,7 +11,7 @@ export interface DataCell {
 export interface DataColumn {
   readonly title: string;
   readonly isNumber?: boolean;
-  /** Sentences need room. */
+  /** True for a column with sentences, which need more space. */
   readonly isWords?: boolean;
 }
 

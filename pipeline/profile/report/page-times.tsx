@@ -6,7 +6,7 @@ import { countOf, formatBytes, formatCount, formatMs } from './figures/quantitie
 import { describeSpread, type Spread } from './figures/spread.ts';
 import { Section } from './section.tsx';
 
-/** So many rows a browser sorts and searches at once without being felt. */
+/** Maximum number of rows: a browser sorts and searches this many without a noticeable delay. */
 const MAX_SLOWEST = 300;
 const MAX_LARGEST = 50;
 
@@ -97,7 +97,7 @@ function Histogram({ spread }: { readonly spread: Spread }): ReactNode {
   );
 }
 
-/** The largest documents of the whole site, rendered now or taken over. */
+/** Renders the largest documents of the whole site, rendered now or kept. */
 export function LargestPages({ profile: { pages, reused } }: { readonly profile: BuildProfile }): ReactNode {
   const largest = [...pages, ...reused].sort((a, b) => b.bytes - a.bytes);
   if (largest.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The report of a profiled build: one document that needs nothing beside it. */
+/** The report of a profiled build: one self-contained document. */
 import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BuildProfile } from '../build-profile.ts';

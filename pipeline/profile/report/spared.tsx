@@ -1,4 +1,4 @@
-/** The work that was saved: pages, contents, shared parts, bundles and files that could be taken as they were. */
+/** The work that was saved: pages, contents, shared parts, bundles and files that could be reused. */
 import type { ReactNode } from 'react';
 import type { BuildProfile } from '../build-profile.ts';
 import { Bar } from './bar.tsx';

@@ -1,4 +1,4 @@
-/** The head of the report: what came of the build, in one sentence and a few figures. */
+/** The head of the report: the result of the build, in one sentence and a few figures. */
 import type { ReactNode } from 'react';
 import { StopoverError } from '../../errors.ts';
 import type { BuildProfile } from '../build-profile.ts';
@@ -38,7 +38,7 @@ export function Summary({ profile }: { readonly profile: BuildProfile }): ReactN
   );
 }
 
-/** The headline. */
+/** Writes the headline. */
 export function describeOutcome({ startMs, endMs, pages, report }: BuildProfile): string {
   const time = formatMs(endMs - startMs);
   if (report.error !== undefined) return `No new site, after ${time}`;

@@ -1,4 +1,4 @@
-/** When what took place: a track for the phases, and one for each thread that made pages. */
+/** The timeline of a build: a track for the phases, and one for each thread that made pages. */
 import type { ReactNode } from 'react';
 import type { Span } from '../../run/phase-clock.ts';
 import type { BuildProfile, PageProfile } from '../build-profile.ts';
@@ -8,7 +8,7 @@ import { findBusyStretches } from './figures/busy-stretches.ts';
 import { countOf, formatMs } from './figures/quantities.ts';
 import { Section } from './section.tsx';
 
-/** Gaps between pages that are shorter than this part of the build could not be seen. */
+/** Gaps between pages that are shorter than this part of the build would not be visible. */
 const SMALLEST_GAP = 1 / 500;
 /** Marks on the axis, both ends included. */
 const AXIS_MARKS = 5;
@@ -161,7 +161,7 @@ function colourOf(phase: string): string {
   return colours[phase] ?? 'c-other';
 }
 
-/** A share of the track in its units, with a digit: fine enough for any screen. */
+/** Converts a share of the track to its units, with one decimal: precise enough for any screen. */
 function place(share: number): number {
   return Math.round(share * 10_000) / 10;
 }

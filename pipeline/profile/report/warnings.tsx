@@ -6,7 +6,7 @@ import { DataTable } from './data-table.tsx';
 import { countOf, formatCount } from './figures/quantities.ts';
 import { Section } from './section.tsx';
 
-/** So many of a kind are shown; the JSON document of `--json` has all. */
+/** Maximum number of warnings of a kind that are shown; the JSON document of `--json` has all. */
 const MAX_SHOWN = 50;
 
 /** Renders the pages that failed; nothing if all succeeded. */

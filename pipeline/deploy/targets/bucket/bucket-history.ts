@@ -1,21 +1,21 @@
-/** The deployments of a bucket: their lists of files, and the contents that the site of now does not show. */
+/** The deployments of a bucket: their lists of files, and contents that the current site no longer has. */
 import { StopoverError } from '../../../errors.ts';
 import type { CacheRules } from '../../cache-rules.ts';
 import type { DeployHistory, TargetSite } from '../../deploy-target.ts';
 import { type Deployment, isAsset, type KeptDeployment } from '../../deployment.ts';
 import type { Bucket } from './bucket.ts';
 
-/** Holds everything that is not the site. Its name begins with a dot, so that no page can have it. */
+/** Folder of everything that is not the site. Its name begins with a dot, so that no page can have it. */
 export const STATE_FOLDER = '.stopover/';
 
-/** So many deployments can be had back, the newest included. */
+/** Number of deployments that are kept for rollbacks, the newest included. */
 export const KEPT_DEPLOYMENTS = 5;
 
-/** A deployment with the addresses that led elsewhere. */
+/** A deployment with its redirects. */
 export interface BucketDeployment extends KeptDeployment {
-  /** Addresses that redirect objects lead to, by keys of the site. */
+  /** Targets of redirect objects, by keys of the site. */
   readonly redirects: Readonly<Record<string, string>>;
-  /** Rules of the header `Cache-Control` that its files have got. */
+  /** Rules of the header `Cache-Control` that were applied to its files. */
   readonly cacheRules?: CacheRules | undefined;
   /** ETags of its files that are not the MD5s of their contents. */
   readonly etags?: Readonly<Record<string, string>> | undefined;
@@ -32,7 +32,7 @@ export function nameState(prefix: string) {
   const folder = prefix + STATE_FOLDER;
   return {
     folder,
-    /** Shows that a deployment is under way. */
+    /** The lock, which shows that a deployment is under way. */
     lock: `${folder}deploying.json`,
     /** The number of the deployment that is the site. */
     current: `${folder}current.json`,
@@ -62,7 +62,7 @@ function parse<Shape = BucketDeployment>(text: string | undefined, key: string):
   }
 }
 
-/** Knows the files that stand there with another `Cache-Control` than rules say. Older lists do not tell: their files count as right. */
+/** Finds files whose `Cache-Control` differs from the rules. Older lists do not have their rules, so their files count as right. */
 export function findOtherCaching(
   { kept, current }: BucketHistory,
   rules: CacheRules | undefined,
@@ -70,7 +70,7 @@ export function findOtherCaching(
 ): (path: string) => boolean {
   if (!rules) return () => false;
   const text = JSON.stringify(rules);
-  // One that was interrupted after the present one has put files into their places, too.
+  // A later deployment that was interrupted has put files in place too.
   const formers = kept.filter(({ number }) => number >= (current?.number ?? 0));
   const others = formers.flatMap(({ files, cacheRules }) =>
     cacheRules && JSON.stringify(cacheRules) !== text ? [{ files, cacheRules }] : [],
@@ -82,19 +82,19 @@ export function findOtherCaching(
     );
 }
 
-/** The parts of a bucket that go when a deployment has become the site. */
+/** The parts of a bucket that are removed when a deployment has become the site. */
 interface Unneeded {
   /** Files and redirects, by their paths in the site. */
   readonly paths: readonly string[];
-  /** Numbers of deployments that are not kept any longer. */
+  /** Numbers of deployments that are no longer kept. */
   readonly numbers: readonly number[];
   /** MD5s of the contents whose copies stay. */
   readonly contents: ReadonlySet<string>;
 }
 
 /**
- * Pages that are open in browsers may still load the assets of kept deployments. Files that no deployment of ours has put
- * there stay.
+ * Finds the unneeded parts. Assets of kept deployments stay, because pages that are open in browsers may still load them.
+ * Files that no deployment of ours has put there stay too.
  */
 export function findUnneeded(next: BucketDeployment, { kept, current }: BucketHistory): Unneeded {
   const others = kept.filter(({ number }) => number !== next.number);
@@ -113,7 +113,7 @@ export function findUnneeded(next: BucketDeployment, { kept, current }: BucketHi
   };
 }
 
-/** The number of the deployment that is about to begin; one that was interrupted and comes again keeps its number. */
+/** Returns the number of the next deployment. One that was interrupted and is repeated keeps its number. */
 export function numberNext(deployment: Deployment, { kept, current }: BucketHistory): number {
   const newest = kept.at(-1);
   const isAgain = newest && newest.buildId === deployment.buildId && newest.number !== current?.number;

@@ -1,34 +1,34 @@
 /**
- * Keeps two deployments to one bucket apart. An object shows that one is under way, and changes as long as it is. Nothing here
- * compares the clocks of two machines.
+ * Prevents two simultaneous deployments to one bucket. An object shows that one is under way, and changes as long as it is.
+ * Nothing here compares the clocks of two machines.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StopoverError } from '../../../errors.ts';
 import type { Bucket, FoundObject } from './bucket.ts';
 
-/** How often a lock changes, and how long it may stay the same, in milliseconds. */
+/** The interval at which a lock changes, and how long it may stay the same, in milliseconds. */
 interface LockTiming {
   readonly beatMs: number;
   readonly silentMs: number;
 }
 
-/** A lock that is silent for six beats is that of a deployment which was killed: a process may be busy for a while. */
+/** A lock that is silent for six beats belongs to a killed deployment. Fewer are not enough, because a process may be busy. */
 const TIMING: LockTiming = { beatMs: 5_000, silentMs: 30_000 };
-/** So often a lock is looked at by somebody who waits for a sign of life. */
+/** Interval at which a waiting command checks a lock for a sign of life. */
 const LOOK_MS = 1_000;
-/** So often somebody else may come in between. */
+/** Number of times that another deployment may take the lock first. */
 const MAX_ATTEMPTS = 5;
 
 /** The place of a lock. */
 export interface LockPlace {
   /** The key of its object. */
   readonly key: string;
-  /** The target, as people call it. */
+  /** The target, as the user named it. */
   readonly target: string;
   /** Ends the wait for a sign of life. */
   readonly signal?: AbortSignal | undefined;
-  /** Called when there is a lock of which it has to be found out whether somebody holds it. */
+  /** Called when there is a lock and the command has to find out whether a process still holds it. */
   readonly onWait?: (() => void) | undefined;
   /** Default: five seconds, and half a minute. */
   readonly timing?: LockTiming;
@@ -36,18 +36,18 @@ export interface LockPlace {
 
 /** A lock that this process holds. */
 export interface BucketLock {
-  /** Aborted, with the error that says so, when somebody else has it. */
+  /** Aborted, with an error that says so, when another deployment has the lock. */
   readonly lost: AbortSignal;
-  /** @throws StopoverError deploy-busy when somebody else has it; deploy-failed. */
+  /** @throws StopoverError deploy-busy when another deployment has it; deploy-failed. */
   confirm(): Promise<void>;
-  /** Gives it back. A lock that cannot be given back falls when it has been silent for a while. */
+  /** Releases the lock. One that cannot be released expires when it has been silent for a while. */
   release(): Promise<void>;
 }
 
 /** The text of a lock. Visitors may be able to read it, so it names neither machine nor person. */
 interface LockNote {
   readonly id: string;
-  /** By the clock of the deployment. */
+  /** Time by the clock of the deployment. */
   readonly since: string;
   readonly beat: number;
 }
@@ -65,7 +65,7 @@ export async function lockBucket(bucket: Bucket, place: LockPlace): Promise<Buck
   throw refuse(place, await bucket.find(place.key));
 }
 
-/** The lock of a deployment that is gone; undefined where there is none. @throws StopoverError deploy-busy at a sign of life. */
+/** Returns the lock of a killed deployment; undefined if there is no lock. @throws StopoverError deploy-busy at a sign of life. */
 async function waitForSilence(bucket: Bucket, place: LockPlace): Promise<FoundObject | undefined> {
   const { key, signal, onWait, timing: { silentMs } = TIMING } = place;
   const first = await bucket.find(key);
@@ -83,7 +83,7 @@ async function waitForSilence(bucket: Bucket, place: LockPlace): Promise<FoundOb
   return first;
 }
 
-/** Whether the note stands there now. The repetition of a write that arrived, but whose answer did not, is refused. */
+/** Whether the note was written. If a write arrived but its answer did not, the retry is refused, so the note is read back. */
 async function writeNote(
   bucket: Bucket,
   { key, note }: { readonly key: string; readonly note: LockNote },
@@ -112,7 +112,7 @@ class HeldLock implements BucketLock {
   readonly #lost = new AbortController();
   readonly #timer: NodeJS.Timeout;
   #note: LockNote;
-  /** The last sign of life, which may be on its way. */
+  /** The last sign of life, which may still be in progress. */
   #beating: Promise<void> = Promise.resolve();
 
   constructor(bucket: Bucket, place: LockPlace, note: LockNote) {
@@ -120,7 +120,7 @@ class HeldLock implements BucketLock {
     this.#place = place;
     this.#note = note;
     const { beatMs } = place.timing ?? TIMING;
-    // Storage that does not answer for a moment is met by the deployment itself.
+    // If storage stops answering, the deployment itself notices.
     this.#timer = setInterval(() => void this.confirm().catch(() => {}), beatMs);
     this.#timer.unref();
   }

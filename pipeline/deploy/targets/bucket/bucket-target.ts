@@ -1,7 +1,7 @@
 /**
- * S3-compatible storage as a target. Every object is replaced in one step, but the site is not: so new files come in an
- * order in which no page refers to one that is missing, and files go last. Before the content of an object changes, a copy of it
- * is kept for a rollback.
+ * S3-compatible storage as a target. Each object is replaced atomically, but the site is not. So new files are written in an
+ * order in which no page refers to a missing file, and files are removed last. Before the content of an object changes, a copy
+ * of it is kept for a rollback.
  */
 import mime from 'mime';
 import PQueue from 'p-queue';
@@ -32,7 +32,7 @@ import {
 } from './bucket-history.ts';
 import { type BucketLock, lockBucket } from './bucket-lock.ts';
 
-/** Requests at a time: enough to hide the way there, and few enough for storage on one machine. */
+/** Number of simultaneous requests: enough to hide the latency, and few enough for storage on one machine. */
 const REQUESTS_AT_ONCE = 16;
 
 /** Opens `s3://BUCKET/FOLDER`. @throws StopoverError usage, deploy-unavailable, deploy-busy, deploy-failed. */
@@ -58,7 +58,7 @@ export const openBucketTarget: OpenTarget = async (place, { env, site, isDryRun,
 
 interface SitePlace extends BucketPlace {
   readonly site: TargetContext['site'];
-  /** Undefined where nothing is going to change. */
+  /** Undefined if nothing will be changed. */
   readonly lock: BucketLock | undefined;
 }
 
@@ -69,9 +69,9 @@ class BucketTarget implements DeployTarget {
   readonly #prefix: string;
   readonly #site: TargetContext['site'];
   readonly #lock: BucketLock | undefined;
-  /** ETags of the site's objects by their paths: as they were listed last, and of those that have been written since. */
+  /** ETags of the site's objects by their paths, from the last listing and from later writes. */
   readonly #etags = new Map<string, string>();
-  /** MD5s of the site's contents by their paths, as they were listed last. */
+  /** MD5s of the site's contents by their paths, from the last listing. */
   #standing: ReadonlyMap<string, string> = new Map();
 
   constructor(bucket: Bucket, { name, prefix, site, lock }: SitePlace) {
@@ -82,7 +82,7 @@ class BucketTarget implements DeployTarget {
     this.#lock = lock;
   }
 
-  /** Storage is no host that reads its own configuration out of the site. */
+  /** Takes every file except those for hosts: storage does not read its configuration from the site. */
   takes(path: string): boolean {
     return !isHostFile(path);
   }
@@ -102,7 +102,7 @@ class BucketTarget implements DeployTarget {
     return Object.keys(files).filter((path) => !this.#holds(path, files) || isCachedOtherwise(path));
   }
 
-  /** Whether a file stands in its place with the content of a deployment. */
+  /** Whether the site has a file with the content of a deployment. */
   #holds(path: string, files: Deployment['files']): boolean {
     return this.#standing.get(path) === files[path]!.md5;
   }
@@ -142,7 +142,7 @@ class BucketTarget implements DeployTarget {
     await this.#inSteps(inSteps(changed), async (path) => {
       const key = this.#prefix + path;
       const source = this.#holds(path, files) ? key : content(files[path]!.md5);
-      // Files of equal content share a copy, which has the headers of one of them. Older lists do not tell the headers.
+      // Files of equal content share a copy, which has the headers of one of them. Older lists do not have the headers.
       const headers = cacheRules && this.#describeHeaders(path, cacheRules);
       this.#etags.set(path, await this.#bucket.copy(source, key, headers));
     });
@@ -166,7 +166,7 @@ class BucketTarget implements DeployTarget {
     this.#standing = standing;
   }
 
-  /** A site that lacks files helps nobody: nothing is touched then. */
+  /** Refuses a rollback to a site that would lack files, before anything is changed. */
   async #refuseLoss({ files, buildId }: BucketDeployment, { kept }: BucketHistory): Promise<void> {
     const { contents, content } = nameState(this.#prefix);
     const known = await this.#bucket.list(contents);
@@ -180,7 +180,7 @@ class BucketTarget implements DeployTarget {
     });
   }
 
-  /** Keeps what earlier deployments put into places that are about to change. */
+  /** Keeps copies of earlier deployments' files that are about to change. */
   async #keepContents(paths: readonly string[], { kept }: BucketHistory): Promise<void> {
     const { contents, content } = nameState(this.#prefix);
     const known = await this.#bucket.list(contents);
@@ -211,7 +211,7 @@ class BucketTarget implements DeployTarget {
     return { contentType: describeType(path), cacheControl: this.#site.cacheControlOf(path, rules) };
   }
 
-  /** Redirects stand where no file does, and that of the root at the document which storage sends for it. */
+  /** Places redirects at paths without a file. That of the root is at the document that storage sends for it. */
   #placeRedirects({ files }: Deployment): BucketDeployment['redirects'] {
     const places = Object.entries(this.#site.permanentRedirects).map(
       ([from, to]) => [from.slice(1) || 'index.html', to] as const,
@@ -219,7 +219,7 @@ class BucketTarget implements DeployTarget {
     return Object.fromEntries(places.filter(([path]) => !Object.hasOwn(files, path)));
   }
 
-  /** Redirects, the note of which deployment is the site, and only then what is not part of it any more. */
+  /** Finishes a deployment: writes redirects, then notes which deployment is the site, and only then removes stale files. */
   async #finish(next: BucketDeployment, history: BucketHistory): Promise<void> {
     await this.#lock?.confirm();
     const { current } = history;
@@ -236,7 +236,7 @@ class BucketTarget implements DeployTarget {
     await this.#removeStale(next, history);
   }
 
-  /** Storage that encrypts with a key of its own has ETags that tell nothing of the contents: the list says whose they are. */
+  /** Notes ETags that are not MD5s, as with storage that encrypts with its own key, so that the list can match them to contents. */
   async #noteEtags(next: BucketDeployment): Promise<void> {
     const opaque = Object.entries(next.files).flatMap(([path, { md5 }]) => {
       const etag = this.#etags.get(path);
@@ -277,7 +277,7 @@ class BucketTarget implements DeployTarget {
     await work(thing);
   }
 
-  /** Does the work for many things at once; the first failure ends it. */
+  /** Does the work for many things at the same time; the first failure ends it. */
   async #forEach<Thing>(things: readonly Thing[], work: (thing: Thing) => Promise<void>): Promise<void> {
     const queue = new PQueue({ concurrency: REQUESTS_AT_ONCE });
     try {

@@ -8,14 +8,14 @@ import { StopoverError } from '../../../errors.ts';
 const MAX_DELETED = 1_000;
 
 /**
- * Answers to a conditional write that came too late: the object is gone, is being written, or is another by now
+ * Answers to a conditional write that came too late: the object was removed, is being written, or has changed
  * (docs.aws.amazon.com, S3, "How to prevent object overwrites with conditional writes").
  */
 const TAKEN: readonly number[] = [404, 409, 412];
-/** The answer of storage that knows no such condition. */
+/** The answer of storage that does not support such conditions. */
 const NO_CONDITIONS = 501;
 
-/** An error of the SDK; one of the network has no status. */
+/** An error of the SDK; a network error has no status. */
 interface ServiceError {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
@@ -23,7 +23,7 @@ interface ServiceError {
 /** A bucket's object, as a list shows it. */
 export interface BucketObject {
   readonly bytes: number;
-  /** Without its quotation marks: the MD5 of the content, unless the bucket is encrypted with a key of its own. */
+  /** Without its quotation marks: the MD5 of the content, unless the bucket is encrypted with its own key. */
   readonly etag: string;
 }
 
@@ -41,7 +41,7 @@ export interface ObjectContent extends ObjectHeaders {
   readonly redirect?: string | undefined;
 }
 
-/** An object as it was found. */
+/** An existing object. */
 export interface FoundObject {
   readonly text: string;
   /** Changes with the content. */
@@ -50,19 +50,19 @@ export interface FoundObject {
 
 /** The requests to a bucket. All of them throw `StopoverError` deploy-failed. */
 export interface Bucket {
-  /** All objects whose keys begin so. */
+  /** Lists all objects whose keys begin with a prefix. */
   list(prefix: string): Promise<ReadonlyMap<string, BucketObject>>;
-  /** An object; undefined if there is none. */
+  /** Returns an object; undefined if there is none. */
   find(key: string): Promise<FoundObject | undefined>;
-  /** Returns the object's ETag. */
+  /** Writes an object; returns its ETag. */
   put(key: string, content: ObjectContent): Promise<string>;
   /**
-   * Writes an object unless somebody else was faster: one that is not there, or one that is as it was found. Storage that knows no
-   * conditions writes it in any case.
+   * Writes an object unless another process has changed it: it must not exist, or must be as it was found. Storage without
+   * support for conditions writes it in any case.
    * @returns whether it was written.
    */
   claim(key: string, text: string, foundEtag: string | undefined): Promise<boolean>;
-  /** Copies an object within the bucket, onto itself too, and returns the ETag of the copy. Without headers it has those of its source. */
+  /** Copies an object within the bucket, possibly onto itself; returns the ETag. Without headers, the copy has those of its source. */
   copy(from: string, to: string, headers?: ObjectHeaders): Promise<string>;
   remove(keys: readonly string[]): Promise<void>;
   close(): void;
@@ -174,7 +174,7 @@ function describeBody(body: ObjectContent['body']) {
   return { Body: bytes, ContentLength: bytes.length };
 }
 
-/** A key in the header of a copy, which is an address: a plus sign would be a blank there. */
+/** Encodes a key for the header of a copy, which is a URL: a plus sign would mean a blank there. */
 function encodeKey(key: string): string {
   return encodeURI(key).replace(/[+?#]/g, encodeURIComponent);
 }

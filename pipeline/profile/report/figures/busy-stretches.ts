@@ -1,4 +1,4 @@
-/** When a thread was at work: its pages, put together where there is no gap that could be seen. */
+/** The times when a thread was at work: its pages, joined where no gap would be visible. */
 import type { PageProfile } from '../../build-profile.ts';
 
 /** A stretch of time, in milliseconds since the Unix epoch. */
@@ -8,8 +8,8 @@ export interface Stretch {
 }
 
 /**
- * The stretches in which pages of one thread were made, in order.
- * @param gapMs gaps up to this length are passed over, so that a site of any size gives few stretches.
+ * Returns the stretches in which pages of one thread were made, in order.
+ * @param gapMs gaps up to this length are ignored, so that a site of any size has few stretches.
  */
 export function findBusyStretches(pages: readonly PageProfile[], gapMs: number): readonly Stretch[] {
   const stretches: { startMs: number; endMs: number }[] = [];

@@ -1,7 +1,7 @@
 /** Causes of rendering, as sentences for people. */
 import type { BuildReason, RenderCause } from '../../../plan/render-cause.ts';
 
-/** A sentence in parts, so that names can be set apart. */
+/** A sentence in parts, so that names can be formatted differently. */
 export interface CauseWords {
   readonly before: string;
   /** Names of content: untrusted. */
@@ -9,7 +9,7 @@ export interface CauseWords {
   readonly after: string;
 }
 
-/** Words a cause. */
+/** Describes a cause in words. */
 export function describeCause({ kind, subject, fields, isExact }: RenderCause): CauseWords {
   switch (kind) {
     case 'story':
@@ -56,7 +56,7 @@ export function describeCause({ kind, subject, fields, isExact }: RenderCause): 
   }
 }
 
-/** Why a build made what it made. */
+/** Describes why a build made its pages. */
 export function describeReason(reason: BuildReason | undefined): string {
   if (reason === undefined) return 'The build ended before it knew what to make.';
   return reasons[reason];

@@ -1,4 +1,4 @@
-/** Groups the pages of a build by what made them stale. */
+/** Groups the pages of a build by the causes that made them stale. */
 
 import type { RenderCause } from '../../../plan/render-cause.ts';
 import type { PageProfile } from '../../build-profile.ts';
@@ -9,7 +9,7 @@ export interface CauseGroup {
   readonly routes: readonly string[];
 }
 
-/** The groups, those of most pages first. A page stale for several causes stands in several. */
+/** Returns the groups, those of most pages first. A page with several causes is in several groups. */
 export function groupCauses(pages: readonly PageProfile[]): readonly CauseGroup[] {
   const groups = new Map<string, { readonly cause: RenderCause; readonly routes: string[] }>();
   for (const { route, causes } of pages) {

@@ -9,7 +9,7 @@ const PERCENT = { style: 'percent', maximumFractionDigits: 0 } as const;
 
 const formats = new Map<Intl.NumberFormatOptions, Intl.NumberFormat>();
 
-/** Made when first needed: the first one opens ICU's data, which takes longer than all else of a build with nothing to do. */
+/** Creates formatters on demand: the first one opens ICU's data, which takes longer than the rest of an unchanged build. */
 function format(value: number, options: Intl.NumberFormatOptions): string {
   const known = formats.get(options);
   const made = known ?? new Intl.NumberFormat('en', options);
@@ -41,7 +41,7 @@ export function formatBytes(bytes: number): string {
   return `${format(kilobytes / BYTES_PER_KB, ONE_DIGIT)} MB`;
 }
 
-/** A part of a whole, 0 to 1, as a percentage; of nothing there is no part. */
+/** Formats a part of a whole as a percentage; an empty whole has no share. */
 export function formatShare(part: number, total: number): string {
   return total > 0 ? format(part / total, PERCENT) : '–';
 }

@@ -1,6 +1,6 @@
 /** The distribution of a quantity over many pages: a few figures and a histogram. */
 
-/** A column of the histogram: from here (inclusive) to the next one's start. */
+/** A column of the histogram: from this start (inclusive) to the next column's start. */
 export interface SpreadColumn {
   readonly from: number;
   readonly to: number;
