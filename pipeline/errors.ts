@@ -1,4 +1,4 @@
-/** The catalogue of everything that can go wrong, and the one error class that carries an entry of it. */
+/** The catalogue of everything that can go wrong, and the error class that carries one of its entries. */
 export { explainDiskError } from './bytes/disk-reasons.ts';
 
 import type { CatalogueEntry, ExitCode } from './errors/catalogue-entry.ts';
@@ -250,14 +250,14 @@ export const errorCatalogue = {
 /** A permanent code of the catalogue. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Values that a message is made from. Those of a list stand below it, each in a line of its own. */
+/** Values that a message is made from. Those of a list are shown below it, each on a separate line. */
 export type ErrorDetails = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A failure with a permanent code, a message for people, what to do, and the exit status it leads to. */
 export class StopoverError extends Error {
   override readonly name = 'StopoverError';
   readonly code: ErrorCode;
-  /** The message as it is shown: one line, and below it those of a list. */
+  /** The message as it is shown: one line, followed by the lines of a list. */
   readonly lines: readonly string[];
   readonly hint: string;
   readonly exitCode: ExitCode;

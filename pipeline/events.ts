@@ -1,7 +1,7 @@
 /**
  * The facts that travel between the pipeline's parts, and the hub they travel through.
- * `handle` is part of the work: awaited in order, and a throw fails the emitter. `observe` is a bystander (terminal,
- * metrics, live reload): a throw is reported and never fails the work.
+ * A `handle` listener is part of the work: it is awaited in order, and a throw fails the emitter. An `observe` listener
+ * (terminal, metrics, live reload) only watches: a throw is reported and never fails the work.
  */
 
 import type { BuildPlan } from './plan/build-plan.ts';
@@ -76,13 +76,13 @@ export interface PipelineEvents {
 export type EventName = keyof PipelineEvents;
 type Listener<Payload> = (payload: Payload) => unknown;
 
-/** Carries events from who announces them to who listens. `Events` gives the payload of each by its name. */
+/** Carries events from emitters to listeners. `Events` has the payload of each by its name. */
 export interface EventHub<Events = PipelineEvents> {
   /** Adds a listener that is part of the work; returns a function that removes it. */
   handle<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): () => void;
-  /** Adds a bystander; returns a function that removes it. */
+  /** Adds an observer; returns a function that removes it. */
   observe<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): () => void;
-  /** Tells observers, then runs the handlers one after the other. Rejects with the first handler's failure. */
+  /** Notifies observers, then runs the handlers one after the other. Rejects with the first handler's failure. */
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): Promise<void>;
 }
 

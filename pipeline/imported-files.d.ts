@@ -1,6 +1,6 @@
-/** Files that modules of a site import. A CSS module gives the names of its classes, other style sheets give nothing. */
+/** Files that modules of a site import. A CSS module exports the names of its classes; other style sheets export nothing. */
 declare module '*.module.css' {
-  /** The names of the classes by how the style sheet writes them. */
+  /** The names of the classes in pages, by their names in the style sheet. */
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }

@@ -1,4 +1,4 @@
-/** The public face of the pipeline: stories in, files out. */
+/** The public interface of the pipeline: stories in, files out. */
 
 export type { BlockDefinition, ComputedRoute, DocumentRenderer, Icon } from '#renderer';
 export type { BuiltPage, OwnFile } from './artefacts/artefact.ts';

@@ -22,7 +22,7 @@ import { writeRenderBlock } from './starter/test-files.ts';
 
 const HELPER = 'tests/support/render-block.mjs';
 
-/** Writes the files of a module; none of them may be there. @throws StopoverError usage, file-exists, disk-write. */
+/** Writes the files of a module; none of them may exist. @throws StopoverError usage, file-exists, disk-write. */
 export async function addModule(flags: InitFlags, context: CommandContext): Promise<CommandResult> {
   const { cwd } = context;
   const isIsland = flags.island !== undefined;
@@ -88,13 +88,13 @@ function nameModules(files: ProjectFiles, index: string | undefined): ProjectFil
   return Object.fromEntries(named);
 }
 
-/** The module that exports all blocks, with one more line. */
+/** Adds a line to the module that exports all blocks. */
 function extendIndex(lines: string | undefined, name: string): string {
   if (lines === undefined) return writeIndex([name]);
   return `${lines.trimEnd()}\n${nameAsIn(lines, writeIndexLine(name))}\n`;
 }
 
-/** The line with which a configuration lists modules: those that it has and the new one, so that none is lost. */
+/** Writes the line with which a configuration lists modules: the existing ones and the new one, so that none is lost. */
 function describeInCode(key: string, modules: readonly string[]): string {
   return `${key}: ${writeLiteral(modules)}`;
 }
@@ -103,7 +103,7 @@ function describeInJson(key: string, modules: readonly string[]): string {
   return `"${key}": ${JSON.stringify(modules)}`;
 }
 
-/** A configuration that has a plain list of islands, with one more; undefined for any other. */
+/** The text of a configuration with an island added to its plain list; undefined if it has no such list. */
 function listIsland(
   file: string | undefined,
   island: string,

@@ -1,4 +1,4 @@
-/** The first fetch of a new project: its stories before it is in its place, routes and icons after that. */
+/** The first fetch of a new project: its stories before the project is in place, routes and icons after that. */
 import { join, relative } from 'node:path';
 import type { FetchReport } from '#pipeline/fetch';
 import type { CommandContext } from '../command.ts';
@@ -27,11 +27,11 @@ export async function fetchFirst(
   const report = await fetchSpace({ config, flags, events }, inFolder);
   const told = source === 'demo' ? withoutDemoFaults(report) : report;
   summariseFetch(told, { terminal, cwd: folder, dryRun: false });
-  // The folder is about to become the project's.
+  // The folder will become the project's.
   return { ...report, store: join(context.cwd, relative(folder, report.store)) };
 }
 
-/** Adds routes and icons to the store of the project in its place. */
+/** Adds routes and icons to the store of the project when it is in place. */
 export async function completeFirstFetch(report: FetchReport, context: CommandContext): Promise<void> {
   const { config } = await loadConfig(context);
   await completeStore(config, report, context);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 const NAMES = ['index.ts', 'index.tsx', 'index.js', 'index.jsx', 'index.mjs'];
 
-/** Its name in a folder: that of the first which is there, and else of the one to write. */
+/** Returns its name in a folder: the first one that exists, or else the one to write. */
 export function nameIndex(folder: string): string {
   return NAMES.find((name) => existsSync(join(folder, name))) ?? NAMES[0]!;
 }
 
-/** A module beside another one, with the ending of its name. */
+/** A relative import, with the ending of the module's name. */
 const MODULE = /\bfrom (['"])\.[^'"]*?(\.[cm]?[jt]sx?)?\1/;
 
 /**

@@ -21,10 +21,10 @@ export interface InitAnswers {
   readonly brand: string;
 }
 
-/** Tokens are letters and digits: anything else would be a slip of the clipboard. */
+/** Tokens are letters and digits: anything else would be a copying mistake. */
 const TOKEN = /^[\w-]{3,200}$/;
 
-/** Takes answers from options and environment, and asks for the others where somebody sits at a terminal. @throws StopoverError usage. */
+/** Takes answers from options and environment, and asks for the others if there is a terminal. @throws StopoverError usage. */
 export async function findAnswers(flags: InitFlags, context: CommandContext): Promise<InitAnswers> {
   const env = readEnvironment(context);
   const ask = openQuestions(flags, context);
@@ -50,7 +50,7 @@ export async function findAnswers(flags: InitFlags, context: CommandContext): Pr
 
 type Ask = ((question: string, fallback: string) => Promise<string>) & { close(): void };
 
-/** Without a terminal, or with --yes, questions have their default answers. */
+/** Opens the questions. Without a terminal, or with --yes, they have their default answers. */
 function openQuestions({ yes, from }: InitFlags, { stdin, stderr, signal, globals }: CommandContext): Ask {
   if (yes || !stdin || globals.json) {
     const isDecided = yes || from !== undefined;

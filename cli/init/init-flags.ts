@@ -5,7 +5,7 @@ export const regions = ['eu', 'us', 'ca', 'ap', 'cn'] as const;
 /** A region of spaces. */
 export type Region = (typeof regions)[number];
 
-/** As commander gives them. */
+/** Options as commander returns them. */
 export interface InitFlags {
   readonly yes?: boolean;
   /** `space`, `demo`, or the path of a schema. */

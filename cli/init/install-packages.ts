@@ -5,19 +5,19 @@ import { StopoverError } from '#pipeline/errors';
 import type { CommandContext } from '../command.ts';
 import type { PackageManager } from './package-manager.ts';
 
-/** Its output goes to standard error, as everything that is no result. @throws StopoverError packages-not-installed. */
+/** Installs packages. Output goes to standard error, like everything that is not a result. @throws StopoverError packages-not-installed. */
 export async function installPackages(
   { name: manager }: PackageManager,
   context: CommandContext,
 ): Promise<void> {
   const { cwd, globals, signal, terminal } = context;
-  // A build runs in production, for which these programs leave out what development needs.
+  // A build runs with NODE_ENV=production, for which these programs leave out development packages.
   const { NODE_ENV, ...env } = context.env;
   terminal.info(`Installing packages with ${manager}`);
   const child = spawn(manager, ['install'], {
     ...{ cwd, env, signal },
     stdio: ['ignore', globals.quiet ? 'ignore' : 2, 2],
-    // On Windows these are scripts of the shell.
+    // On Windows these programs are shell scripts.
     shell: process.platform === 'win32',
   });
   const reason = await once(child, 'close').then(

@@ -1,10 +1,10 @@
-/** The folder of a new project: it has to be empty, and gets all files at once. */
+/** The folder of a new project. It has to be empty, and gets all files at once. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '#pipeline/disk';
 import { explainDiskError, StopoverError } from '#pipeline/errors';
 
-/** Names that belong to no project yet: of version control, of a repository that was just made, of editors, and what package managers leave. */
+/** Names that may exist before a project does: of version control, a new repository, editors and package managers. */
 const HARMLESS: ReadonlySet<string> = new Set([
   ...['.git', '.gitattributes', '.hg', '.svn', '.DS_Store', 'Thumbs.db', '.idea', '.vscode'],
   ...['README.md', '.gitignore', 'LICENSE'],
@@ -12,12 +12,12 @@ const HARMLESS: ReadonlySet<string> = new Set([
   ...['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'bun.lock', 'bun.lockb', 'bunfig.toml'],
   ...['yarn.lock', '.yarnrc', '.yarnrc.yml', '.yarn', '.pnp.cjs', '.pnp.loader.mjs'],
 ]);
-/** Start of the folder in which a project is made, before its files are moved to their places. */
+/** Prefix of the folder in which a project is made, before its files are moved into place. */
 const STAGE = '.stopover-init-';
-/** So many names are told. */
+/** Maximum number of names that are reported. */
 const TOLD_NAMES = 5;
 
-/** @throws StopoverError folder-not-empty, with the names that are in the way. */
+/** @throws StopoverError folder-not-empty, with the names of existing files. */
 export function checkEmpty(folder: string): void {
   const names = readdirSync(folder).filter((name) => !HARMLESS.has(name) && !name.startsWith(STAGE));
   if (names.length === 0) return;
@@ -29,17 +29,17 @@ export function checkEmpty(folder: string): void {
 /** Files by their path with forward slashes. */
 export type ProjectFiles = Readonly<Record<string, string>>;
 
-/** A folder beside the places of a project's files. */
+/** A temporary folder for a project's files. */
 export interface Stage {
   readonly folder: string;
   write(files: ProjectFiles): void;
-  /** Moves everything to its place. A file that is there is replaced. */
+  /** Moves everything into place. An existing file is replaced. */
   commit(): void;
-  /** Removes what was not moved. */
+  /** Removes everything that was not moved. */
   close(): void;
 }
 
-/** Opens a stage in a folder, without those that were left behind when a process was killed. @throws StopoverError disk-write. */
+/** Opens a stage in a folder, and removes those of killed processes. @throws StopoverError disk-write. */
 export function openStage(folder: string): Stage {
   return attempt(folder, () => {
     for (const name of readdirSync(folder)) {
@@ -58,7 +58,7 @@ export function openStage(folder: string): Stage {
   });
 }
 
-/** The package goes last: a folder without it is no project yet. */
+/** Moves `package.json` last, because a folder without it is not a project yet. */
 function moveAll(from: string, to: string): void {
   const names = readdirSync(from).filter((name) => name !== 'package.json');
   mkdirSync(to, { recursive: true });
@@ -74,7 +74,7 @@ function attempt<Result>(path: string, work: () => Result): Result {
   }
 }
 
-/** The text of a file that may be there already. */
+/** Reads a file; undefined if it cannot be read. */
 export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import type { Environment } from '../command.ts';
 import { type ProjectFiles, readIfThere } from './new-folder.ts';
 
-/** A program that installs what `package.json` names, with `install`. */
+/** A program that installs the packages of `package.json`, with `install`. */
 export interface PackageManager {
   readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun';
   /** Runs a script of the project. */
   readonly run: string;
   /** Starts another project. */
   readonly create: string;
-  /** Commands of a machine that has npm, and installs exactly what the lock file says. */
+  /** Commands for a machine with npm, which install exactly the versions in the lock file. */
   readonly install: readonly string[];
   /** Files that a project needs for it. */
   readonly files: ProjectFiles;
 }
 
-/** Its lock file says so in a folder that has packages; elsewhere the program that started us does, as in `pnpm/9.1.0 npm/? node/v22.0.0`. */
+/** Finds the program by the lock file, or else by the program that started us, as in `pnpm/9.1.0 npm/? node/v22.0.0`. */
 export function findPackageManager(
   cwd: string,
   { npm_config_user_agent: agent = '' }: Environment,
@@ -28,7 +28,7 @@ export function findPackageManager(
   return name === 'npm' ? npm : describe(name, name === started ? `@${version}` : '');
 }
 
-/** The lock file knows better than the program: that may be another one. */
+/** Whether it is Yarn 1. The lock file takes precedence over the program that started us, which may be a different one. */
 function isClassic(cwd: string, version: string | undefined): boolean {
   const lock = readIfThere(join(cwd, 'yarn.lock'));
   return lock === undefined ? version === '1' : lock.includes('# yarn lockfile v1');
@@ -58,7 +58,7 @@ const classicYarn: PackageManager = {
   files: {},
 };
 
-/** Later ones leave the folder of packages out, unless a file says otherwise. */
+/** Describes later versions of Yarn, which make no `node_modules` unless a file says otherwise. */
 function describeYarn(cwd: string): PackageManager {
   return {
     ...classicYarn,

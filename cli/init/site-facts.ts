@@ -2,7 +2,7 @@
 import type { KnownContent } from '#pipeline/schema';
 import type { SiteFacts } from './starter/config-file.ts';
 
-/** Folders, and stories at the top, that hold no pages in most spaces. */
+/** Folders, and stories at the top level, that are not pages in most spaces. */
 const DATA_NAMES = [
   ...['global', 'globals', 'content', 'config', 'configuration', 'data', 'settings', 'site-config'],
   ...['shared', 'snippets', 'layout', 'layouts', 'navigation', 'header', 'footer', 'meta'],
@@ -10,9 +10,9 @@ const DATA_NAMES = [
 /** Slugs of home pages, the likeliest first. */
 const HOME_SLUGS = ['home', 'index', 'homepage', 'start', 'startseite', 'accueil', 'inicio'];
 
-/** The facts that stories tell. */
+/** The facts that follow from stories. */
 interface FoundFacts extends Pick<SiteFacts, 'home' | 'dataFolders' | 'languages'> {
-  /** Whether a story is a record, and no page. */
+  /** Whether a story is a record, not a page. */
   isData(slug: string): boolean;
 }
 
@@ -23,7 +23,7 @@ interface FoundFacts extends Pick<SiteFacts, 'home' | 'dataFolders' | 'languages
 export function findSiteFacts(known: KnownContent, translations: readonly string[]): FoundFacts {
   const slugs = new Set([...known.values()].flatMap(({ stories }) => [...stories]));
   const named = findLanguageFolders(slugs, translations);
-  // Nobody can tell which folder translations by field belong to, unless it is called like them.
+  // Translations by field can only be matched to folders that have the same names.
   const folders = translations.every((language) => named.includes(language)) ? named : [];
   const insides = new Set([...slugs].map((slug) => withoutFolder(slug, folders)));
   const tops = new Set([...insides].map(topOf));
@@ -39,8 +39,8 @@ export function findSiteFacts(known: KnownContent, translations: readonly string
 }
 
 /**
- * Two folders or more that are called like languages, each with a home page. The space's default language comes first, then the
- * one with the most stories.
+ * Finds two folders or more that are named like languages, each with a home page. The space's default language comes first, then
+ * the one with the most stories.
  */
 function findLanguageFolders(slugs: ReadonlySet<string>, translations: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
@@ -63,7 +63,7 @@ function withoutFolder(slug: string, folders: readonly string[]): string {
 
 const LANGUAGE_TAG = /^[a-z]{2}(?:-[a-z]{2})?$/i;
 
-/** The language's own name; undefined for a name that belongs to none. */
+/** Returns the language's own name; undefined for a name that is not a language. */
 function nameLanguage(name: string): string | undefined {
   if (!LANGUAGE_TAG.test(name)) return undefined;
   return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(name)

@@ -25,15 +25,15 @@ import { testFiles } from './starter/test-files.ts';
 import { writeWorkflows } from './starter/workflow-files.ts';
 import { writeSiteBlocks } from './write-site-blocks.ts';
 
-/** The block that a project without a space of its own begins with. */
+/** The first block of a project without its own space. */
 const FIRST_BLOCK = 'notice';
 
-/** Makes the project beside its place, moves it there, and builds it. @throws StopoverError, before anything is in its place. */
+/** Makes the project in a temporary folder, moves it into place, and builds it. @throws StopoverError, before anything is in place. */
 export async function startProject(flags: InitFlags, context: CommandContext): Promise<CommandResult> {
   const { cwd } = context;
   checkEmpty(cwd);
   const answers = await findAnswers(flags, context);
-  // A broken file is refused before anything is asked for or written.
+  // A broken file is refused before any fetch or write.
   const schema = answers.file === undefined ? undefined : readSchema(answers.file);
   const manager = findPackageManager(cwd, context.env);
   const packages = planPackages(answers.source, manager, cwd);
@@ -70,7 +70,7 @@ async function buildFirst(fetched: FetchReport, context: CommandContext) {
   return buildCommand.run({} as never, context);
 }
 
-/** The demo has faults on purpose, and a pipeline that fails on the first day helps nobody. */
+/** Accepts the demo's deliberate faults as known findings, so that the new project's CI pipeline does not fail on the first day. */
 async function acceptDemoFaults(context: CommandContext): Promise<void> {
   await checkCommand.run({ updateBaseline: true, format: 'json' }, context);
 }
@@ -87,7 +87,7 @@ function planPackages(source: InitAnswers['source'], { run }: PackageManager, cw
   return { packageText, command: nameCommands(packageText, further, run) };
 }
 
-/** The answers, the schema that the file of theirs holds, and the author's program. */
+/** The answers, the schema from their file, and the author's package manager. */
 interface ProjectSource extends InitAnswers, Packages {
   readonly schema: SpaceSchema | undefined;
   readonly manager: PackageManager;

@@ -1,4 +1,4 @@
-/** Writes the definitions of a new project: of a schema, and of everything else that stories have. */
+/** Writes the definitions of a new project: for a schema, and for all other components of stories. */
 import { StopoverError } from '#pipeline/errors';
 import {
   inferSchema,
@@ -13,14 +13,14 @@ import type { ProjectFiles } from './new-folder.ts';
 /** The content of a project. */
 export interface SiteContent {
   readonly known: KnownContent;
-  /** Whether a story is a record, and no page. */
+  /** Whether a story is a record, not a page. */
   readonly isData: (slug: string) => boolean;
   /** The schema and the file that holds it, if there is one. */
   readonly schema: SpaceSchema | undefined;
   readonly file: string | undefined;
 }
 
-/** Definitions by their paths, with the module that exports them. @throws StopoverError schema-unreadable. */
+/** Writes definitions by their paths, with the module that exports them. @throws StopoverError schema-unreadable. */
 export function writeSiteBlocks({ known, isData, schema, file }: SiteContent): ProjectFiles {
   const whole = completeSchema(schema, known);
   const place = file ?? '(stories)';
@@ -36,7 +36,7 @@ export function writeSiteBlocks({ known, isData, schema, file }: SiteContent): P
   }
 }
 
-/** Stories may have components that the schema does not know any more. */
+/** Completes the schema: stories may have components that it no longer has. */
 function completeSchema(schema: SpaceSchema | undefined, known: KnownContent): SpaceSchema {
   if (!schema) return { components: inferSchema(known), groups: [], presets: [], tags: [], datasources: [] };
   const { components } = schema;

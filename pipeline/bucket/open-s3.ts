@@ -1,4 +1,4 @@
-/** The way to S3-compatible storage: the SDK of AWS, which is loaded by those who need it. */
+/** Access to S3-compatible storage through the SDK of AWS, which is only loaded when needed. */
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 
 /** The name of the SDK's package, which is installed beside Stopover. */
@@ -13,7 +13,7 @@ export interface S3 {
 /** A place in a bucket. */
 export interface BucketPlace {
   readonly name: string;
-  /** Start of all keys, with a slash at its end; empty for the whole bucket. */
+  /** Prefix of all keys, with a slash at its end; empty for the whole bucket. */
   readonly prefix: string;
 }
 
@@ -25,7 +25,7 @@ export function readBucketPlace(address: string): BucketPlace | undefined {
 }
 
 /**
- * Opens a client. It finds credentials, region and endpoint by itself.
+ * Opens a client. The SDK finds credentials, region and endpoint by itself.
  * @param refuse makes the error for a package that is not installed.
  */
 export async function openS3(
@@ -36,7 +36,7 @@ export async function openS3(
   return { sdk, client: new sdk.S3Client(describeClient(env)) };
 }
 
-/** The environment's settings, those of `.env` included; everything else the SDK finds by itself. */
+/** Reads the settings of the environment, including `.env`. The SDK finds everything else by itself. */
 function describeClient(env: Readonly<Record<string, string | undefined>>): S3ClientConfig {
   const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL;
   const region = env.AWS_REGION || env.AWS_DEFAULT_REGION;
@@ -46,7 +46,7 @@ function describeClient(env: Readonly<Record<string, string | undefined>>): S3Cl
     ...(endpoint ? { endpoint } : {}),
     ...(region ? { region } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey, ...token } } : {}),
-    // Other storage than Amazon's knows buckets as folders of one host, and none of the newer checksums.
+    // Storage other than Amazon's has buckets as folders of one host, and does not support the newer checksums.
     forcePathStyle: Boolean(endpoint),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

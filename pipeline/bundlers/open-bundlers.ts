@@ -1,4 +1,4 @@
-/** Opens the bundlers when they are first needed, by their parts for this machine or by their WebAssembly: both take long to load. */
+/** Opens the bundlers when they are first needed, because they take long to load: their native parts, or else their WebAssembly. */
 import { createRequire } from 'node:module';
 import { findWebAssembly } from './find-web-assembly.ts';
 
@@ -11,7 +11,7 @@ export interface Rolldown {
   readonly parseAst: ParseModule;
 }
 
-/** Parses a module. @throws Error for one that has a mistake. */
+/** Parses a module. @throws Error for a syntax error. */
 export type ParseModule = typeof import('rolldown/parseAst').parseAst;
 
 let lightningCss: LightningCss | undefined;
@@ -34,7 +34,7 @@ function requireLightningCss(): LightningCss {
   return createRequire(import.meta.url)(file ?? 'lightningcss');
 }
 
-/** Rolldown loads the file that this variable names (napi.rs), and so would other packages of its kind. */
+/** Rolldown loads the file that this variable names (napi.rs). Other packages of its kind would too, so it is only set meanwhile. */
 const VARIABLE = 'NAPI_RS_NATIVE_LIBRARY_PATH';
 
 async function importRolldown(): Promise<Rolldown> {

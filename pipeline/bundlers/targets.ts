@@ -1,6 +1,6 @@
 /** The oldest programs that run a site's code: newer syntax is lowered for them, in scripts as in style sheets. */
 
-/** Major and minor version of each browser, the oldest that know what we use: `light-dark()`, gradients `in srgb`, `AbortSignal.any()`. */
+/** Oldest version of each browser that supports the features we use: `light-dark()`, gradients `in srgb`, `AbortSignal.any()`. */
 const oldestBrowsers = {
   chrome: [123, 0],
   edge: [123, 0],
@@ -9,7 +9,7 @@ const oldestBrowsers = {
   ios: [17, 5],
 } as const;
 
-/** The browsers in the words of Rolldown. */
+/** The browsers in the format of Rolldown. */
 export const browserTargets = Object.entries(oldestBrowsers).map(
   ([name, version]) => `${name}${version.join('.')}`,
 );
@@ -20,11 +20,11 @@ const pack = ([major, minor]: readonly [major: number, minor: number]): number =
 
 const { ios, ...others } = oldestBrowsers;
 
-/** The browsers in the words of Lightning CSS. */
+/** The browsers in the format of Lightning CSS. */
 export const styleTargets = {
   ...Object.fromEntries(Object.entries(others).map(([name, version]) => [name, pack(version)])),
   ios_saf: pack(ios),
 };
 
-/** `engines` of package.json, in the words of Rolldown. */
+/** `engines` of package.json, in the format of Rolldown. */
 export const nodeTarget = 'node20.19';

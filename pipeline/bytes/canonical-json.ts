@@ -1,6 +1,6 @@
-/** JSON with one spelling: the same content gives the same bytes, whatever the order in which its keys arrived. */
+/** JSON in a canonical form: the same content gives the same bytes, independent of the order in which its keys arrived. */
 
-/** Keys that stand first in an object, so that a diff says at once which block it is about. */
+/** Keys that come first in an object, so that a diff shows at once which block it is about. */
 const LEADING_KEYS = ['component', '_uid'];
 
 /** Deeper levels are not indented further: blanks would grow with the square of the depth, to megabytes for deep blocks. */
@@ -9,7 +9,7 @@ const MAX_INDENTED_LEVELS = 32;
 /** A line break with the next line's indent; shorter indents are cut from it, which takes less memory than making each. */
 const LONGEST_INDENT = `\n${'  '.repeat(MAX_INDENTED_LEVELS)}`;
 
-/** Up to here, sorting by insertion needs no working memory; blocks have a dozen keys, and a fetch sorts millions of them. */
+/** Maximum number of keys sorted by insertion, which needs no working memory. Blocks have a dozen keys, and a fetch sorts millions. */
 const MAX_INSERTED_KEYS = 32;
 
 /** An array or object that has been opened and not yet closed. */
@@ -21,7 +21,7 @@ interface OpenContainer {
   written: number;
 }
 
-/** The state of writing: containers that are open, and names that have been spelled, because most of them come again. */
+/** The state of writing: open containers, and a cache of encoded names, because most of them recur. */
 interface Writing {
   readonly open: OpenContainer[];
   readonly names: Map<string, string>;
@@ -29,7 +29,7 @@ interface Writing {
 
 /**
  * Writes JSON data with sorted keys, two blanks a level and a newline at the end. Walks without recursion, because content
- * can be nested deeper than the call stack. Lone surrogates come out as escapes, so the text is always valid UTF-8.
+ * can be nested deeper than the call stack. Lone surrogates are escaped, so the text is always valid UTF-8.
  */
 export function writeCanonicalJson(value: unknown): string {
   const writing: Writing = { open: [], names: new Map() };
@@ -50,7 +50,7 @@ function writeNextMember(container: OpenContainer, { open, names }: Writing): st
   return start + name + openValue((container.values as Record<string | number, unknown>)[key], open);
 }
 
-/** Writes a value that holds nothing at once; opens one that does, for the loop to fill. */
+/** Writes a value without members at once; opens a container, whose members the loop writes. */
 function openValue(value: unknown, open: OpenContainer[]): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   const isArray = Array.isArray(value);
@@ -78,7 +78,7 @@ function spellName(key: string, names: Map<string, string>): string {
   return name;
 }
 
-/** By code unit, never by locale: the order must not depend on the machine. */
+/** Sorts by code unit, not by locale: the order must not depend on the machine. */
 function sortKeys(object: Readonly<Record<string, unknown>>): string[] {
   const present = Object.keys(object);
   const keys = present.some((key) => object[key] === undefined)

@@ -1,6 +1,6 @@
-/** Reasons of disks, by the codes of the system. */
+/** Reasons why disks refuse, by the codes of the system. */
 
-/** In words, why a disk refuses. */
+/** The reasons in words. */
 const DISK_REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
@@ -14,7 +14,7 @@ const DISK_REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long for the disk',
 };
 
-/** Why the disk refused, in words. */
+/** Explains in words why the disk refused. */
 export function explainDiskError(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   return DISK_REASONS[code] ?? message;

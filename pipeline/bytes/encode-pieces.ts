@@ -1,8 +1,8 @@
 /** Encodes texts one after another in the same memory, because a build has tens of thousands of them. */
 
-/** Bytes of a text, and where each of its pieces ends in them. */
+/** Bytes of a text, and the end of each of its pieces in them. */
 export interface EncodedText {
-  /** They hold until the next text is encoded. */
+  /** Valid until the next text is encoded. */
   readonly bytes: Uint8Array;
   readonly ends: readonly number[];
 }
@@ -10,10 +10,10 @@ export interface EncodedText {
 /** A character of a string takes at most three bytes of UTF-8 (one code unit; two make a character of four). */
 const MAX_BYTES_A_CODE_UNIT = 3;
 
-/** So much memory is kept between texts: a page of a hundred kilobytes is a big one, a list of everything has megabytes. */
+/** Maximum memory kept between texts: a big page has a hundred kilobytes, but a list of everything has megabytes. */
 const MAX_KEPT_BYTES = 1 << 20;
 
-/** Makes an encoder. Pieces that are bytes already are taken as they are. */
+/** Makes an encoder. Pieces that are already bytes are copied unchanged. */
 export function createEncoder(): (pieces: readonly (string | Uint8Array)[]) => EncodedText {
   let kept = Buffer.alloc(0);
   const takeMemory = (needed: number) => {

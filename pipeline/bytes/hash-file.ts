@@ -1,4 +1,4 @@
-/** Hashes files of any size: they are never in memory as a whole. */
+/** Hashes files of any size without reading a whole file into memory. */
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { HASH_DIGITS } from './hash.ts';
@@ -6,7 +6,7 @@ import { HASH_DIGITS } from './hash.ts';
 /** Bytes that are read at a time. */
 const PIECE_BYTES = 1 << 20;
 
-/** The hash of a file's bytes, as `hashContent` gives it. */
+/** Returns the hash of a file's bytes, equal to that of `hashContent`. */
 export function hashFile(file: string): string {
   const digest = createHash('sha256');
   const piece = Buffer.allocUnsafe(PIECE_BYTES);

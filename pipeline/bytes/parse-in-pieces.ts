@@ -1,12 +1,12 @@
-/** Parses big JSON answers piece by piece, so that what they hold is garbage soon after it was used. */
+/** Parses big JSON answers piece by piece, so that their values can be collected soon after use. */
 
 /**
- * V8 takes what it parses from longer texts for long-lived (`JsonParser::kPretenureTreshold`): a page of stories would stay
- * in memory until the next full collection, and a fetch of thousands of pages would grow to several times what it needs.
+ * V8 treats values from longer texts as long-lived (`JsonParser::kPretenureTreshold`): a page of stories would stay in memory
+ * until the next full collection, and a fetch of thousands of pages would grow to several times what it needs.
  */
 const MAX_PIECE_BYTES = 100_000;
 
-/** Entries of the lists of an answer stand at this level: `{"stories": [{…}]}`, `{"links": {"…": {…}}}`. */
+/** Level of the entries of an answer's lists: `{"stories": [{…}]}`, `{"links": {"…": {…}}}`. */
 const ENTRY_LEVEL = 2;
 
 const QUOTE = 0x22;
@@ -20,7 +20,7 @@ interface Range {
   readonly end: number;
 }
 
-/** A JSON text whose entries have not been parsed yet: in the frame, each is a list that holds its number. */
+/** A JSON text whose entries have not been parsed yet: in the frame, each is replaced by a list with its number. */
 export interface SplitJson {
   readonly frame: unknown;
   /** Number of entries. */
@@ -34,7 +34,7 @@ export function parseInPieces(bytes: Buffer): unknown {
   if (bytes.length < MAX_PIECE_BYTES) return JSON.parse(bytes.toString());
   const { frame, size, parse } = splitJson(bytes);
   if (size === 0) return frame;
-  // Every list or object at the entries' level stands for an entry, because they were all taken out.
+  // Every list at the entries' level represents an entry, because all entries were taken out.
   for (const container of Object.values(frame as object)) {
     if (typeof container !== 'object' || container === null) continue;
     for (const [key, value] of Object.entries(container as Record<string, unknown>)) {
@@ -44,7 +44,7 @@ export function parseInPieces(bytes: Buffer): unknown {
   return frame;
 }
 
-/** Parses what stands around the entries of a text in UTF-8. @throws SyntaxError when that is not JSON */
+/** Parses the frame around the entries of a text in UTF-8. @throws SyntaxError when that is not JSON */
 export function splitJson(bytes: Buffer): SplitJson {
   const entries = findEntries(bytes);
   return {
@@ -57,7 +57,7 @@ export function splitJson(bytes: Buffer): SplitJson {
   };
 }
 
-/** The text without its entries: each is a list that holds its number. */
+/** Returns the text without its entries: each is replaced by a list with its number. */
 function writeFrame(bytes: Buffer, entries: readonly Range[]): string {
   let text = '';
   let written = 0;
@@ -68,7 +68,7 @@ function writeFrame(bytes: Buffer, entries: readonly Range[]): string {
   return text + bytes.toString('utf8', written);
 }
 
-/** Lists and objects at the entries' level. In what is not JSON they may be anything: then parsing a piece fails. */
+/** Finds the lists and objects at the entries' level. In text that is not JSON they may be anything; then parsing a piece fails. */
 function findEntries(bytes: Buffer): readonly Range[] {
   const entries: Range[] = [];
   let level = 0;

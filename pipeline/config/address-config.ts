@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { parseUrl } from '#renderer/model';
 
-/** An address that takes what visitors send: on the site's own host, or elsewhere, and then not in clear text. */
+/** An address that receives visitors' data: on the site's own host, or elsewhere with encryption. */
 export const AddressConfig = z
   .string()
   .refine(
@@ -10,7 +10,7 @@ export const AddressConfig = z
     'Expected a path such as "/api/forms/{key}", or an address such as "https://forms.example.com/{key}"',
   );
 
-/** The address that all others of the site begin with: a query would stand in the middle of them, a user in every page. */
+/** The address with which all others of the site begin: a query would be in the middle of them, a user name in every page. */
 export const SiteAddressConfig = z
   .url({ protocol: /^https?$/, error: 'Expected an address such as "https://www.example.com"', abort: true })
   .refine(
@@ -23,7 +23,7 @@ function isBase(address: string): boolean {
   return path !== undefined && path === new URL(address).pathname.replace(/\/+$/, '');
 }
 
-/** A machine's own addresses may be in clear text: nothing leaves it. */
+/** Whether an address can be a form service. One on this machine may be without encryption, because nothing leaves it. */
 function isFormService(address: string): boolean {
   const url = parseUrl(address);
   if (!url) return false;

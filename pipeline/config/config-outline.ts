@@ -1,4 +1,4 @@
-/** The keys of the configuration, read off its schema: for messages about unknown ones and for the documentation. */
+/** The keys of the configuration, taken from its schema: for messages about unknown keys and for the documentation. */
 import { z } from 'zod';
 import { Config } from './config.ts';
 

@@ -265,7 +265,7 @@ export const Config = z.strictObject({
         .array(
           z
             .url({ protocol: /^https?$/, error: 'Expected an origin such as "https://app.storyblok.com"' })
-            // An address bar shows more than messages of the editor carry.
+            // A copied address may have a path, but messages of the editor carry only the origin.
             .overwrite((address) => (URL.canParse(address) ? new URL(address).origin : address)),
         )
         .default(['https://app.storyblok.com']),

@@ -5,14 +5,14 @@ import { prefixOf } from './language/prefix-of.ts';
 
 type SiteTiles = NonNullable<NonNullable<Site['map']>['tiles']>;
 
-/** The content language of a space that every story has; the space does not tell which one it is. */
+/** The content language that every story of a space has. The space does not say which language it is. */
 const DEFAULT_CONTENT = 'default';
 /** The tag of the default language when the configuration names none, and no other language has it. */
 const DEFAULT_LANGUAGE_CODE = 'en';
-/** The tag of a language that nobody knows (ISO 639-2), and the beginning of such tags. */
+/** The tag of an undetermined language (ISO 639-2), and the beginning of such tags. */
 const UNKNOWN_LANGUAGE_CODE = 'und';
 
-/** The site of a configuration over a store. */
+/** Makes the site of a configuration and a store. */
 export function createSite(config: Config, { languages }: { readonly languages: readonly string[] }): Site {
   const { url, brand, timeZone, home, dataFolders } = config.site;
   return {
@@ -29,7 +29,7 @@ export function createSite(config: Config, { languages }: { readonly languages: 
   };
 }
 
-/** Nothing where nothing is configured. */
+/** Describes the map; empty if nothing is configured. */
 function describeMap({ map: { service, tiles } }: Config): Pick<Site, 'map'> {
   if (!service && !tiles) return {};
   return {
@@ -44,7 +44,7 @@ function describeTiles({ url, maxZoom, attribution }: NonNullable<Config['map'][
   return { url, maxZoom, ...(attribution ? { attribution } : {}) };
 }
 
-/** Each language has a tag of its own: pages, messages and links go by it. */
+/** Describes the store's languages. Each gets a unique tag, because pages, messages and links depend on it. */
 function languagesOfStore(contentLanguages: readonly string[]): SiteLanguage[] {
   const tags = contentLanguages.map(tagOf);
   const isTaken = (tag: string, end?: number) =>
@@ -58,7 +58,7 @@ function languagesOfStore(contentLanguages: readonly string[]): SiteLanguage[] {
   });
 }
 
-/** The language tag that a space's name for a language is; people write `en_US`, too. */
+/** Returns the language tag in a space's name for a language, which may also be written `en_US`. */
 function tagOf(content: string): string | undefined {
   if (content === DEFAULT_CONTENT) return undefined;
   const tag = content.replaceAll('_', '-');
@@ -88,7 +88,7 @@ function completeLanguage(language: LanguageConfig, index: number): SiteLanguage
   };
 }
 
-/** Names of the languages that have built-in messages, as Intl gives them: it takes longer to ask for them than to open the store. */
+/** Names from Intl for the languages that have built-in messages: asking Intl takes longer than opening the store. */
 const knownNames: Readonly<Record<string, string>> = {
   de: 'Deutsch',
   en: 'English',
@@ -98,7 +98,7 @@ const knownNames: Readonly<Record<string, string>> = {
   nl: 'Nederlands',
 };
 
-/** The language's name in itself, with a capital: `Deutsch`, `Français`. */
+/** Returns the language's own name, with a capital: `Deutsch`, `Français`. */
 function nameOfLanguage(code: string): string {
   if (Object.hasOwn(knownNames, code)) return knownNames[code]!;
   return capitalise(new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code, code);

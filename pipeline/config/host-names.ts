@@ -5,5 +5,5 @@ export const hostNames = ['netlify', 'cloudflare', 'vercel', 'nginx', 'apache', 
 /** A host that the build can write redirects and headers for. */
 export type HostName = (typeof hostNames)[number];
 
-/** Folder of the site with files that hosts are configured with and that no visitor asks for. */
+/** Folder of the site with configuration files for hosts, which no visitor requests. */
 export const HOST_FOLDER = '_stopover/hosts';

@@ -1,4 +1,4 @@
-/** The face of the configuration: its schema, and what follows from it alone. */
+/** The interface of the configuration: its schema, and what follows from it alone. */
 
 export { Config } from './config.ts';
 export { configKeys } from './config-outline.ts';

@@ -12,10 +12,10 @@ const SOURCE_KINDS = [
   'media-src',
 ] as const;
 
-/** An origin, also of all hosts below one; a machine's own may be in clear text, because nothing leaves it. */
+/** An origin, or all hosts below one. This machine's origins may be without encryption, because nothing leaves it. */
 const ORIGIN = /^(?:https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)$/i;
 
-/** A path of the site, or an address that is not in clear text. */
+/** A path of the site, or an address with encryption. */
 const ADDRESS = /^(?:\/(?!\/)|https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[^\s"'<>]*$/;
 
 /** The code of a third party. */

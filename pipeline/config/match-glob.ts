@@ -2,8 +2,8 @@
 import picomatch from 'picomatch';
 
 /**
- * Tells which addresses a pattern takes. `*` stands for anything within a segment, `**` for any number of segments.
- * Slashes are those of an address: one in front, none at the end, and no two in a row. A pattern that ends in `/**` also takes the folder's own page.
+ * Makes a function that tests addresses. `*` matches anything within a segment, `**` any number of segments.
+ * Slashes are those of an address: one in front, none at the end, and no two in a row. A pattern that ends in `/**` also matches the folder's own page.
  */
 export function compileGlob(pattern: string): (route: string) => boolean {
   const absolute = `/${pattern.split('/').filter(Boolean).join('/')}`;
@@ -11,7 +11,7 @@ export function compileGlob(pattern: string): (route: string) => boolean {
   const options = { dot: true, nonegate: true };
   const takesRoot = picomatch(absolute, options)('/');
   if (absolute === '/') return (route) => route === '/';
-  // A leading slash counts as a segment for picomatch: "/**/a" would pass over "/a".
+  // A leading slash counts as a segment for picomatch: "/**/a" would not match "/a".
   const takesRest = picomatch(absolute.slice(1), options);
   return (route) => (route === '/' ? takesRoot : takesRest(route.slice(1)));
 }

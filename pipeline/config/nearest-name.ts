@@ -1,9 +1,9 @@
-/** Finds what somebody may have meant by a name that is not known. */
+/** Finds the known name that an unknown one was probably meant to be. */
 
-/** A name this many letters away is another name, not a slip. */
+/** Maximum number of wrong letters: a name with more differences is a different name, not a typing mistake. */
 export const MAX_SLIPS = 3;
 
-/** The known name with the fewest letters to change; undefined when none is near. `maxSlips`: letters that may be others. */
+/** Finds the known name with the fewest letters to change; undefined when none is near. `maxSlips`: letters that may differ. */
 export function findNearestName(
   name: string,
   known: readonly string[],
@@ -13,12 +13,12 @@ export function findNearestName(
   const ranked = known
     .map((candidate) => ({ candidate, slips: countSlips(name.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ slips }) => slips <= limit)
-    // Of names that differ in their case alone, the one in the case that was written.
+    // Of names that differ only in case, the one nearest to the case as written comes first.
     .sort((a, b) => a.slips - b.slips || countSlips(name, a.candidate) - countSlips(name, b.candidate));
   return ranked[0]?.candidate;
 }
 
-/** Letters to insert, remove or replace, so that one name becomes the other (Levenshtein's distance). */
+/** Counts the letters to insert, remove or replace to turn one name into the other (Levenshtein distance). */
 function countSlips(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {

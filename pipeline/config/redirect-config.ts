@@ -1,11 +1,11 @@
-/** Redirects of the configuration: a wrong address is refused with its place, while one of the space is left out with a warning. */
+/** Redirects of the configuration. A wrong address is refused with its place; one in the space is only left out with a warning. */
 import { z } from 'zod';
 import { parseUrl } from '#renderer/model';
 
 /** A path of the site. Two slashes at the start would name another host. */
 const PATH = /^\/(?![/\\])/;
 
-/** Says what is wrong with the target of a redirect; undefined if it is an address. */
+/** Describes the fault of a redirect's target; undefined if it is an address. */
 export function checkRedirectTarget(to: string): string | undefined {
   const address = to.trim();
   if (PATH.test(address)) return undefined;

@@ -1,4 +1,4 @@
-/** Rules for addresses: what the configuration says of pages by patterns of their routes. */
+/** Rules for addresses: settings of the configuration for pages, by patterns of their routes. */
 import { z } from 'zod';
 import { compileGlob } from './match-glob.ts';
 import { checkRedirectTarget } from './redirect-config.ts';
@@ -7,10 +7,10 @@ import { checkRedirectTarget } from './redirect-config.ts';
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
 /** Printable ASCII: hosts do not agree on anything else. */
 const HEADER_VALUE = /^[\x20-\x7e]+$/;
-/** Signs that no route has, or that mean something else in some host's rules. */
+/** A pattern without characters that no route has, or that have another meaning in some host's rules. */
 const PATTERN = /^\/[^\s?#:"'\\{}<>^|`[\]()]*$/;
 
-/** A redirect with its status. Editors show the sentences of an alternative only if its type is written down. */
+/** A redirect with its status. Code editors show the comments of an alternative only if its type is declared. */
 export interface RedirectTarget {
   /** New address: a path, or an address on another site. */
   readonly to: string;
@@ -25,7 +25,7 @@ const RouteRedirect: z.ZodType<RedirectTarget & { readonly status: number }, Red
   },
 );
 
-/** The rules for the addresses that a pattern names. */
+/** The rules for the addresses that a pattern matches. */
 const RouteRuleConfig = z.strictObject({
   /** Modules of the folder `middleware` that browsers run before the page is shown, by name. */
   middleware: z
@@ -44,7 +44,7 @@ const RouteRuleConfig = z.strictObject({
   noindex: z.boolean().optional(),
 });
 
-/** Rules by pattern: `*` stands for anything within a segment, `**` for any number of segments. */
+/** Rules by pattern: `*` matches anything within a segment, `**` any number of segments. */
 export const RouteRulesConfig = z
   .record(z.string().regex(PATTERN, 'Expected a path pattern such as "/offers/**"'), RouteRuleConfig)
   .superRefine((rules, problems) => {
@@ -58,7 +58,7 @@ export const RouteRulesConfig = z
 /** An address, or a folder with everything below it. */
 const REDIRECT_START = /^\/[^*]*$|^(?:\/[^*/]+)+\/\*\*$/;
 
-/** Hosts can only say these two of many addresses: all go to one, or the rest of the path goes along. */
+/** Checks a redirect. For many addresses, hosts support only two kinds: all lead to one target, or the rest of the path is kept. */
 function checkRedirect(pattern: string, to: string): string | undefined {
   const problem = checkRedirectTarget(to);
   if (problem) return problem;
@@ -78,9 +78,9 @@ export type RouteRules = z.output<typeof RouteRulesConfig>;
 
 /** The rules of one page. */
 export interface PageRule {
-  /** Of all patterns, each name once. */
+  /** From all matching patterns, each name once. */
   readonly middleware: readonly string[];
-  /** Of the last pattern that says so. */
+  /** From the last matching pattern that sets it. */
   readonly noindex: boolean;
 }
 

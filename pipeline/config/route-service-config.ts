@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { geocoders, routeProviders } from './route-services.ts';
 
-/** An origin with any scheme: apps have their own. */
+/** An origin with any scheme: apps have their own schemes. */
 const ORIGIN = /^(?:\*|[a-zA-Z][a-zA-Z\d+.-]*:\/\/[^/\s?#@]+\/?)$/;
 
 /** The route service, as the configuration describes it. */

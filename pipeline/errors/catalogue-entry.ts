@@ -6,7 +6,7 @@ export type ExitCode = 1 | 2 | 3 | 4;
 /** An error in words. */
 export interface CatalogueEntry {
   readonly exitCode: ExitCode;
-  /** The event in words; `{name}` is a placeholder. */
+  /** The failure in words; `{name}` is a placeholder. */
   readonly message: string;
   /** The remedy. */
   readonly hint: string;

@@ -1,4 +1,4 @@
-/** Errors of commands that look after a site: check, explain and doctor, of the installation, and of the way to the network. */
+/** Errors of the commands check, explain and doctor, of the installation, and of the connection to the network. */
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
 /** A part of the catalogue in pipeline/errors.ts. */

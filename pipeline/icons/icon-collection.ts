@@ -1,4 +1,4 @@
-/** A collection of icons in the public JSON form (iconify.design), as packages and the public service give it. */
+/** A collection of icons in the public JSON form (iconify.design), as packages and the public service provide it. */
 
 import { getIconData } from '@iconify/utils/lib/icon-set/get-icon';
 import { iconToSVG } from '@iconify/utils/lib/svg/build';
@@ -31,17 +31,17 @@ const IconCollection = z.object({
   height: Size.optional(),
 });
 
-/** Finds an icon of a collection by its name, other names and turned forms included; undefined when it is not there, or not safe. */
+/** Finds an icon of a collection by its name, including aliases and transformed icons; undefined when it does not exist or is not safe. */
 export type IconLookup = (name: string) => Icon | undefined;
 
-/** Opens a collection. @throws ZodError when it is none, Error when it is another than the one that was asked for */
+/** Opens a collection. @throws ZodError when it is not a collection, Error when it is not the requested one */
 export function openIconCollection(value: unknown, prefix: string): IconLookup {
   const collection = IconCollection.parse(value);
   if (collection.prefix !== prefix) throw new Error(`it is the collection "${collection.prefix}"`);
   const { icons, aliases = {}, ...rest } = collection;
-  // Icons may be called like what every object has: "constructor".
+  // Icons may have the names of properties that every object has, such as "constructor".
   const known = { ...rest, icons: withoutPrototype(icons), aliases: withoutPrototype(aliases) };
-  // The schema has dropped every key that is not there; its type cannot say so.
+  // The schema drops absent keys, which its type cannot express.
   return (name) => readIcon(known as IconifyJSON, name);
 }
 

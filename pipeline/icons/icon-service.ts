@@ -1,20 +1,20 @@
-/** Asks the public icon service, or one that speaks like it, for icons: a collection prefix in the path, an `icons` query. */
+/** Asks the public icon service, or a compatible one, for icons: a collection prefix in the path, an `icons` query. */
 import { STATUS_CODES } from 'node:http';
 import { type Icon, passingStatuses } from '#renderer/model';
 import { openIconCollection } from './icon-collection.ts';
 
-/** An answer that takes longer does not come; nobody waits for a picture of a car. */
+/** Time limit of an answer: an icon is not worth a longer wait. */
 const TIMEOUT_MS = 5_000;
-/** A hundred icons of the largest kind that is let through. */
+/** Maximum size of an answer: a hundred icons of the largest accepted size. */
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 
-/** Icons by name, and the names that nobody has. */
+/** Icons by name, and the names that were not found. */
 export interface FoundIcons {
   readonly icons: ReadonlyMap<string, Icon>;
   readonly missing: readonly string[];
 }
 
-/** The service did not say whether it has the icons. */
+/** Thrown when the service did not answer whether it has the icons. */
 export class IconServiceFailure extends Error {
   /** True when it took too long. */
   readonly isLate: boolean;
@@ -35,7 +35,7 @@ export interface IconServiceOptions {
 }
 
 /**
- * Fetches icons of one collection, once more when the first answer may pass (docs/product-rules.md).
+ * Fetches icons of one collection, with one retry if the first failure may be temporary (docs/product-rules.md).
  * @throws IconServiceFailure, or the signal's reason when it aborts.
  */
 export async function askIconService(
@@ -46,7 +46,7 @@ export async function askIconService(
   const address = `${options.service.replace(/\/+$/, '')}/${prefix}.json?icons=${names.join(',')}`;
   const first = await ask(address, options);
   const { status, text } = passingStatuses.has(first.status) ? await ask(address, options) : first;
-  // A collection that the service does not know.
+  // The service does not know the collection.
   if (status === 404) return { icons: new Map(), missing: names };
   if (status !== 200) throw new IconServiceFailure(`${status} ${STATUS_CODES[status] ?? ''}`.trim());
   const find = readCollection(text, prefix);
@@ -84,7 +84,7 @@ async function ask(
   }
 }
 
-/** The body, but never more of it than an answer can have. */
+/** Reads the body, up to the maximum size of an answer. */
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -10,7 +10,7 @@ export interface IconAnswer extends FoundIcons {
   readonly failure?: IconServiceFailure;
 }
 
-/** Finds icons of a collection by their names; both have to have the form of names. */
+/** Finds icons of a collection by their names. Both must be valid names. */
 export interface IconSource {
   /** @throws the signal's reason when it aborts */
   find(prefix: string, names: readonly string[], signal?: AbortSignal): Promise<IconAnswer>;
@@ -19,13 +19,13 @@ export interface IconSource {
 interface IconSourceOptions {
   /** A folder of the site: `@iconify-json/PREFIX` may be installed in it or above it. */
   readonly folder: string;
-  /** Base address of the service; undefined to ask nobody. */
+  /** Base address of the service; undefined for no service. */
   readonly service: string | undefined;
   /** Limit for one answer of the service; default: 5 seconds. */
   readonly timeoutMs?: number;
 }
 
-/** Opens the source; collections are read when somebody asks for one of their icons. */
+/** Opens the source. A collection is read when one of its icons is first requested. */
 export function openIconSource({ folder, service, timeoutMs }: IconSourceOptions): IconSource {
   const resolve = createRequire(join(folder, 'stopover-icons.js'));
   const installed = new Map<string, IconLookup | undefined>();
@@ -55,7 +55,7 @@ export function openIconSource({ folder, service, timeoutMs }: IconSourceOptions
   };
 }
 
-/** The collection's package; undefined where it is not installed, or is no collection. */
+/** Reads the collection's package; undefined if it is not installed, or is not a collection. */
 function readInstalled(prefix: string, { resolve }: NodeJS.Require): IconLookup | undefined {
   try {
     const file = resolve(`@iconify-json/${prefix}/icons.json`);

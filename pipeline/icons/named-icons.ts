@@ -1,19 +1,19 @@
-/** Finds the icons that content names: text of the form `collection:name` in fields that are called `icon`. */
+/** Finds the icons that content names: text of the form `collection:name` in fields named `icon`. */
 import { z } from 'zod';
 import { ICON_NAME, MAX_ICON_NAME_LENGTH } from '#renderer/model';
 import { readJsonFile } from '../disk/read-json-file.ts';
 import { replaceFile } from '../disk/replace-file.ts';
 import type { ContentStore } from '../store/store-types.ts';
 
-/** The field of a block that names an icon (`fields.icon()`), or one whose name ends so: `badge_icon`. */
+/** The field of a block that names an icon (`fields.icon()`), or one with this ending: `badge_icon`. */
 const ICON_FIELD = /(?:^|_)icon$/;
 
-/** Names by the content hash of the story that has them; those without any are there too. */
+/** Names by the content hash of the story that has them; stories without names are included. */
 type NamesByHash = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The names in all stories of the store, published and drafts, sorted. Only stories that have not been looked at are opened.
- * @param memory file that remembers which ones have been; without it, or when it cannot be read, all are opened.
+ * Lists the names in all stories of the store, published and drafts, sorted. Opens only stories that it has not read before.
+ * @param memory file that records which ones were read; if it is missing or unreadable, all are opened.
  * @throws StopoverError store-damaged, disk-write
  */
 export function listNamedIcons(store: ContentStore, memory: string): readonly string[] {
@@ -30,7 +30,7 @@ export function listNamedIcons(store: ContentStore, memory: string): readonly st
   return [...new Set(Object.values(found).flat())].sort();
 }
 
-/** Raised with every change of what a name is and where it may stand. */
+/** Raised with every change of the form of names or of the fields that may have them. */
 const MEMORY_FORMAT = 1;
 
 const Memory = z.object({
@@ -47,7 +47,7 @@ function writeMemory(file: string, names: NamesByHash): void {
   replaceFile(file, JSON.stringify({ format: MEMORY_FORMAT, names }));
 }
 
-/** Walks without recursion, because content can be nested deeper than the call stack. */
+/** Finds names without recursion, because content can be nested deeper than the call stack. */
 function findNames(content: unknown): readonly string[] {
   const names = new Set<string>();
   const waiting = [content];

@@ -1,9 +1,9 @@
-/** Says in which fields two states of a story differ. */
+/** Finds the fields in which two states of a story differ. */
 import { isDeepStrictEqual } from 'node:util';
 import type { RawBlock, Story } from '#renderer';
 import { SHOWN_FACTS } from '../store/shown-facts.ts';
 
-/** Paths of what differs: `(name)`, `title`, `body[2].text`; of a list of blocks that was reordered, the list alone. */
+/** Lists the paths that differ: `(name)`, `title`, `body[2].text`. For a reordered list of blocks, that is only the list. */
 export function listChangedFields(before: Story | undefined, after: Story | undefined): readonly string[] {
   if (!before || !after) return [];
   const facts = SHOWN_FACTS.filter((name) => !isDeepStrictEqual(before[name], after[name]));

@@ -1,4 +1,4 @@
-/** Tells which reads of a page are answered differently by the drafts, and what of them differs. */
+/** Finds the reads of a page for which the drafts have different answers, and the differences. */
 import {
   evaluateRead,
   findInLanguage,
@@ -13,7 +13,7 @@ import { listChangedFields } from './changed-fields.ts';
 import type { PublicationCause } from './publication-diff.ts';
 import type { PublicationSide } from './publication-side.ts';
 
-/** Returns the cause if a read's answer differs; undefined when it stays. */
+/** Returns the cause if a read's answer differs; undefined if it is the same. */
 export type CompareRead = (read: NotedRead) => PublicationCause | undefined;
 
 /** Makes the comparison. Pages share their reads, so each is compared once. */
@@ -110,12 +110,12 @@ function listFields(uuid: string, language: string, { before, after }: Sides): r
   );
 }
 
-/** Whether a changed path lies in one of the fields that were read. */
+/** Whether a changed path is in one of the fields that were read. */
 function isWithin(path: string, fields: readonly string[]): boolean {
   return fields.includes(/^[^[]*/.exec(path)![0]);
 }
 
-/** More are counted, not named. */
+/** Maximum number of names in a sentence; the others are counted. */
 const MAX_NAMED = 6;
 
 /** Names things for a sentence. */

@@ -1,5 +1,5 @@
 /**
- * Finds the redirects that publishing the drafts would add, change or remove: those that editors keep, and those of
+ * Finds the redirects that publishing the drafts would add, change or remove: those that editors maintain, and those of
  * pages that move.
  */
 import { listRedirectRules } from '../artefacts/redirects/rules/list-rules.ts';
@@ -15,7 +15,7 @@ interface Sides {
   readonly after: PublicationSide;
 }
 
-/** The redirects that differ, by where they start. */
+/** Lists the redirects that differ, by their starts. */
 export function compareRedirects(
   { before, after }: Sides,
   { config, now }: { readonly config: Config; readonly now: Date },
@@ -32,7 +32,7 @@ export function compareRedirects(
     .flatMap((from) => compareRules(from, old.get(from), fresh.get(from)) ?? []);
 }
 
-/** As the fetch after publishing will remember them. */
+/** Returns the former slugs as the fetch after publishing will remember them. */
 function slugsAfter(store: ContentStore): readonly FormerSlug[] {
   const { languages } = store.summary;
   const factsOf = (version: ContentVersion) =>

@@ -20,19 +20,19 @@ import type { ChangedPage, PublicationCause, PublicationDiff } from './publicati
 import { openSide, type PublicationSide, type SidePage } from './publication-side.ts';
 import { createYielder, finishInTurns } from './yielder.ts';
 
-/** The inputs of the comparison, and its listeners. `now` is the moment both sides are shown for. */
+/** The inputs of the comparison, and its listeners. `now` is the moment for both sides. */
 export interface PublicationOptions
   extends Omit<BuildSettings, 'version' | 'force' | 'only' | 'workers' | 'threadEntry' | 'profile'> {
-  /** The store, where it is open already. */
+  /** The store, if it is already open. */
   readonly store?: ContentStore | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Called now and then with the number of pages that have been compared. */
+  /** Called at intervals with the number of pages that have been compared. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 /**
- * Compares. Pages are told apart by what they read: only those whose reads the drafts answer differently are rendered,
- * on both sides, and only those whose documents differ are named. The reads of the last build's pages are already known.
+ * Compares both sides. Only pages whose reads have different answers in the drafts are rendered, on both sides, and only
+ * those whose documents differ are named. The reads of the last build's pages are already known.
  * @throws StopoverError drafts-missing, store-missing, store-damaged, store-newer.
  */
 export async function diffPublication(options: PublicationOptions): Promise<PublicationDiff> {
@@ -64,7 +64,7 @@ interface Comparison {
   readonly compareRead: CompareRead;
 }
 
-/** The record of the last build of what is published; undefined when it was made with other code or configuration. */
+/** Opens the record of the last build of published content; undefined when it was made with other code or configuration. */
 function openLastBuild(options: PublicationOptions, site: Site) {
   const record = openBuildRecord(nameRecord(options));
   return record?.basis === describeBasis({ ...options, version: 'published' }, site) ? record : undefined;
@@ -90,7 +90,7 @@ function* compareRendering(old: SidePage, fresh: SidePage, comparison: Compariso
   const known = knownReads(old.job);
   const page = known ? undefined : yield* before.renderer.renderInSteps(old.job);
   const reads = known ?? readsOf(page!);
-  // A page that fails today is no page that visitors know: what the draft makes of it decides.
+  // A page that fails as published has no reads to compare, so it is always rendered from the draft.
   const causes = reads ? reads.flatMap((read) => compareRead(read) ?? []) : [];
   if (reads && causes.length === 0) return [];
   const next = yield* after.renderer.renderInSteps(fresh.job);
@@ -108,7 +108,7 @@ function documentOf(page: RenderedPage | PageFailure): string {
   return 'html' in page ? page.html : `${page.block}\n${page.message}`;
 }
 
-/** Sorts causes: those with words first, and the page's own story before others; equal ones are reported once. */
+/** Sorts causes: the page's own story first. Equal causes are merged, and those without fields are dropped if others remain. */
 function sortCauses(causes: readonly PublicationCause[]): PublicationCause[] {
   const unique = [...new Map(causes.map((cause) => [cause.message, cause])).values()];
   const telling = unique.filter(({ kind, fields }) => kind !== 'story' || fields.length > 0);

@@ -1,14 +1,14 @@
-/** The reads of the last build's pages: with them, pages need not be rendered to find out. */
+/** The reads of the last build's pages. Pages whose reads are known need not be rendered to find them. */
 import { type NotedRead, type PageJob, parseRead, type ReadSource } from '#renderer';
 import type { StoredRecord } from '../record/build-record.ts';
 import { compareContent, recallContent } from '../record/content-change.ts';
 import { findStaleReads } from '../record/stale-reads.ts';
 import type { ContentStore } from '../store/store-types.ts';
 
-/** The reads of a page as it is published; undefined when the last build cannot tell. */
+/** Returns the reads of a page as it is published; undefined when the last build does not have them. */
 export type KnownReads = (job: PageJob) => readonly NotedRead[] | undefined;
 
-/** Takes the reads of the record's pages that would come out the same from the content as it is published now. */
+/** Takes the reads of those pages of the record that would be the same with the content that is published now. */
 export function takeKnownReads(
   record: StoredRecord | undefined,
   sources: ReadonlyMap<string, ReadSource>,

@@ -1,13 +1,13 @@
 /** The effect of publishing the drafts on the site: the pages that it would add, change or remove, and why. Plain data. */
 import type { Read } from '#renderer';
 
-/** Something that makes a page another one. */
+/** Something that changes a page. */
 export interface PublicationCause {
-  /** The kind of read; `new`, `gone`, `moved`: the page itself comes, goes, or stands at another address. */
+  /** The kind of read; `new`, `gone`, `moved`: the page itself is added, is removed, or has another address. */
   readonly kind: Read['kind'] | 'new' | 'gone' | 'moved';
-  /** Slug of the story whose draft makes the difference; null where it is none. */
+  /** Slug of the story whose draft makes the difference; null if it is not a story. */
   readonly story: string | null;
-  /** The differences in that story: `title`, `body[2].text`, and of its other facts `(name)`, `(slug)`. */
+  /** The differences in that story: `title`, `body[2].text`, and for its other facts `(name)`, `(slug)`. */
   readonly fields: readonly string[];
   /** The cause as a sentence. */
   readonly message: string;
@@ -16,7 +16,7 @@ export interface PublicationCause {
 /** The kind of change that publishing makes to a page or a redirect. */
 export type PublicationChange = 'added' | 'changed' | 'removed';
 
-/** A page that publishing would touch. A page that moves is removed at one address and added at another. */
+/** A page that publishing would affect. A page that moves is removed at one address and added at another. */
 export interface ChangedPage {
   readonly route: string;
   readonly change: PublicationChange;
@@ -25,11 +25,11 @@ export interface ChangedPage {
   readonly story: string;
   readonly uuid: string;
   readonly language: string;
-  /** Why the page could not be rendered from the draft: publishing would stop the next build. */
+  /** The reason why the page could not be rendered from the draft: after publishing, the next build would fail. */
   readonly failure?: { readonly block: string; readonly message: string };
 }
 
-/** A draft that can have no address. */
+/** A draft that cannot have its address. */
 export interface PublicationProblem {
   readonly code: string;
   readonly message: string;
@@ -37,14 +37,14 @@ export interface PublicationProblem {
 
 /** The target of a redirect. */
 export interface RedirectTarget {
-  /** An address within the site, or of another. */
+  /** An address within the site, or of another site. */
   readonly to: string;
   readonly status: number;
 }
 
-/** A redirect that publishing would touch. */
+/** A redirect that publishing would affect. */
 export interface ChangedRedirect {
-  /** Route where it starts. */
+  /** Route at which it starts. */
   readonly from: string;
   readonly change: PublicationChange;
   readonly before: RedirectTarget | null;
@@ -55,7 +55,7 @@ export interface ChangedRedirect {
 export interface PublicationDiff {
   /** In the order of their addresses. */
   readonly pages: readonly ChangedPage[];
-  /** In the order of where they start. */
+  /** In the order of their starts. */
   readonly redirects: readonly ChangedRedirect[];
   readonly problems: readonly PublicationProblem[];
 }

@@ -1,4 +1,4 @@
-/** One side of the comparison: the site from what is published, or from what is saved. */
+/** One side of the comparison: the site from published content, or from saved drafts. */
 import {
   createPageRenderer,
   type PageJob,
@@ -35,10 +35,10 @@ export interface PublicationSide {
   readonly sources: ReadonlyMap<string, ReadSource>;
 }
 
-/** Styles and scripts are the same on both sides, so that the comparison needs none. */
+/** Styles and scripts are the same on both sides, so the comparison needs none. */
 const NO_RESOURCES: PageResources = { styles: [], fonts: [], scripts: [] };
 
-/** A page keeps its identity with story and language, wherever it stands. */
+/** Identifies a page by story and language, independent of its address. */
 export function keyOf({ uuid, language }: Pick<PageJob, 'uuid' | 'language'>): string {
   return `${uuid} ${language}`;
 }

@@ -4,7 +4,7 @@ import { openStore } from '../store/open-store.ts';
 import type { PublicationOptions } from './diff-publication.ts';
 import { keyOf, openSide } from './publication-side.ts';
 
-/** A page on both sides; undefined where it does not exist. */
+/** A page on both sides; undefined on a side where it does not exist. */
 export interface PageSides {
   readonly published: RenderedPage | PageFailure | undefined;
   readonly draft: RenderedPage | PageFailure | undefined;

@@ -1,16 +1,16 @@
-/** Long work on a thread that others need as well: it lets them have their turn now and then. */
+/** Long work on a thread that other tasks need too: it yields to them at intervals. */
 import type { Steps } from '#renderer';
 
-/** So long the work keeps the thread to itself: people do not notice a pause of this length. */
+/** Time for which the work may occupy the thread: people do not notice a pause of this length. */
 const SLICE_MS = 12;
 
-/** Makes a function to be awaited between steps of the work; it says whether others had their turn. Throws once `signal` is aborted. */
+/** Makes a function to await between steps of the work. It returns whether it yielded. Throws once `signal` is aborted. */
 export function createYielder(signal?: AbortSignal): () => Promise<boolean> {
   const turn = startTurn(signal);
   return async () => turn.isOver() && turn.next();
 }
 
-/** Takes all steps of some work, and lets others have their turn between them. */
+/** Runs all steps of some work, and yields to other tasks between them. */
 export async function finishInTurns<Result>(steps: Steps<Result>, signal?: AbortSignal): Promise<Result> {
   const turn = startTurn(signal);
   for (;;) {
@@ -33,10 +33,10 @@ function startTurn(signal: AbortSignal | undefined) {
   };
 }
 
-/** Work that waits for the thread, the longest waiting first; there is one thread, and so one queue. */
+/** Work that waits for the thread, the longest waiting first. There is one thread, so there is one queue. */
 const waiting: (() => void)[] = [];
 
-/** Between two turns the thread looks after requests: of several long works only one goes on at a time. */
+/** Waits for a turn. Between two turns the thread handles requests, and only one of several long works continues at a time. */
 export function waitForTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

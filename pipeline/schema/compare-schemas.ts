@@ -1,4 +1,4 @@
-/** Compares the block library with the space's schema and with the stories: lists everything that drifted. */
+/** Compares the block library with the space's schema and with the stories, and lists all differences. */
 import { isDeepStrictEqual } from 'node:util';
 import type { KnownContent } from './known-content.ts';
 import { isEmpty, type SpaceComponent, type SpaceField, type SpaceSchema } from './space-schema.ts';
@@ -29,9 +29,9 @@ export interface SchemaDrift {
 export interface ComparedSchemas {
   /** Components of the library as it would be exported. */
   readonly library: SpaceSchema;
-  /** Names of the components that matter to the site even if nobody uses them: its own. */
+  /** Names of the site's own components, which matter even if they are not used. */
   readonly own: ReadonlySet<string>;
-  /** Names of the sections that a field of blocks without a list may hold. */
+  /** Names of the sections that a field of blocks may hold if it has no list of its own. */
   readonly sections: readonly string[];
   readonly file: SpaceSchema | undefined;
   readonly known: KnownContent;
@@ -93,7 +93,7 @@ function ownField({ schema }: SpaceComponent, field: string): SpaceField | undef
   return Object.hasOwn(schema, field) ? schema[field] : undefined;
 }
 
-/** Settings that decide which content a field may have. */
+/** Settings that determine which content a field may have. */
 const COMPARED = [
   ...['type', 'required', 'translatable', 'max_length', 'min_value', 'max_value', 'minimum', 'maximum'],
   ...['source', 'datasource_slug', 'external_datasource', 'filter_content_type', 'options', 'field_type'],
@@ -109,7 +109,7 @@ function compareFields(here: SpaceField, there: SpaceField, sections: readonly s
   });
 }
 
-/** Values in one form, whoever wrote them. The order of names means nothing. */
+/** Normalises a value, which different tools write differently. The order of names does not matter. */
 function simplify(setting: string, field: SpaceField, sections: readonly string[]): unknown {
   const value = field[setting];
   if (isEmpty(value) || (setting === 'source' && value === 'self')) return undefined;

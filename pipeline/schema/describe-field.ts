@@ -1,4 +1,4 @@
-/** From a field of a definition to the field of the space's schema. */
+/** Turns a field of a definition into a field of the space's schema. */
 import type { FieldMeta } from '#renderer';
 import type { SpaceField } from './space-schema.ts';
 

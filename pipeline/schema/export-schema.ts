@@ -1,4 +1,4 @@
-/** From the block library to the schema of a space. */
+/** Turns the block library into the schema of a space. */
 import { type BlockDefinition, type BlockFolder, fieldMeta } from '#renderer';
 import { describeSpaceField } from './describe-field.ts';
 import { exportDatasources } from './space-parts/datasources.ts';
@@ -11,7 +11,7 @@ export function exportSchema(definitions: readonly BlockDefinition[]): SpaceSche
   const sorted = definitions.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const sections = sorted.filter(({ kind }) => kind === 'section').map(({ name }) => name);
   const hasItems = sorted.some(({ kind }) => kind === 'item');
-  // Editors would be offered items in a page's body, where none is shown.
+  // Otherwise editors could put items into a page's body, where they are not shown.
   const anySection = hasItems ? { restrict_components: true, component_whitelist: sections } : {};
   const numbers = numberComponents(sorted);
   const components = sorted.map((definition) => {
@@ -54,7 +54,7 @@ function restricts(settings: Readonly<Record<string, unknown>> = {}): boolean {
   return 'restrict_components' in settings || 'component_group_whitelist' in settings;
 }
 
-/** Every folder once, the outer ones first. */
+/** Lists every folder once, the outer ones first. */
 function listGroups(definitions: readonly BlockDefinition[]): SpaceGroup[] {
   const groups = new Map<string, SpaceGroup>();
   for (const { editor } of definitions) {

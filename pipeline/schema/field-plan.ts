@@ -9,12 +9,12 @@ import { isEmpty, type SpaceField } from './space-schema.ts';
 
 /** A field of a definition, before it is written. */
 export interface FieldPlan extends FieldCandidate {
-  /** Undefined where the builder says all. */
+  /** Undefined if the builder describes the field completely. */
   readonly hints: FieldHints | undefined;
   readonly required: boolean;
 }
 
-/** Fills any field: the last resort. */
+/** Accepts any field: the last resort. */
 const anything: FieldCandidate = {
   builder: 'custom',
   args: [{ code: '(value) => value', value: (value: unknown) => value }],
@@ -45,10 +45,10 @@ function build({ builder, args }: FieldCandidate): z.ZodType {
   return make(...args.map((arg) => ('code' in arg ? arg.value : arg.plain)));
 }
 
-/** Settings that the space manages itself, and the place, which follows from the order. */
+/** Settings that the space manages itself, and the position, which follows from the order. */
 const UNKEPT: ReadonlySet<string> = new Set(['id', 'pos']);
 
-/** The parts of a field of the space that its builder does not say. */
+/** Lists the parts of a field of the space that its builder does not describe. */
 function listHints(field: SpaceField, meta: FieldMeta): FieldHints | undefined {
   const made: Readonly<Record<string, unknown>> = describeSpaceField(meta);
   const settings: Record<string, unknown> = {};
@@ -72,7 +72,7 @@ const hintNames: Readonly<Record<string, keyof FieldHints>> = {
   translatable: 'translatable',
 };
 
-/** Values in one form: nothing for empty ones, numbers for limits, and options without the ids that the space gives them. */
+/** Normalises a value: undefined for empty ones, numbers for limits, and options without the ids of the space. */
 function simplify(key: string, value: unknown): unknown {
   if (isEmpty(value) || (key === 'source' && value === 'self')) return undefined;
   if (LIMITS.has(key)) return Number.isNaN(Number(value)) ? value : Number(value);

@@ -1,4 +1,4 @@
-/** The face of the schema: the block library as Storyblok's command line has it, and definitions from its files. */
+/** The interface of the schema: the block library in the form of Storyblok's command line, and definitions from its files. */
 
 export { compareSchemas, type SchemaDrift } from './compare-schemas.ts';
 export { exportSchema } from './export-schema.ts';

@@ -1,4 +1,4 @@
-/** Infers the schema of components from the stories that have them, for spaces whose schema is not at hand. */
+/** Infers the schema of components from the stories that use them, for spaces whose schema is not available. */
 import type { KnownComponent, KnownContent } from './known-content.ts';
 import {
   isComponentName,
@@ -9,9 +9,9 @@ import {
 } from './space-schema.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** A time as the space writes it, or as ISO 8601 does. */
+/** A time in the format of the space, or of ISO 8601. */
 const INSTANT = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?)?$/;
-/** Numbers as fields of numbers write them: no house numbers, no telephone numbers. */
+/** Numbers as number fields write them: not house numbers or telephone numbers. */
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
 
 /** Infers the components that stories have; names that no definition can have are left out. */
@@ -34,7 +34,7 @@ function inferComponent({ name, stories, nested, fields }: KnownComponent): Spac
 /** Infers a field from all its values. */
 export function inferField(values: readonly unknown[]): SpaceField {
   const set = values.filter((value) => !isEmpty(value) || value === false);
-  // Nothing is known of a field that nobody filled in.
+  // Nothing is known about a field that was never filled in.
   if (set.length === 0) return { type: values.some(Array.isArray) ? 'unknown' : 'text' };
   const rule = rules.find(({ holds }) => set.every(holds));
   return rule?.makes(set) ?? { type: 'unknown' };
@@ -54,7 +54,7 @@ const isList = (holds: (value: unknown) => boolean) => (value: unknown) =>
 const matches = (pattern: RegExp) => (value: unknown) => isText(value) && pattern.test(value.trim());
 const ofType = (type: string) => () => ({ type });
 
-/** The first rule that holds for all values counts. */
+/** The first rule that holds for all values applies. */
 const rules: readonly Rule[] = [
   { holds: (value) => typeof value === 'boolean', makes: ofType('boolean') },
   { holds: (value) => typeof value === 'number' || matches(NUMBER)(value), makes: ofType('number') },
@@ -98,7 +98,7 @@ export function isImage(asset: unknown): boolean {
   return isText(filename) && IMAGE.test(filename);
 }
 
-/** The address of a file, which is the whole value in older fields. */
+/** Returns the address of a file, which is the whole value in older fields. */
 export function addressOf(asset: unknown): unknown {
   return isText(asset) ? asset : (asset as { readonly filename?: unknown } | null | undefined)?.filename;
 }
@@ -114,7 +114,7 @@ function inferPlugin(values: readonly unknown[]): SpaceField {
   return names.size === 1 && isText(name) ? { type: 'custom', field_type: name } : { type: 'unknown' };
 }
 
-/** Editors may have more to choose from than they chose; the definition says where to add it. */
+/** Infers options. Editors may have more options than they used; a comment in the definition says where to add them. */
 function inferOptions(values: readonly unknown[]): SpaceField {
   const chosen = [...new Set(values.flat() as string[])].filter((value) => value !== '').sort();
   return { type: 'options', options: chosen.map((value) => ({ name: value, value })) };

@@ -4,7 +4,7 @@ import type { ContentStore } from '../store/store-types.ts';
 /** A component as the stories have it. */
 export interface KnownComponent {
   readonly name: string;
-  /** Slugs of the stories whose content it is. */
+  /** Slugs of the stories whose content type it is. */
   readonly stories: ReadonlySet<string>;
   /** Number of blocks in stories and languages, the content of stories included. */
   count: number;
@@ -40,7 +40,7 @@ function noteStory(content: RawObject, slug: string, known: Map<string, KnownCom
   for (const block of listBlocks(content)) noteBlock(block, slug, known).nested += 1;
 }
 
-/** Blocks below a block, at any depth. Content may be nested deeper than calls can be. */
+/** Lists blocks below a block, at any depth. It does not recurse, because content may be nested deeper than the call stack. */
 function* listBlocks(content: RawObject): Generator<RawObject> {
   const waiting: unknown[] = Object.values(content);
   while (waiting.length > 0) {
@@ -51,7 +51,7 @@ function* listBlocks(content: RawObject): Generator<RawObject> {
   }
 }
 
-/** Parts of tables have components whose names begin with an underscore. */
+/** Whether a value is a block. Parts of tables have components too, but their names begin with an underscore. */
 function isBlock(value: object): value is RawObject {
   const { component } = value as { readonly component?: unknown };
   return typeof component === 'string' && component !== '' && !component.startsWith('_');

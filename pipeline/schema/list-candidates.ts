@@ -1,11 +1,11 @@
-/** The builders that may stand for a field of the space's schema, the strictest first. */
+/** The builders that may describe a field of the space's schema, the strictest first. */
 import { z } from 'zod';
 import type { FieldArgument, FieldCandidate } from './field-candidate.ts';
 import type { SpaceField } from './space-schema.ts';
 
 type Builder = FieldCandidate['builder'];
 
-/** Builders by type in the space: of required fields, and of any. */
+/** Builders by type in the space: for required fields, and for any. */
 const plainBuilders: Readonly<Record<string, readonly [Builder, Builder]>> = {
   text: ['requiredText', 'text'],
   textarea: ['requiredTextarea', 'textarea'],
@@ -15,7 +15,7 @@ const plainBuilders: Readonly<Record<string, readonly [Builder, Builder]>> = {
   datetime: ['requiredDatetime', 'datetime'],
   boolean: ['boolean', 'boolean'],
   asset: ['requiredAsset', 'asset'],
-  // Files of older spaces, by their address alone.
+  // Files of older spaces, which are only an address.
   image: ['requiredAsset', 'asset'],
   file: ['requiredAsset', 'asset'],
   multiasset: ['assets', 'assets'],
@@ -24,10 +24,10 @@ const plainBuilders: Readonly<Record<string, readonly [Builder, Builder]>> = {
   bloks: ['bloks', 'bloks'],
 };
 
-/** Types whose builders take the limits of texts. */
+/** Types whose builders accept limits on the length of texts. */
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'textarea', 'markdown', 'richtext']);
 
-/** Lists builders with their arguments; none for types that no builder is made for. */
+/** Lists builders with their arguments; none for types without a builder. */
 export function listCandidates(
   field: SpaceField,
   allowed: readonly string[] | undefined,
@@ -76,7 +76,7 @@ function someNumber(key: string, value: unknown): Readonly<Record<string, number
   return Number.isFinite(number) ? { [key]: number } : {};
 }
 
-/** The builders of choices by their source: of one that is required, of one, of several. */
+/** The builders of choices by their source: for a required one, for one, for several. */
 const choiceBuilders = {
   own: ['requiredOption', 'option', 'options'],
   internal: ['requiredDatasourceOption', 'datasourceOption', 'datasourceOptions'],
@@ -120,7 +120,7 @@ function describeChoice(field: SpaceField): Choice | undefined {
   }
 }
 
-/** Older spaces write one type as a text. */
+/** Lists the content types. Older spaces write a single type as a text. */
 function listTypes({ filter_content_type: types }: SpaceField): readonly string[] {
   if (typeof types === 'string') return types === '' ? [] : [types];
   return types ?? [];

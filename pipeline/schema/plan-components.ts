@@ -32,10 +32,10 @@ export interface PlannedComponent {
   readonly fields: readonly PlannedField[];
 }
 
-/** Knowledge beside the schema. */
+/** Facts in addition to the schema. */
 export interface PlanOptions {
   readonly known: KnownContent;
-  /** Whether stories of a slug are data, and no pages. */
+  /** Whether stories of a slug are data, not pages. */
   readonly isData: (slug: string) => boolean;
 }
 
@@ -68,7 +68,7 @@ export function planComponents(schema: SpaceSchema, options: PlanOptions): reado
   });
 }
 
-/** A block renders itself wherever editors put it, so nothing that is nested becomes an item. */
+/** Finds the kind of a component. Nested blocks do not become items, because a block must render wherever editors put it. */
 function findKind(
   component: SpaceComponent,
   known: KnownComponent | undefined,
@@ -79,13 +79,13 @@ function findKind(
   return component.is_root && !(component.is_nestable && known) ? 'page' : 'section';
 }
 
-/** The values of a field in all blocks of its component; undefined once if a block does not have it. */
+/** Lists the values of a field in all blocks of its component, with one undefined if some block does not have it. */
 function listValues(name: string, known: KnownComponent | undefined): readonly unknown[] {
   const values = known?.fields.get(name) ?? [];
   return known && values.length < known.count ? [...values, undefined] : values;
 }
 
-/** The blocks that a field may hold by its list of names or of folders; undefined for any. */
+/** Lists the blocks that a field may hold according to its list of names or folders; undefined for any. */
 function listAllowed(
   field: SpaceField,
   { components }: SpaceSchema,
@@ -102,7 +102,7 @@ function listAllowed(
   return inside.length > 0 ? inside.map(({ name }) => name) : undefined;
 }
 
-/** The folders around a component, from the outermost. A file may have folders that lie in each other. */
+/** Lists the folders around a component, the outermost first. It stops at a circle, because a file may have folders inside each other. */
 function listFolders(
   uuid: string | null | undefined,
   groups: ReadonlyMap<string, SpaceGroup>,
@@ -116,7 +116,7 @@ function listFolders(
   return folders;
 }
 
-/** Parts of a component that a definition says in other words, or that the space manages itself. */
+/** Parts of a component that a definition expresses differently, or that the space manages itself. */
 const OWN_KEYS: ReadonlySet<string> = new Set([
   ...['name', 'display_name', 'schema', 'component_group_uuid', 'is_root', 'is_nestable'],
   ...['id', 'created_at', 'updated_at', 'real_name', 'all_presets', 'preset_id'],
@@ -139,7 +139,7 @@ function describeEditor(
   const folders = listFolders(uuid, groups);
   const others = Object.entries(component).filter(([key, value]) => !OWN_KEYS.has(key) && !isEmpty(value));
   const settings = {
-    // The folder of a component whose file of folders is not at hand.
+    // The folder of a component, if the file of folders is missing.
     ...(uuid && folders.length === 0 ? { component_group_uuid: uuid } : {}),
     ...(component.is_root && component.is_nestable ? { is_root: true, is_nestable: true } : {}),
     ...Object.fromEntries(others),

@@ -19,7 +19,7 @@ const fieldName = z
   .regex(FIELD_NAME, 'Expected a name of letters, digits, _ and -')
   .refine((name) => !RESERVED_FIELDS.has(name), 'The name is reserved');
 
-/** Empty settings are null, an empty text, or not there. */
+/** Empty settings are null, an empty text, or absent. */
 const text = z.string().nullish();
 const flag = z.boolean().nullish();
 const names = z.array(z.string()).nullish();
@@ -90,13 +90,13 @@ const SpacePresetFile = z.looseObject({
   preset: z.record(z.string(), z.unknown()),
 });
 
-/** `presets.json`: blocks that are filled in already. */
+/** `presets.json`: blocks with initial values. */
 export const PresetsFile = z.preprocess(
   (value) => (isObject(value) && 'presets' in value ? value.presets : value),
   z.array(SpacePresetFile),
 );
 
-/** `tags.json`: the tags by which editors sort components. */
+/** `tags.json`: the tags with which editors sort components. */
 export const TagsFile = z.preprocess(
   (value) => (isObject(value) && 'internal_tags' in value ? value.internal_tags : value),
   z.array(SpaceTagFile),
@@ -115,7 +115,7 @@ export const DatasourcesFile = z.preprocess(
   z.array(SpaceDatasourceFile),
 );
 
-/** A field of a component, with settings that are not named here, too. */
+/** A field of a component, including settings that are not named here. */
 export type SpaceField = z.output<typeof SpaceFieldFile>;
 /** A component. */
 export type SpaceComponent = z.output<typeof SpaceComponentFile>;
@@ -131,7 +131,7 @@ export type SpaceTag = z.output<typeof SpaceTagFile>;
 /** A datasource with its dimensions and entries. */
 export type SpaceDatasource = z.output<typeof SpaceDatasourceFile>;
 
-/** Components, the folders that they lie in, and the presets, tags and datasources that belong to them. */
+/** Components, their folders, and the presets, tags and datasources that belong to them. */
 export interface SpaceSchema {
   readonly components: readonly SpaceComponent[];
   readonly groups: readonly SpaceGroup[];
@@ -150,7 +150,7 @@ export function isComponentName(name: string): boolean {
   return COMPONENT_NAME.test(name);
 }
 
-/** Whether a setting says nothing. */
+/** Whether a setting is empty. */
 export function isEmpty(value: unknown): boolean {
   return (
     value === undefined ||

@@ -13,7 +13,7 @@ export interface DefinitionFile {
   readonly text: string;
 }
 
-/** Writes every component. @throws Error for two components whose files or exports would have one name. */
+/** Writes every component. @throws Error for two components whose files or exports would have the same name. */
 export function writeDefinitions(components: readonly PlannedComponent[]): readonly DefinitionFile[] {
   const taken = new Map<string, string>();
   const claim = (claimed: string, component: string): void => {
@@ -25,30 +25,30 @@ export function writeDefinitions(components: readonly PlannedComponent[]): reado
   return components.map((component) => {
     const name = nameFile(component.name);
     const exported = nameExport(component.name);
-    // Some disks do not tell capitals from small letters.
+    // Some file systems ignore case.
     claim(`file ${name.toLowerCase()}`, component.name);
     claim(`export ${exported}`, component.name);
     return { component: component.name, name, text: writeDefinition(component, exported) };
   });
 }
 
-/** A module that exports all definitions, for `blocks` of the configuration. */
+/** Writes the module that exports all definitions, for `blocks` of the configuration. */
 export function writeIndex(names: readonly string[]): string {
   const lines = names.toSorted().map(writeIndexLine);
   return `/** All blocks and content types of the site. */\n${lines.join('\n')}\n`;
 }
 
-/** The line of a definition in that module. */
+/** Writes the line of a definition in that module. */
 export function writeIndexLine(name: string): string {
   return `export * from ${writeText(`./${name}`)};`;
 }
 
-/** The name of a component's file. Its letters are checked when the schema is read. */
+/** Returns the name of a component's file. Its characters are checked when the schema is read. */
 export function nameFile(component: string): string {
   return `${component.replaceAll(' ', '-')}.tsx`;
 }
 
-/** The name of a component in code: `car_park` → `carPark`. Words of the language get an ending. */
+/** Returns the name of a component in code: `car_park` → `carPark`. Reserved words get a suffix. */
 export function nameExport(component: string): string {
   const camel = component.replace(/[_ -]+([A-Za-z0-9])?/g, (_, letter: string = '') => letter.toUpperCase());
   const start = camel.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (letters) => letters.toLowerCase());

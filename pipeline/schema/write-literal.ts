@@ -1,4 +1,4 @@
-/** Writes values as TypeScript. Names and texts come from files that anybody may have made, so nothing is written as it is. */
+/** Writes values as TypeScript. Names and texts come from untrusted files, so everything is escaped. */
 
 const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 /** Texts that need no escapes between single quotes. */
@@ -6,7 +6,7 @@ const PLAIN = /^[A-Za-z0-9 _.,:;()/+*#&!?@=-]*$/;
 
 /** A text as a literal. */
 export function writeText(text: string): string {
-  // A line separator is no line break in JSON, but it is one for tools that read the file.
+  // A line separator is not a line break in JSON, but tools that read the file may treat it as one.
   return PLAIN.test(text) ? `'${text}'` : JSON.stringify(text).replace(/[\u2028\u2029]/g, escapeSeparator);
 }
 

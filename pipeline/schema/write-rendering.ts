@@ -1,16 +1,16 @@
-/** Writes a plain rendering of a field: markup that is readable at once, and easy to replace. */
+/** Writes a plain rendering of a field: markup that is easy to read and to replace. */
 import type { PlannedField } from './plan-components.ts';
 import { writeProperty, writeText } from './write-literal.ts';
 
-/** Fields of texts with these names are headings. */
+/** Text fields with these names are headings. */
 const HEADING = /^(?:title|headline|heading|name)$/;
 
-/** The field that is the heading of a block, if it has one. */
+/** Finds the field that is the heading of a block, if it has one. */
 export function findHeading(fields: readonly PlannedField[]): PlannedField | undefined {
   return fields.find(({ name, plan }) => HEADING.test(name) && /^(?:requiredT|t)ext$/.test(plan.builder));
 }
 
-/** The field as JSX; undefined for one that is not shown. */
+/** Writes a field as JSX; undefined for one that is not shown. */
 export function writeRendering(field: PlannedField): string | undefined {
   const { builder } = field.plan;
   const base = builder.replace(/^required./, (start) => start.slice(-1).toLowerCase());
@@ -31,7 +31,7 @@ type Rendering = (part: Part) => string;
 const paragraph: Rendering = ({ value }) => `{${value} && <p>{${value}}</p>}`;
 const list: Rendering = ({ value }) => `{${value}.length > 0 && <p>{${value}.join(', ')}</p>}`;
 
-/** Renderings by builder. Fields that arrange the form, and texts for search engines, are not shown. */
+/** Renderings by builder. Fields that only structure the form, and texts for search engines, are not shown. */
 const renderings: Readonly<Record<string, Rendering>> = {
   text: paragraph,
   textarea: paragraph,

@@ -7,11 +7,11 @@ interface StarterLanguage {
   readonly label: string;
   /** The folder of its stories, if it has one. */
   readonly folder?: string;
-  /** Its name in the space, if that translates by field, too. */
+  /** Its name in the space, if the space also translates by field. */
   readonly content?: string;
 }
 
-/** The facts of a site that its configuration says. */
+/** The facts of a site for its configuration. */
 export interface SiteFacts {
   readonly brand: string;
   readonly timeZone: string;
@@ -24,7 +24,7 @@ export interface SiteFacts {
   readonly baseline?: string;
 }
 
-/** Writes the configuration. Every text is a literal, so that none becomes code. */
+/** Writes the configuration. Every text is written as a literal, so that none becomes code. */
 export function writeConfig({ brand, timeZone, region, home, dataFolders, ...facts }: SiteFacts): string {
   const { languages, baseline } = facts;
   const list = languages ? `\n    languages: ${writeLiteral(languages)},` : '';

@@ -25,10 +25,10 @@ export type NameCommand = (script: ScriptName) => string;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The scripts of a project with the stories of the demo, which no token opens. */
+/** The scripts of a project with the stories of the demo, which need no token. */
 export const demoScripts = { fetch: 'stopover fetch --from demo' };
 
-/** Writes the file, with more scripts than the usual ones; what stands in one that is there already stays. */
+/** Writes the file, with the usual scripts and further ones. Entries of an existing file are kept. */
 export function writePackage(cwd: string, existing: string | undefined, further: Json): string {
   const found = existing === undefined ? {} : readPackage(join(cwd, 'package.json'), existing);
   const { folder, version } = findOwnPackage();
@@ -52,7 +52,7 @@ export function writePackage(cwd: string, existing: string | undefined, further:
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** Names the command of each script of a written package: the script itself, and its work where the author's own script kept the name. */
+/** Names the command of each script of a written package: the script itself, or its work if the author's own script kept the name. */
 export function nameCommands(written: string, further: Json, run: string): NameCommand {
   const { scripts: found }: { scripts: Json } = JSON.parse(written);
   const expected: Json = { ...scripts, ...further };

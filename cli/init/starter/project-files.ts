@@ -4,7 +4,7 @@ const typescript = {
   compilerOptions: {
     target: 'es2023',
     lib: ['es2023', 'dom', 'dom.iterable'],
-    // A build bundles the modules of a site, so imports mean to it what they mean to bundlers, not to Node.
+    // A build bundles the modules of a site, so imports are resolved as in bundlers, not as in Node.
     module: 'preserve',
     moduleResolution: 'bundler',
     jsx: 'react-jsx',
@@ -18,7 +18,7 @@ const typescript = {
     skipLibCheck: true,
     types: ['node'],
   },
-  // The configuration names the modules of a site, so that nothing else leads TypeScript to them.
+  // Only the configuration names the modules of a site, so TypeScript would not find them by imports.
   include: ['**/*.ts', '**/*.tsx'],
   exclude: ['dist', 'node_modules', '.stopover'],
 };
@@ -50,7 +50,7 @@ export const projectFiles: Readonly<Record<string, string>> = {
   '.env.example': environment,
 };
 
-/** The `.gitignore`: what is there already, and the lines that it lacks. */
+/** Writes the `.gitignore`: the existing lines, and those that it lacks. */
 export function writeIgnored(present = ''): string {
   const lines = present.split(/\r?\n/).map((line) => line.trim());
   const missing = ignored.filter((line) => !lines.includes(line));
@@ -58,7 +58,7 @@ export function writeIgnored(present = ''): string {
   return start + missing.map((line) => `${line}\n`).join('');
 }
 
-/** The environment of this machine, with the token that was given. Tokens are letters and digits. */
+/** Writes the environment of this machine, with the given token. Tokens are letters and digits. */
 export function writeEnvironment(token: string, apiUrl: string | undefined): string {
   const address = apiUrl ? `STORYBLOK_API_URL=${JSON.stringify(apiUrl)}\n` : '';
   return `STORYBLOK_TOKEN=${token}\n${address}`;

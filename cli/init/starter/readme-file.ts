@@ -20,7 +20,7 @@ interface ReadmeFacts {
   readonly command: NameCommand;
 }
 
-/** Writes the document. The brand stands on a line of its own, as text. */
+/** Writes the document. The brand is on a separate line, as text. */
 export function writeReadme(facts: ReadmeFacts): string {
   const { brand, isDemo, command } = facts;
   return `# ${brand.replace(/[\\`*_{}[\]<>()#+!|-]/g, '\\$&').replace(/\s+/g, ' ')}

@@ -24,7 +24,7 @@ export const LanguageConfig = z.strictObject({
   label: z.string().min(1).optional(),
 });
 
-/** The languages of a site, each with a code and with addresses of its own. */
+/** The languages of a site, each with a unique code and its own addresses. */
 export const LanguagesConfig = z
   .array(LanguageConfig)
   .min(1)

@@ -1,4 +1,4 @@
-/** The prefix of a language. It stands apart from the checks of the configuration, which builds without a change do not load. */
+/** The prefix of a language. It is separate from the checks of the configuration, which unchanged builds do not load. */
 
 /** Returns the first segment of a language's addresses; the first language of a site has none by default. */
 export function prefixOf(

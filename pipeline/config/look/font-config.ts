@@ -67,7 +67,7 @@ export const FontConfig = z
 /** A family of fonts, as it is configured. */
 export type FontConfig = z.output<typeof FontConfig>;
 
-/** All families: a role and a name belong to one of them. */
+/** All families. No two of them may have the same role or name. */
 export const FontsConfig = z
   .array(FontConfig)
   .refine((fonts) => areApart(fonts.flatMap(({ roles }) => [...new Set(roles)])), {

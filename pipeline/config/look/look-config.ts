@@ -1,11 +1,11 @@
 /** The keys of a site's look, as the configuration describes them. */
 import { z } from 'zod';
 
-/** Quotes and escapes of CSS strings are left out before brackets are counted. */
+/** CSS strings, which are removed before brackets are counted. */
 const STRING = /"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*'/g;
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
 
-/** A CSS custom property's name and value. The style sheets say which names there are (`site/styles/check-theme.ts`). */
+/** A CSS custom property's name and value. The style sheets define which names exist (`site/styles/check-theme.ts`). */
 export const ThemeConfig = z.record(
   z.string().regex(/^--[a-z0-9-]+$/, 'Expected the name of a custom property such as "--apron"'),
   z
@@ -17,7 +17,7 @@ export const ThemeConfig = z.record(
     ),
 );
 
-/** Whether a value ends where its declaration does: an open quote, bracket or comment would take what follows into it. */
+/** Whether a value ends with its declaration: an open quote, bracket or comment would include the text after it. */
 function staysInDeclaration(value: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they end strings, or are nobody's intention.
   if (/[\x00-\x1f\x7f]|\/\*|\*\//.test(value)) return false;
@@ -31,11 +31,11 @@ function staysInDeclaration(value: string): boolean {
   return open.length === 0;
 }
 
-/** A colour that needs nothing of the style sheets. */
+/** A colour that does not depend on the style sheets. */
 const COLOR = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|[a-z]+\([\d\s.,%/a-z+-]+\))$/i;
 const Color = z.string().regex(COLOR, 'Expected a colour such as "#123456"');
 
-/** A colour for each scheme. Editors show the sentences of an alternative only if its type is written down. */
+/** A colour for each scheme. Code editors show the comments of an alternative only if its type is declared. */
 export interface SchemeColors {
   /** Colour in the light scheme. */
   readonly light: string;

@@ -9,7 +9,7 @@ export const policyDirectives = [
   ...['script-src-elem', 'style-src', 'style-src-attr', 'style-src-elem', 'worker-src'],
 ] as const;
 
-/** Keywords stand in single quotes; without them they would be names of hosts. */
+/** Keywords are in single quotes; without them they would be names of hosts. */
 const KEYWORD =
   /^'(?:self|unsafe-inline|unsafe-eval|unsafe-hashes|wasm-unsafe-eval|strict-dynamic|sha(?:256|384|512)-[\w+/-]+={0,2})'$/;
 /** `*`, `data:`, and hosts with or without scheme, port and path. */

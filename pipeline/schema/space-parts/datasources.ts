@@ -1,4 +1,4 @@
-/** Datasources, from whose entries editors choose. A definition keeps those that its fields are the first to name. */
+/** Datasources, from whose entries editors choose. The first definition whose fields name a datasource keeps it. */
 import type { BlockDatasource, BlockDefinition } from '#renderer';
 import type { Datasource } from '../../store/store-types.ts';
 import { isEmpty, type SpaceComponent, type SpaceDatasource } from '../space-schema.ts';
@@ -6,12 +6,12 @@ import { isEmpty, type SpaceComponent, type SpaceDatasource } from '../space-sch
 /** Parts that the space manages itself. */
 const SPACE_KEYS: ReadonlySet<string> = new Set(['id', 'datasource_id', 'created_at', 'updated_at']);
 
-/** The slugs of the datasources that a component's fields name. */
+/** Lists the slugs of the datasources that a component's fields name. */
 export function listDatasourceSlugs({ schema }: Pick<SpaceComponent, 'schema'>): readonly string[] {
   return Object.values(schema).flatMap(({ datasource_slug: slug }) => slug || []);
 }
 
-/** The datasources of a schema by the first component that names them. */
+/** Groups the datasources of a schema by the first component that names them. */
 export function planDatasources(
   components: readonly SpaceComponent[],
   datasources: readonly SpaceDatasource[],
@@ -36,7 +36,7 @@ function keepParts(part: object): object {
   );
 }
 
-/** The datasources that definitions keep, and those that fields only name, sorted by slug. */
+/** Lists the datasources that definitions keep, and those that fields only name, sorted by slug. */
 export function exportDatasources(
   definitions: readonly BlockDefinition[],
   components: readonly SpaceComponent[],
@@ -56,7 +56,7 @@ export function exportDatasources(
     .sort((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
-/** A datasource with the entries that the last fetch brought, if it did. Editors may have changed them since they were kept. */
+/** Returns a datasource with the entries of the last fetch, if there are any: editors may have changed the kept ones. */
 export function renewEntries(kept: SpaceDatasource, fetched: Datasource | undefined): SpaceDatasource {
   if (!fetched) return kept;
   const before = new Map(kept.entries?.map((entry) => [entry.name, entry]));
@@ -65,7 +65,7 @@ export function renewEntries(kept: SpaceDatasource, fetched: Datasource | undefi
   return { ...kept, name: fetched.name, dimensions, entries };
 }
 
-/** The dimensions that a fetch found values of, by the names that the content API has for them. */
+/** Lists the dimensions for which a fetch found values, by their names in the content API. */
 function listDimensions({ entries }: Datasource): SpaceDatasource['dimensions'] {
   const names = new Set(entries.flatMap(({ translations }) => Object.keys(translations)));
   return [...names].sort().map((name) => ({ name, entry_value: name }));

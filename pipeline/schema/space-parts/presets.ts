@@ -1,11 +1,11 @@
-/** Presets: blocks that are filled in already, from which editors begin. `presets.json` names their components by number. */
+/** Presets: blocks with initial values for editors. `presets.json` names their components by number. */
 import type { BlockDefinition, BlockPreset } from '#renderer';
 import { isEmpty, type SpaceComponent, type SpacePreset } from '../space-schema.ts';
 
-/** Parts that the space manages itself, or that a definition says by its place. */
+/** Parts that the space manages itself, or that follow from the preset's definition. */
 const SPACE_KEYS: ReadonlySet<string> = new Set(['component_id', 'space_id', 'created_at', 'updated_at']);
 
-/** The presets of a component as its definition has them, and the numbers by which the space knows component and presets. */
+/** Returns the presets of a component for its definition, and the space's numbers of the component and its default preset. */
 export function planPresets(component: SpaceComponent, presets: readonly SpacePreset[]) {
   const own = presets.filter((preset) => preset.component_id === component.id);
   if (own.length === 0) return undefined;
@@ -19,7 +19,7 @@ export function planPresets(component: SpaceComponent, presets: readonly SpacePr
   };
 }
 
-/** The presets of all definitions, in their order, by the numbers of their components. */
+/** Lists the presets of all definitions, in their order, with the numbers of their components. */
 export function exportPresets(
   definitions: readonly BlockDefinition[],
   numbers: ReadonlyMap<string, number>,
@@ -31,7 +31,7 @@ export function exportPresets(
   return all.map((preset) => ({ ...preset, id: preset.id ?? choose(), preset: { ...preset.preset } }));
 }
 
-/** Numbers of the components that have presets: those of the space, and free ones for the others. */
+/** Numbers the components that have presets: with the space's numbers, and free ones for the others. */
 export function numberComponents(definitions: readonly BlockDefinition[]): ReadonlyMap<string, number> {
   const filled = definitions.filter(({ editor }) => editor?.presets && editor.presets.length > 0);
   const numbers = filled.map(({ editor }) => editor?.settings?.id);
@@ -44,7 +44,7 @@ export function numberComponents(definitions: readonly BlockDefinition[]): Reado
   );
 }
 
-/** Gives the smallest numbers that nobody has. */
+/** Makes a function that returns the smallest numbers that are not taken. */
 function createChooser(taken: readonly number[]): () => number {
   const used = new Set(taken);
   let next = 1;

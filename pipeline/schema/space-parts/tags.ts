@@ -1,10 +1,10 @@
-/** Internal tags, by which editors sort the block library. `tags.json` has them all; a definition keeps those of its component. */
+/** Internal tags, with which editors sort the block library. `tags.json` has all of them; a definition keeps those of its component. */
 import type { BlockDefinition, SchemaValue } from '#renderer';
 import type { SpaceComponent, SpaceTag } from '../space-schema.ts';
 
 type TagSettings = Readonly<Record<string, SchemaValue>>;
 
-/** The tags of a component as settings of its definition; names that the component does not say come from the file of tags. */
+/** Returns a component's tags as settings of its definition. Names that the component lacks come from the file of tags. */
 export function planTags(component: SpaceComponent, tags: readonly SpaceTag[]): TagSettings {
   const { internal_tag_ids: ids, internal_tags_list: list } = component;
   const named = list && list.length > 0 ? list : tags.filter((tag) => hasTag(component, tag)).map(nameTag);
@@ -22,7 +22,7 @@ export function hasTag(
   return (ids ?? []).some((own) => String(own) === String(id)) || (list ?? []).some((own) => own.id === id);
 }
 
-/** The tags of all definitions, each once. */
+/** Lists the tags of all definitions, each once. */
 export function exportTags(definitions: readonly BlockDefinition[]): readonly SpaceTag[] {
   const tags = new Map<number, SpaceTag>();
   for (const { editor } of definitions) {

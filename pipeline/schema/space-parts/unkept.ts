@@ -1,4 +1,4 @@
-/** Parts of a schema that no component uses: no definition can keep them. */
+/** Parts of a schema that no component uses, so no definition can keep them. */
 import type { SpaceGroup, SpaceSchema } from '../space-schema.ts';
 import { listDatasourceSlugs } from './datasources.ts';
 import { hasTag } from './tags.ts';
@@ -33,7 +33,7 @@ export function listUnkept(schema: SpaceSchema): readonly UnkeptPart[] {
   ];
 }
 
-/** Folders without a component in them or below them. */
+/** Lists folders without a component in them or below them. */
 function listEmptyFolders({ components, groups }: SpaceSchema): readonly SpaceGroup[] {
   const byUuid = new Map(groups.map((group) => [group.uuid, group]));
   const filled = new Set<string>();
