@@ -105,7 +105,7 @@ export function createProgram(input: ProgramInput, finish: (status: number) => v
   return program;
 }
 
-/** Options with a meaningful empty value: every slug has an empty start, and an empty attribution means none. */
+/** Every slug has an empty start, and an empty attribution means none. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['starts-with', 'attribution']);
 
 /**

@@ -74,7 +74,7 @@ function openTerminal({ globals, input }: CommandCall, secrets: SecretKeeper): T
   });
 }
 
-/** Creates the function that prints the JSON document if requested. It prints only the first one: there is exactly one. */
+/** Prints the JSON document if it was requested, and only the first one: there is exactly one. */
 function createPrinter(command: string, { globals, input }: CommandCall, secrets: SecretKeeper) {
   const start = performance.now();
   let printed = !globals.json;
@@ -102,7 +102,7 @@ function createContext(
   return { globals, program, cwd, terminal, env, signal, stdin, stderr, now: () => new Date() };
 }
 
-/** Finds the working directory. Links are resolved, as after `cd`, because packages are looked for in the folders above. */
+/** Resolves links, as `cd` does, because packages are looked for in the folders above. */
 function findFolder({ cwd }: GlobalOptions, input: ProgramInput): string {
   const folder = resolve(input.cwd(), cwd);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return realpathSync(folder);

@@ -142,7 +142,7 @@ function removeStamp(file: string): void {
   try {
     rmSync(file, { recursive: true, force: true });
   } catch {
-    // The old stamp describes a site that no longer exists, so the next build does not accept it.
+    // It describes a site that no longer exists, so no build accepts it.
   }
 }
 
@@ -186,7 +186,7 @@ function hashInputs(
   const config = formatWritten(written);
   if (codeHash === undefined || config === undefined) return undefined;
   const values = [readText(environmentFile(context)), env.SITE_URL, env.SOURCE_DATE_EPOCH, findJobId(env)];
-  // An empty variable overrides the value in .env, so it differs from an unset one.
+  // An empty variable overrides the value in .env.
   const surroundings = values.map((value) => (value === undefined ? '' : `=${value}`));
   const program = [version, codeHash, nameNode()];
   return hashTexts([...program, cwd, out ?? '', String(drafts ?? false), config, ...surroundings]);

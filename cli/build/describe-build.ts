@@ -36,7 +36,7 @@ export async function describeBuild(
   flags: BuildFlags,
   { cwd, env, now, apart, maxPageSeconds }: BuildPlace,
 ): Promise<DescribedBuild> {
-  // File times have fractions of a millisecond: a file that was saved just now must count as saved before.
+  // File times have fractions: a file that was saved just now must count as saved before.
   const readSinceMs = Date.now() + 1;
   const [cacheFolder, codeHash] = [resolve(cwd, config.cache), hashOwnCode()];
   const map = await describeMap(config, cwd);

@@ -117,7 +117,7 @@ async function check(flags: CheckFlags, settings: Settings, context: CommandCont
   });
 }
 
-/** Opens the `fetch` of external links. A proxy looks names up itself, in its own network. */
+/** A proxy looks names up itself, in its own network. */
 async function openFetch({ env }: CommandContext): Promise<typeof globalThis.fetch> {
   return readProxies(env) ? globalThis.fetch : openPublicFetch();
 }

@@ -62,7 +62,7 @@ function announceSite(url: string, folder: string, { announce, terminal, cwd }: 
   terminal.info(`${formatFolder(folder, cwd)} at ${terminal.style.cyan(url)} (Ctrl-C ends)`);
 }
 
-/** Path below which a site lies; empty for most. */
+/** Returns the base path of a site; empty for most. */
 function pathOf(siteUrl: string): string {
   return new URL(siteUrl).pathname.replace(/\/+$/, '');
 }

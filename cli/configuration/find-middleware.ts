@@ -27,7 +27,7 @@ export function findMiddleware(
   );
   const files = listSources(Object.values(modules));
   const hash = createHash('sha256');
-  // Relative paths, so the hash does not depend on the site's folder: the demo's code is bundled when Stopover is compiled.
+  // The hash must not depend on the site's folder: the demo's code is bundled when Stopover is compiled.
   for (const file of files) hash.update(`${relative(cwd, file)}\n`).update(readFileSync(file));
   return { middleware: { modules, hash: hash.digest('hex').slice(0, 20) }, files };
 }

@@ -63,7 +63,7 @@ async function admit(context: CommandContext): Promise<Patient> {
   };
 }
 
-/** Reads the configuration. An invalid one is only one of many results, so it does not end the command. */
+/** An invalid configuration is only one of many results, so it does not end the command. */
 async function readConfig(context: CommandContext): Promise<Pick<Patient, 'config' | 'configProblem'>> {
   try {
     const { config } = await loadConfig(context);

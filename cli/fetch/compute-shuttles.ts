@@ -110,7 +110,7 @@ export async function computeShuttles(options: ShuttleOptions): Promise<ShuttleR
 const NO_WAY = 'shuttle-no-way';
 const NO_PROVIDER = 'shuttles-not-computed';
 
-/** Describes a provider's failure. A failing provider is not asked again, and one warning names all routes that are not computed. */
+/** A failing provider is not asked again. One warning names all routes that are not computed. */
 function describeTrouble(
   left: readonly Shuttle[],
   known: ReadonlyMap<string, KeptRoute>,

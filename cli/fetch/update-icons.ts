@@ -34,7 +34,7 @@ export interface IconUpdate {
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
 }
 
-/** The file whose existence means that stories were fetched but perhaps not their icons. */
+/** This file exists while fetched stories may lack icons. */
 const openNote = (cacheFolder: string): string => join(cacheFolder, 'icons-open');
 
 /**

@@ -28,7 +28,7 @@ export function findPackageManager(
   return name === 'npm' ? npm : describe(name, name === started ? `@${version}` : '');
 }
 
-/** Whether it is Yarn 1. The lock file takes precedence over the program that started us, which may be a different one. */
+/** Whether it is Yarn 1. The lock file takes precedence over the program that started us. */
 function isClassic(cwd: string, version: string | undefined): boolean {
   const lock = readIfThere(join(cwd, 'yarn.lock'));
   return lock === undefined ? version === '1' : lock.includes('# yarn lockfile v1');

@@ -70,7 +70,7 @@ async function buildFirst(fetched: FetchReport, context: CommandContext) {
   return buildCommand.run({} as never, context);
 }
 
-/** Accepts the demo's deliberate faults as known findings, so that the new project's CI pipeline does not fail on the first day. */
+/** Accepts the demo's deliberate faults, so that a new pipeline does not fail on the first day. */
 async function acceptDemoFaults(context: CommandContext): Promise<void> {
   await checkCommand.run({ updateBaseline: true, format: 'json' }, context);
 }

@@ -4,7 +4,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 /** Runs work, and prints its lines at the end, unless the work before printed the same lines. */
 export type TellChanges = <Result>(work: (terminal: Terminal) => Promise<Result>) => Promise<Result>;
 
-/** Creates the function. No lines have been printed yet. */
+/** No lines have been printed yet. */
 export function createChangeTeller(terminal: Terminal): TellChanges {
   let last = '';
   return async (work) => {

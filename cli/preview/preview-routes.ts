@@ -43,7 +43,7 @@ export function createPreviewRoutes(context: CommandContext): PreviewRoutes {
   };
 }
 
-/** Opens the service with routes in memory: the folder of stored routes belongs to the real service and allows only one process. */
+/** Routes are kept in memory: the folder of stored routes belongs to the real service and allows only one process. */
 async function openService(context: CommandContext): Promise<OpenService> {
   const { readRouteSettings } = await import('../routes/route-service-settings.ts');
   const { openRouteService } = await import('../routes/open-route-service.ts');

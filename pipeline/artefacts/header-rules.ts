@@ -94,7 +94,7 @@ export function spreadPatterns(
   });
 }
 
-/** Lists the origins of forms. Those on the site's own host need no permission. */
+/** Forms on the site's own host need no permission. */
 function listFormOrigins(forms: FormAddresses | undefined): readonly string[] {
   if (!forms) return [];
   const addresses = [forms.contact, forms.offer, ...Object.values(forms.endpoints)];

@@ -43,7 +43,7 @@ interface SpaceWords {
   readonly place: string;
 }
 
-/** Finds an overridden brand. The default brand does not count, because it was not chosen. */
+/** Finds an overridden brand. The default one does not count. */
 function findBrand({ config, content, site }: BuiltSite): readonly BuildWarning[] {
   const { brand } = config.site;
   if (brand === Config.parse({}).site.brand) return [];
@@ -88,7 +88,7 @@ function readEntry(
 
 const PLURAL_FORM = /\.(zero|one|two|few|many|other)$/;
 
-/** Describes an overridden text. There is no warning if both texts are the same. */
+/** Describes an overridden text, unless both texts are the same. */
 function describe(key: string, text: string, space: SpaceWords | undefined): readonly BuildWarning[] {
   if (!space || space.text === text) return [];
   const message = `${space.place} comes before ${key}: visitors read "${space.text}", not "${text}". Change it in the space, or take the key out of the configuration.`;

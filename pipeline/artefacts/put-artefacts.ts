@@ -129,7 +129,7 @@ function listPaths(records: SiteArtefacts['records']): readonly string[] {
   return Object.values(records).flatMap(({ files }) => files.map(({ path }) => path));
 }
 
-/** Selects the artefacts to make. A build of a part only makes the manifest, because the others need all pages. */
+/** A build of a part only makes the manifest, because other artefacts need all pages. */
 function madeBy<Kind extends { readonly name: string }>(
   { settings }: WrittenBuild,
   kinds: readonly Kind[],

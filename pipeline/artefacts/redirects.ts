@@ -30,7 +30,7 @@ export const redirects: Artefact = {
   },
 };
 
-/** Refuses redirects at the address of a public file, which hosts would send instead. @throws StopoverError public-collision */
+/** Hosts send a public file instead of a redirect at its address. @throws StopoverError public-collision */
 function refuseCovered(rules: readonly RedirectRule[], { publicFiles }: BuiltSite): void {
   const find = openPublicRoutes(publicFiles);
   for (const { from } of rules) {
@@ -52,7 +52,7 @@ function isFirstFrom({ from }: RedirectRule, index: number, rules: readonly Redi
   return rules[index - 1]?.from !== from;
 }
 
-/** Makes the payload of a redirect: the client router asks for the payload of every address, and this one sends it on. */
+/** Makes the payload that redirects the client router, which asks for one at every address. */
 function makePayloadFile(rule: RedirectRule): ArtefactFile {
   return { path: payloadPath(rule.from), content: JSON.stringify(makeRedirectPayload(rule)) };
 }

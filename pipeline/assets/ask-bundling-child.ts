@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The compiled program of the process; it does not exist beside uncompiled sources. */
 const CHILD_ENTRY = fileURLToPath(new URL('./bundling-child.js', import.meta.url));
 
-/** Time for which an idle process is kept. A build bundles its configuration, and less than half a second later the modules it names. */
+/** Idle time of a process. A build bundles its configuration, and less than half a second later the modules that it names. */
 const IDLE_MS = 1_000;
 
 /** An order as the process receives it. */

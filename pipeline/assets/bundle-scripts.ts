@@ -108,7 +108,7 @@ interface EntryOptions {
   readonly islandsOf?: (module: string) => readonly string[];
 }
 
-/** Lists the islands of a module. Modules of our own islands have the islands' names. */
+/** Modules of our own islands have the islands' names. */
 function listIslandsOf(module: string, site: SiteDefinitions['islands']): readonly string[] {
   const own = ownIslandNames.filter(
     (name) =>
@@ -163,7 +163,7 @@ async function bundleEntry({
 /** Third-party libraries. Their file names show it, because their errors are not the site's (renderer/client/report.ts). */
 const libraries: ReadonlySet<string> = new Set(['datadog', 'open-feature']);
 
-/** Names a chunk. Modules of a site may have names with characters that addresses should not have. */
+/** Modules of a site may have names with characters that addresses should not have. */
 function nameChunk(
   { name, facadeModuleId }: { readonly name: string; readonly facadeModuleId?: string | null },
   thirdParty: readonly string[],

@@ -7,7 +7,7 @@ import type { DrawnSiteIcon, SiteIcon } from '../run/site-look.ts';
 export const MANIFEST_PATH = 'manifest.webmanifest';
 
 /**
- * Writes the manifest. Pages open in the browser as usual, because a site is not an application.
+ * Pages open in the browser as usual, because a site is not an application.
  * @param root the site's base path with a trailing slash.
  */
 export function writeManifest(

@@ -113,12 +113,12 @@ function describeDrawn(
   };
 }
 
-/** Removes duplicates: several style sheets and modules may refer to the same file. */
+/** Several style sheets and modules may refer to the same file. */
 function uniteSources(...lists: readonly (readonly SiteFileSource[])[]): readonly SiteFileSource[] {
   return [...new Map(lists.flat().map((source) => [source.path, source])).values()];
 }
 
-/** Describes the theme colour. A single colour applies to both schemes. */
+/** A single colour applies to both schemes. */
 function describeThemeColor({ themeColor }: Config['site']): Pick<PageResources, 'themeColor'> {
   if (themeColor === undefined) return {};
   return {

@@ -13,7 +13,7 @@ export interface StyleSite {
   readonly root: string;
 }
 
-/** Returns the style sheet's text. The site's own styles follow the base styles, because the last rule applies. */
+/** Puts the site's own styles after the base styles, because the last rule applies. */
 export function linkStyles(base: string, { own, theme, fonts, root }: StyleSite): string {
   const tokens = Object.entries(theme).map(([name, value]) => `${name}:${value}`);
   const fontCss = writeFontCss(fonts, (path) => root + path);

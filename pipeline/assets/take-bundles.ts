@@ -17,7 +17,7 @@ const SHIPPED_FOLDER = fileURLToPath(new URL('../../bundles/', import.meta.url))
 /** Prefix of the names of kept bundles. */
 const KEPT_PREFIX = 'assets.';
 
-/** The folder in which bundles are kept, and the identity of the code that made them. */
+/** The folder of kept bundles, and the hash of the code that made them. */
 type KeepingSettings = Pick<BuildSettings, 'cacheFolder' | 'codeHash'>;
 
 /** The settings that a site's scripts depend on. */
@@ -69,7 +69,7 @@ export async function bundleAnew(scripts: ScriptOrder): Promise<Bundles> {
   return bundleAssets(order).catch((cause) => refuseSiteCode(order, cause));
 }
 
-/** Reports code that cannot be bundled. It is the site's, because our own can be. @throws StopoverError module-unloadable, or the cause. */
+/** Code that cannot be bundled is the site's, because our own can be. @throws StopoverError module-unloadable, or the cause. */
 function refuseSiteCode({ middleware, client }: ScriptOrder, cause: unknown): never {
   if (cause instanceof StopoverError || !(middleware || client)) throw cause;
   const located = locateBundleError(cause);

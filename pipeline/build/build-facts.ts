@@ -63,7 +63,7 @@ export interface OpenedBuild extends StartedBuild {
   readonly basis: string;
   /** The record of the last build, if there is one. It always says which files are the site's own. */
   readonly last: BuildRecord | undefined;
-  /** Whether the record describes the site in the output folder, so that this build may reuse what it lists. */
+  /** Whether the record describes the site in the output folder, and may save work. */
   readonly isLastTrusted: boolean;
   /** Undefined when nothing of the last build can be relied on. */
   readonly continued: Continuation | undefined;

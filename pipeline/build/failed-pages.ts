@@ -142,7 +142,7 @@ function listLinking({ tables, content: { reader, site } }: WrittenBuild, failur
   return [...new Set([...linking, ...sameInOthers])].filter((route) => route !== undefined).toSorted();
 }
 
-/** Maximum number of pages that a warning names: a menu may link to the failed page from every page of the site. */
+/** Maximum number of pages that a warning names: a menu links from every page. */
 const MAX_NAMED = 5;
 
 function namePages(routes: readonly string[]): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashParts } from '../bytes/hash.ts';
 
-/** Returns the hash of the renderer's and the pipeline's files: the compiler's note of it, or else the hash of the sources. */
+/** Hash of the renderer's and the pipeline's files: the one that the compiler noted, or else that of the sources. */
 export function hashOwnCode(): string {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const noted = join(root, 'code-hash.txt');

@@ -34,7 +34,7 @@ function requireLightningCss(): LightningCss {
   return createRequire(import.meta.url)(file ?? 'lightningcss');
 }
 
-/** Rolldown loads the file that this variable names (napi.rs). Other packages of its kind would too, so it is only set meanwhile. */
+/** Rolldown loads the file that this variable names (napi.rs). Other packages of its kind would load it too. */
 const VARIABLE = 'NAPI_RS_NATIVE_LIBRARY_PATH';
 
 async function importRolldown(): Promise<Rolldown> {

@@ -89,7 +89,7 @@ function findAll({ obstacle }: FoundBuild, site: CheckedSite): readonly CheckFin
   return weigh(faults, site.config.check.severity);
 }
 
-/** Lists warnings as faults. Warnings about one machine or one build have no severity and are left out. */
+/** Lists warnings as faults, except those about one machine or one build. */
 function listWarnings({ warnings }: CheckedSite): readonly FoundFault[] {
   return warnings.flatMap(({ code, severity = siteWarnings[code]?.severity, ...place }) =>
     severity ? { ...place, rule: code, severity } : [],

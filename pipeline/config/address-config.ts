@@ -23,7 +23,7 @@ function isBase(address: string): boolean {
   return path !== undefined && path === new URL(address).pathname.replace(/\/+$/, '');
 }
 
-/** Whether an address can be a form service. One on this machine may be without encryption, because nothing leaves it. */
+/** Addresses on this machine may be without encryption, because nothing leaves it. */
 function isFormService(address: string): boolean {
   const url = parseUrl(address);
   if (!url) return false;

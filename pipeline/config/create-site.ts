@@ -44,7 +44,7 @@ function describeTiles({ url, maxZoom, attribution }: NonNullable<Config['map'][
   return { url, maxZoom, ...(attribution ? { attribution } : {}) };
 }
 
-/** Describes the store's languages. Each gets a unique tag, because pages, messages and links depend on it. */
+/** Each language gets a unique tag, because pages, messages and links depend on it. */
 function languagesOfStore(contentLanguages: readonly string[]): SiteLanguage[] {
   const tags = contentLanguages.map(tagOf);
   const isTaken = (tag: string, end?: number) =>

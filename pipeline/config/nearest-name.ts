@@ -1,6 +1,6 @@
 /** Finds the known name that an unknown one was probably meant to be. */
 
-/** Maximum number of wrong letters: a name with more differences is a different name, not a typing mistake. */
+/** Maximum number of wrong letters: with more, it is a different name. */
 export const MAX_SLIPS = 3;
 
 /** Finds the known name with the fewest letters to change; undefined when none is near. `maxSlips`: letters that may differ. */

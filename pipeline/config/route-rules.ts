@@ -7,10 +7,10 @@ import { checkRedirectTarget } from './redirect-config.ts';
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
 /** Printable ASCII: hosts do not agree on anything else. */
 const HEADER_VALUE = /^[\x20-\x7e]+$/;
-/** A pattern without characters that no route has, or that have another meaning in some host's rules. */
+/** Excludes characters that no route has, or that have another meaning in some host's rules. */
 const PATTERN = /^\/[^\s?#:"'\\{}<>^|`[\]()]*$/;
 
-/** A redirect with its status. Code editors show the comments of an alternative only if its type is declared. */
+/** A redirect with its status. Code editors show an alternative's comments only if its type is declared. */
 export interface RedirectTarget {
   /** New address: a path, or an address on another site. */
   readonly to: string;
@@ -58,7 +58,7 @@ export const RouteRulesConfig = z
 /** An address, or a folder with everything below it. */
 const REDIRECT_START = /^\/[^*]*$|^(?:\/[^*/]+)+\/\*\*$/;
 
-/** Checks a redirect. For many addresses, hosts support only two kinds: all lead to one target, or the rest of the path is kept. */
+/** Hosts support only two redirects of many addresses: all lead to one target, or the rest of the path is kept. */
 function checkRedirect(pattern: string, to: string): string | undefined {
   const problem = checkRedirectTarget(to);
   if (problem) return problem;

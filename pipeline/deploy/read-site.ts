@@ -47,7 +47,7 @@ function refuseDamage(built: BuiltFolder, buildId: string): void {
   if (path !== undefined) throw new StopoverError('site-damaged', { path, folder: outFolder });
 }
 
-/** Describes a file, reading it in pieces: a file of `public/` may be larger than the memory. */
+/** Reads a file in pieces: a file of `public/` may be larger than the memory. */
 async function describe(place: string): Promise<DeployedFile> {
   const hash = createHash('md5');
   let bytes = 0;

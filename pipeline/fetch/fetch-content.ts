@@ -78,7 +78,7 @@ function checkSpace(
   reporter.warn({ code: 'space-changed', message });
 }
 
-/** Opens the notes of this scope: fetches with another scope have seen another part of the space. */
+/** Notes are kept by scope: other fetches have seen another part of the space. */
 function openNotes({ options, source }: FetchSession, { id, languages }: SpaceInfo): NotesFolder {
   const { cacheFolder, storeFolder, startsWith = '' } = options;
   const scope = [source.address, id, storeFolder, options.languages ?? languages, startsWith];

@@ -1,11 +1,11 @@
-/** Keeps count of a fetch and tells listeners: progress after every answer, warnings once each. */
+/** Counts the work of a fetch and reports to listeners: progress after every answer, each warning once. */
 
 import type { EventHub } from '../events.ts';
 import type { PageCache } from '../storyblok/answers/page-cache.ts';
 import type { ContentSource } from '../storyblok/content-source.ts';
 import type { FetchWarning } from './fetch-options.ts';
 
-/** Counts what a fetch has done and tells listeners. */
+/** Counts the work of a fetch and reports it to listeners. */
 export interface FetchReporter {
   readonly warnings: readonly FetchWarning[];
   /** Notes a warning, which listeners get with the next answer. Repeated warnings are ignored. */

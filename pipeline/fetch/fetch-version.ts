@@ -175,7 +175,7 @@ function isCurrent(stored: StoryFacts, link: StoryLink, version: ContentVersion)
   );
 }
 
-/** Compares names only if the default language was fetched: the facts have the name of the first fetched language. */
+/** The facts have the name of the first fetched language, so only the default one can be compared. */
 function hasCurrentName({ name, hashes }: StoryFacts, link: StoryLink): boolean {
   return link.name === undefined || !(DEFAULT_LANGUAGE in hashes) || name === mendText(link.name);
 }

@@ -10,7 +10,7 @@ import {
   type Site,
 } from '#renderer';
 
-/** Why a page cannot have its route: the page that stands in its way, or the site itself. */
+/** Why a page cannot have its route: the page that it conflicts with, or an address that the site reserves. */
 export type RouteConflict = PageJob | 'reserved';
 
 /** Claims routes for one page after the other; returns what a page conflicts with, if anything. A refused page claims nothing. */

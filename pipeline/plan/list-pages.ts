@@ -74,7 +74,7 @@ function describeConflict(job: PageJob, conflict: RouteConflict, naming: Naming)
   });
 }
 
-/** A page of a list goes by its list and key. Slugs may be equal, in two versions of a folder or two languages of a story: the id and the language tell them apart. */
+/** Names a listed page by list and key, and others by slug, id and language: slugs may be equal in two folders or two languages. */
 function nameStory({ uuid, language, route }: PageJob, { store, site, version }: Naming): string {
   const listed = readListedId(uuid);
   if (listed) {

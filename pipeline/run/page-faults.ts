@@ -32,7 +32,7 @@ export function* listPageFaults(pages: Iterable<FoundPage>): Generator<PageFault
   }
 }
 
-/** Whether a finding of the shell is about the page's own story, which a region of the header may show. */
+/** Whether a finding is about the page's own story, which a header may show. */
 function isOfPage({ path }: Finding): boolean {
   return /^content\b/.test(path);
 }

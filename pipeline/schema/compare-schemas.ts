@@ -109,7 +109,7 @@ function compareFields(here: SpaceField, there: SpaceField, sections: readonly s
   });
 }
 
-/** Normalises a value, which different tools write differently. The order of names does not matter. */
+/** Normalises a value of any tool. The order of names does not matter. */
 function simplify(setting: string, field: SpaceField, sections: readonly string[]): unknown {
   const value = field[setting];
   if (isEmpty(value) || (setting === 'source' && value === 'self')) return undefined;

@@ -114,7 +114,7 @@ function inferPlugin(values: readonly unknown[]): SpaceField {
   return names.size === 1 && isText(name) ? { type: 'custom', field_type: name } : { type: 'unknown' };
 }
 
-/** Infers options. Editors may have more options than they used; a comment in the definition says where to add them. */
+/** Editors may have more options than they used. These can be added in the definition. */
 function inferOptions(values: readonly unknown[]): SpaceField {
   const chosen = [...new Set(values.flat() as string[])].filter((value) => value !== '').sort();
   return { type: 'options', options: chosen.map((value) => ({ name: value, value })) };

@@ -40,7 +40,7 @@ function noteStory(content: RawObject, slug: string, known: Map<string, KnownCom
   for (const block of listBlocks(content)) noteBlock(block, slug, known).nested += 1;
 }
 
-/** Lists blocks below a block, at any depth. It does not recurse, because content may be nested deeper than the call stack. */
+/** Lists blocks below a block without recursion: content may be nested deeper than the call stack. */
 function* listBlocks(content: RawObject): Generator<RawObject> {
   const waiting: unknown[] = Object.values(content);
   while (waiting.length > 0) {
@@ -51,7 +51,7 @@ function* listBlocks(content: RawObject): Generator<RawObject> {
   }
 }
 
-/** Whether a value is a block. Parts of tables have components too, but their names begin with an underscore. */
+/** Parts of tables are not blocks: names of their components begin with an underscore. */
 function isBlock(value: object): value is RawObject {
   const { component } = value as { readonly component?: unknown };
   return typeof component === 'string' && component !== '' && !component.startsWith('_');

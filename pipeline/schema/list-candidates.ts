@@ -120,7 +120,7 @@ function describeChoice(field: SpaceField): Choice | undefined {
   }
 }
 
-/** Lists the content types. Older spaces write a single type as a text. */
+/** Older spaces write a single type as a text. */
 function listTypes({ filter_content_type: types }: SpaceField): readonly string[] {
   if (typeof types === 'string') return types === '' ? [] : [types];
   return types ?? [];

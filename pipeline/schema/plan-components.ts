@@ -68,7 +68,7 @@ export function planComponents(schema: SpaceSchema, options: PlanOptions): reado
   });
 }
 
-/** Finds the kind of a component. Nested blocks do not become items, because a block must render wherever editors put it. */
+/** Nested blocks do not become items, because a block must render wherever editors put it. */
 function findKind(
   component: SpaceComponent,
   known: KnownComponent | undefined,
@@ -102,7 +102,7 @@ function listAllowed(
   return inside.length > 0 ? inside.map(({ name }) => name) : undefined;
 }
 
-/** Lists the folders around a component, the outermost first. It stops at a circle, because a file may have folders inside each other. */
+/** Lists the folders around a component, the outermost first. The file may have folders inside each other. */
 function listFolders(
   uuid: string | null | undefined,
   groups: ReadonlyMap<string, SpaceGroup>,

@@ -50,7 +50,7 @@ function writeNotes(findings: readonly CheckFinding[]): readonly string[] {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes text. Characters that XML 1.0 does not allow (section 2.2) become a replacement character. */
+/** Characters that XML 1.0 does not allow (section 2.2) become a replacement character. */
 function escapeXml(text: string): string {
   return text
     .replace(/[&<>"]/g, (letter) => ENTITIES[letter]!)

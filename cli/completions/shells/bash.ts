@@ -45,7 +45,7 @@ function listNames(options: readonly OptionOutline[]): string {
   return options.flatMap(({ names }) => names).join(' ');
 }
 
-/** Writes the values of options by command: an option may take other values with another command. */
+/** Writes values by command: an option may have other values with another command. */
 function writeValues(commands: ProgramOutline['commands']): string {
   return commands
     .flatMap(({ name, options }) =>

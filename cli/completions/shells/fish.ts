@@ -19,7 +19,7 @@ export function writeFish({ commands, options }: ProgramOutline): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Describes the choices for the first word after a command; files come after it. */
+/** Choices for the first word after a command; files come after it. */
 function describeChoices(name: string, choices: readonly string[]): string {
   const isFirst = `__fish_seen_subcommand_from ${name}; and not __fish_seen_subcommand_from ${choices.join(' ')}`;
   return `complete -c stopover -n ${quote(isFirst)} -f -a ${quote(choices.join(' '))}`;

@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs';
 import { formatBytes } from '../../messages/quantities.ts';
 import { defineCheck, note, problem, well } from '../diagnosis.ts';
 
-/** Space below which doctor warns: a site of ten thousand pages, written beside the old one, takes about this much. */
+/** Space of a site of ten thousand pages, written beside the old one. */
 const MIN_BYTES = 1_000_000_000;
 /** Space below which hardly anything can be written. */
 const LEAST_BYTES = 100_000_000;

@@ -15,7 +15,7 @@ export const permissions = defineCheck({
   },
 });
 
-/** Checks one folder. If it does not exist yet, it is created in the nearest existing parent, which is checked instead. */
+/** Checks a folder, or the nearest existing parent, in which it would be created. */
 function check(key: string, folder: string, cwd: string): readonly Diagnosis[] {
   let place = folder;
   while (!existsSync(place) && place !== dirname(place)) place = dirname(place);

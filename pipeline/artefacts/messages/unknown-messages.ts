@@ -58,7 +58,7 @@ function startOf(key: string): string {
   return key.split('.', 1)[0]!;
 }
 
-/** Letters in which a misspelt key may differ: own keys such as `guide.play` differ in three from ours, `video.play`. */
+/** Maximum number of wrong letters: own keys such as `guide.play` differ in three from ours, `video.play`. */
 const MAX_SLIPS = 2;
 
 function hasOwnCode({ blocks, pages, artefacts, shell, document }: Config): boolean {
@@ -73,5 +73,5 @@ function suggest(name: string, names: readonly string[]): string {
     : `known are ${names.join(', ')}.`;
 }
 
-/** Maximum length of a list of names in a message. Longer ones do not help. */
+/** Maximum number of names that a message lists. */
 const MAX_LISTED = 20;

@@ -118,7 +118,7 @@ RewriteRule "^(/.*?)/?$" "$1/index.html" [PT,L]
 `;
 }
 
-/** Writes the lookups. The status of a rule is fixed, so there are separate rules for each status. */
+/** The status of a rule is fixed, so there are separate rules for each status. */
 function writeLookups(rules: readonly RedirectRule[]): string {
   const statuses = redirectStatuses.filter((status) => rules.some((rule) => rule.status === status));
   const lookup = `RewriteCond "\${stopover_redirects:\${stopover_escape:%{REQUEST_URI}}}"`;
@@ -136,7 +136,7 @@ RewriteRule "^" "%1%2" [R=${status},NE,L]
 ${answers.join('')}`;
 }
 
-/** Writes the rule for everything below a folder. Apache decodes the rest of the path, so it is escaped again. */
+/** Everything below a folder. Apache decodes the rest of the path, so it is escaped again. */
 function writeFolder(rule: RedirectRule, options: HostOptions): string {
   const { before, after, hasQuery } = splitTarget(rule);
   const isCarried = rule.below === 'rest';
@@ -185,7 +185,7 @@ const KNOWN_COMPRESSED = `RequestHeader edit* If-None-Match '-(?:gzip|br)"' '"'\
 /** Merged with the header that Apache's own compression sends, without repeating it. */
 const VARY = 'Header always merge Vary Accept-Encoding\n';
 
-/** Writes the section of a rule. Of two sections for one header the later counts. It also matches the file of a page's address. */
+/** Of two sections for one header the later counts. A section also matches the file of a page's address. */
 function writeHeaders({ path, headers }: HeaderRule, options: HostOptions): string {
   const place = escapePattern(placeInSite(path, options).replace(/\/\*$/, ''));
   const pattern = path.endsWith('/*') ? `^${place}(?:/|$)` : `^${place}(?:(?:/index)?\\.html)?$`;

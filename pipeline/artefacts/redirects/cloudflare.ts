@@ -95,7 +95,7 @@ function describeRule(rule: RedirectRule, { site }: HostOptions): string {
   return line;
 }
 
-/** Describes the redirect of everything below a folder. */
+/** Redirects everything below a folder. */
 function describeFolder(rule: RedirectRule, { site }: HostOptions): string {
   const to = rule.below === 'rest' ? `${withoutSlash(rule.to)}/:splat` : rule.to;
   const line = `${hrefOf(rule.from, site)}/* ${to} ${rule.status}`;

@@ -80,7 +80,7 @@ function describeRule({ from, to, status }: RedirectRule, { site }: HostOptions)
   return `${hrefOf(from, site)} ${to.replaceAll('/:', '/%3A')} ${status}`;
 }
 
-/** Describes the redirect of everything below a folder. */
+/** Redirects everything below a folder. */
 function describeFolder(rule: RedirectRule, options: HostOptions): string {
   const to = rule.to.replaceAll('/:', '/%3A');
   const target = rule.below === 'rest' ? `${withoutSlash(to)}/:splat` : to;

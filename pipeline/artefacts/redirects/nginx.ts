@@ -111,8 +111,8 @@ function depthOf(from: string, options: HostOptions): number {
 }
 
 /**
- * Writes maps for the rest of a path as the visitor sent it: decoded, it could contain the end of a header. They count the
- * folder's segments instead of comparing them, because the same folder may be sent in several encodings.
+ * The rest of a path as the visitor sent it: decoded, it could contain the end of a header. The map counts the folder's segments
+ * and does not compare them, because a folder may be sent in several encodings.
  */
 function writeRestMaps(rules: readonly RedirectRule[], options: HostOptions): string[] {
   const carrying = splitRules(rules).below.filter(({ below }) => below === 'rest');

@@ -83,7 +83,7 @@ function describeRule(rule: RedirectRule, { site }: HostOptions) {
   return { source, destination, statusCode: rule.status };
 }
 
-/** Describes the redirect of everything below a folder. */
+/** Redirects everything below a folder. */
 function describeFolder(rule: RedirectRule, options: HostOptions) {
   const { source, destination, statusCode } = describeRule(rule, options);
   const target = rule.below === 'rest' ? `${withoutSlash(destination)}/$1` : destination;

@@ -147,7 +147,7 @@ function findFailed(failed: readonly PageIdentity[], pages: PageTable) {
   };
 }
 
-/** Routes whose files were damaged. Files that a build of a part has written since then do not count as damaged. */
+/** Routes whose files were damaged. Files that a build of a part has written since do not count. */
 function listDamagedRoutes({ settings, tables }: OpenedBuild, damaged: Iterable<PageHandle>): string[] {
   const { outFolder } = settings;
   const isPartial = openPartialCheck(nameRecord(settings), outFolder);
@@ -175,7 +175,7 @@ function matchPages(jobs: readonly PageJob[], pages: PageTable) {
   return { added, gone };
 }
 
-/** Describes a page as a job. A page whose own content has not changed only gets a new shell. */
+/** A page whose own content has not changed only gets a new shell. */
 function describeJob(page: ReturnType<PageTable['describe']>, isOwnContent: boolean): BuildJob {
   const { uuid, language, route, files, summary, seams } = page;
   const { hideNavigation } = summary;

@@ -138,14 +138,14 @@ function describeRecord(
   };
 }
 
-/** Describes a list for the record; the reads of a list that this build has made get their numbers. */
+/** Gives the reads of a list that this build has made their numbers. */
 function recordList(list: BroughtList, table: ReadTable): ListRecord {
   const { reads } = list;
   const numbers = reads.map((read) => (typeof read === 'number' ? read : table.add([read])[0]!));
   return { ...list, reads: [...new Set(numbers)] };
 }
 
-/** Describes the folders of the site. Those that this build has not touched are as the plan stage found them. */
+/** Folders that this build has not touched are as the plan stage found them. */
 function describeTouched({ continued, folders, output, settings }: WrittenBuild): FolderStates {
   const touched = new Set(output.touchedFolders());
   if (!continued) for (const [path] of output.sizes()) touched.add(dirname(path));

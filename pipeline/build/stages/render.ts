@@ -19,7 +19,7 @@ export const renderStage = defineStage({
 /** The results of rendering. */
 type MadePages = Omit<WrittenBuild, keyof PlannedBuild>;
 
-/** Renders page after page. It asks for the next page when the last one has been written, which gives back-pressure. */
+/** Renders page after page. The next one starts when the last one has been written: back-pressure. */
 async function renderPages(planned: PlannedBuild, tools: StageTools): Promise<MadePages> {
   const { plan, formerPages, output, tables } = planned;
   const { announce, signal } = tools;
@@ -45,7 +45,7 @@ async function renderPages(planned: PlannedBuild, tools: StageTools): Promise<Ma
   return { failures, remadePages, changedRoutes, rendered, keptPages: 0, lostPages: 0 };
 }
 
-/** Names the list of a failed listed page, which has no story that an editor could look for. */
+/** A listed page has no story that an editor could look for. */
 function nameList({ failure, ...rest }: FailedPage): FailedPage {
   const listed = readListedId(failure.uuid);
   return { ...rest, failure: listed ? { ...failure, list: listed.list } : failure };

@@ -108,7 +108,7 @@ function continueLast(
   };
 }
 
-/** Notes whether the resources differ from those that pages of the last build refer to. */
+/** Pages of the last build refer to the resources of that build. */
 function compareResources(continued: Continuation, { resources }: SiteAssets): Continuation {
   const before = JSON.stringify(continued.last.resources);
   return { ...continued, areResourcesOthers: before !== JSON.stringify(resources) };

@@ -79,7 +79,7 @@ function withoutHash(url: string): string {
   return url.split('#', 1)[0]!;
 }
 
-/** Whether an answer can be kept. A site that did not answer, or had a server error, may work again by the next check. */
+/** A site that did not answer, or had a server error, may work again by the next check. */
 function holds({ status }: SiteAnswer): boolean {
   return status !== 0 && status < 500;
 }

@@ -35,7 +35,7 @@ export function readAddress(href: string): string {
   }
 }
 
-/** The field of the page's story, or of a record that many pages show. */
+/** Finds the field with a link: in the page's story, or in a record that many pages show. */
 function locate(
   site: CheckedSite,
   { page, target }: CheckedLink,

@@ -52,7 +52,7 @@ interface Numbering<Thing> {
   take(this: void, thing: Thing): number;
 }
 
-/** Creates a numbering. Things are the same if they are identical, or if their descriptions are equal. */
+/** Things are the same if they are identical, or if their descriptions are equal. */
 function createNumbering<Thing>(describe?: (thing: Thing) => string): Numbering<Thing> {
   const all: Thing[] = [];
   const numbers = new Map<Thing | string, number>();

@@ -135,7 +135,7 @@ function gather(
   if (name === 'img' && attributes.src !== undefined) gathered.images.push(describeImage(attributes));
 }
 
-/** Notes an id. Ids in a template do not count as repeated: its elements are not part of the document. */
+/** Ids in a template do not count as repeated: its elements are not part of the document. */
 function noteId(
   id: string,
   { gathered, place }: { readonly gathered: Gathered; readonly place: ReadingPlace },

@@ -201,7 +201,7 @@ function indexEnds(pairs: readonly (readonly [open: string, begins: string])[]) 
   return index;
 }
 
-/** Whether an element ends its parent. A form inside a form is ignored. */
+/** A form inside a form is not allowed either. */
 function endsParent(name: string, stack: readonly string[]): boolean {
   const parent = stack.at(-1);
   if (parent !== undefined && parentEnds.get(name)?.has(parent)) return true;
@@ -214,7 +214,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   ...{ apos: "'", '#39': "'", '#x27': "'" },
 };
 
-/** Decodes only the characters that markup has to escape; a document with any of two thousand others is not tidy. */
+/** Decodes only the characters that markup has to escape; there are two thousand others. */
 function decode(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(ENTITY, (_, name: string | undefined) => {

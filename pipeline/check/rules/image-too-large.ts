@@ -3,7 +3,7 @@ import { countOf } from '../../profile/report/figures/quantities.ts';
 import { defineDocumentRule } from '../document-rule.ts';
 import type { PageImage } from '../pages/checked-document.ts';
 
-/** Maximum ratio of the file's width to the shown width. Dense screens use two pixels for one of the page; more than three are waste. */
+/** Maximum ratio of the file's width to the shown width: dense screens use two, and the rest is waste. */
 const MAX_RATIO = 3;
 /** Maximum width of a picture whose shown width is unknown: no screen shows more. */
 const MAX_WIDTH_PX = 3840;

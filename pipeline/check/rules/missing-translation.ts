@@ -37,7 +37,7 @@ function findFault(page: CheckedPage, code: string, site: CheckedSite): FoundFau
   return { ...place, route: result.route, message: 'The page has the words of the default language in' };
 }
 
-/** Finds a missing connection. Language folders may have their own stories, but one that is connected with any language is for all. */
+/** Language folders may have their own stories, but one that is connected with some languages is meant for all. */
 function findGap({ summary, story, route }: CheckedPage, code: string): FoundFault | undefined {
   const { alternates } = summary;
   const isGap = alternates.length > 1 && alternates.every(({ language }) => language !== code);

@@ -1,7 +1,7 @@
 /** Fields with more or less content than their limits allow. */
 import { defineRule } from '../check-rule.ts';
 
-/** A field beyond its limits. Storyblok enforces limits only while editing, so imports and stories older than a limit can exceed them. */
+/** Storyblok enforces limits only while editing, so imports and stories older than a limit can exceed them. */
 export const outsideLimits = defineRule({
   name: 'outside-limits',
   severity: 'warning',

@@ -72,7 +72,7 @@ function listTexts(record: StoredRecord | undefined): readonly PageText[] {
   return texts.sort((a, b) => (a.route < b.route ? -1 : 1));
 }
 
-/** Reads pages and stories: other threads read documents while this one reads stories. */
+/** Other threads read documents while this one reads stories. */
 async function readContent(
   texts: readonly PageText[],
   { outFolder }: FoundBuild,

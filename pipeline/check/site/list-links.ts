@@ -11,7 +11,7 @@ export function listLinks(site: Omit<CheckedSite, keyof SiteLinks>): SiteLinks {
   const findNew = createSharedFilter();
   const links: CheckedLink[] = [];
   const linkedRoutes = new Set<string>();
-  /** Addresses that need not be followed again, whichever page has them: most links of a site. */
+  /** Addresses that need not be followed again from any page: most links of a site. */
   const settled = new Set<string>();
   const note = (page: CheckedPage, href: string, isShared: boolean): void => {
     if (settled.has(href)) return;

@@ -62,7 +62,7 @@ export async function listStories(
   return stories;
 }
 
-/** Lists each fact once: facts with the same path are the same fact. */
+/** Facts with the same path are the same fact. */
 function eachOnce<Fact extends readonly [path: string, value: string]>(
   facts: readonly Fact[],
 ): readonly Fact[] {

@@ -41,7 +41,7 @@ export const openFolderTarget: OpenTarget = async (place, { cwd, source }) => {
   return describeTarget(places, unlock);
 };
 
-/** Refuses a target inside the site: the site would be copied into itself, and the next deployment would contain it twice. */
+/** Refuses a target inside the site, which would be copied into itself. The next deployment would contain it twice. */
 function refuseOwnSite({ site }: OutputPlaces, source: string): void {
   if (site !== source && !site.startsWith(source + sep)) return;
   const reason = `The target ${site} is the built site itself, or a folder in it. Expected a folder elsewhere.`;
@@ -86,7 +86,7 @@ function readDeployment(folder: string, number: number): KeptDeployment {
   return { buildId: latest?.id ?? basename(folder), files: {}, number };
 }
 
-/** Returns the number in a release's name: `000012-` and the build's id. */
+/** Reads `000012-` and the build's id. */
 function numberOf(release: string): number {
   return Number.parseInt(release, 10);
 }

@@ -11,7 +11,7 @@ export interface DataCell {
 export interface DataColumn {
   readonly title: string;
   readonly isNumber?: boolean;
-  /** True for a column with sentences, which need more space. */
+  /** Sentences need more space. */
   readonly isWords?: boolean;
 }
 

@@ -2,7 +2,7 @@
 import type { BlockDefinition, BlockPreset } from '#renderer';
 import { isEmpty, type SpaceComponent, type SpacePreset } from '../space-schema.ts';
 
-/** Parts that the space manages itself, or that follow from the preset's definition. */
+/** Parts that the space manages itself, or that follow from the definition that has the preset. */
 const SPACE_KEYS: ReadonlySet<string> = new Set(['component_id', 'space_id', 'created_at', 'updated_at']);
 
 /** Returns the presets of a component for its definition, and the space's numbers of the component and its default preset. */

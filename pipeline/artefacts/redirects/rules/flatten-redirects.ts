@@ -1,4 +1,4 @@
-/** Turns every chain of redirects into one hop. Redirects that lead into a circle are refused, and the message shows the circle. */
+/** Turns every chain of redirects into one hop. One that leads into a circle is refused, and the message shows the circle. */
 import type { RedirectProblem, RedirectRule, RedirectStatus } from './redirect-rule.ts';
 
 /** One step: from a route to a route with its suffix, or to another site. */

@@ -160,7 +160,7 @@ function claimHop(hop: Hop, hops: ReadonlyMap<string, Hop>): RedirectProblem | u
   return { code: 'redirect-duplicate', message };
 }
 
-/** Warns of a target without a page. The redirect stays, because something other than a page may answer there. */
+/** The redirect stays, because something other than a page may answer there. */
 function warnOfDangling({ from, source, below }: Hop, flat: FlatHop, routes: ReadonlySet<string>): FlatHop {
   if (!flat.rule || flat.end === undefined || routes.has(flat.end) || below === 'rest') return flat;
   const message = `The redirect from "${from}" leads to ${flat.end}, where there is no page (${source}).`;

@@ -93,8 +93,8 @@ interface Unneeded {
 }
 
 /**
- * Finds the unneeded parts. Assets of kept deployments stay, because pages that are open in browsers may still load them.
- * Files that no deployment of ours has put there stay too.
+ * Assets of kept deployments stay, because pages that are open in browsers may still load them. Files that no deployment of
+ * ours has put there stay too.
  */
 export function findUnneeded(next: BucketDeployment, { kept, current }: BucketHistory): Unneeded {
   const others = kept.filter(({ number }) => number !== next.number);

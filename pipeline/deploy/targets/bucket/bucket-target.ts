@@ -82,7 +82,7 @@ class BucketTarget implements DeployTarget {
     this.#lock = lock;
   }
 
-  /** Takes every file except those for hosts: storage does not read its configuration from the site. */
+  /** Storage does not read its own configuration from the site, as hosts do. */
   takes(path: string): boolean {
     return !isHostFile(path);
   }
