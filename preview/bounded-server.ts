@@ -1,22 +1,22 @@
-/** An HTTP server that slow and half-open connections cannot fill: time limits hold to the second, and new visitors always get in. */
+/** An HTTP server that slow and half-open connections cannot block: time limits are exact to a second, and new visitors always get in. */
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** The limits of a server. */
 export interface ServerBounds {
-  /** A request has to be complete by then, whoever sends it and however slowly. */
+  /** A request must be complete within this time, however slow the client is. */
   readonly requestTimeoutMs: number;
-  /** Connections without a request for so long are closed. */
+  /** A connection without a request is closed after this time. */
   readonly keepAliveTimeoutMs: number;
-  /** A visitor who takes nothing of an answer for so long is gone. */
+  /** A connection is closed if the client reads nothing of an answer for this time. */
   readonly stalledTimeoutMs: number;
-  /** All headers of a request, its first line included. */
+  /** Maximum size of a request's headers, its first line included. */
   readonly maxHeaderBytes: number;
-  /** Beyond these a connection is closed for each new one. */
+  /** Above this number, each new connection closes an old one. */
   readonly maxConnections: number;
 }
 
-/** Node looks for requests that take too long only so often; a late look makes a limit longer. */
+/** Interval at which Node looks for requests that take too long. Limits are exceeded by up to this time. */
 const CHECK_INTERVAL_MS = 500;
 
 /** Makes a server that does not listen yet. */
@@ -25,7 +25,7 @@ export function createBoundedServer(handler: RequestListener, bounds: ServerBoun
   const server = createServer(
     {
       requestTimeout: requestTimeoutMs,
-      // Node takes the larger of the two limits for the whole request.
+      // Node applies the larger of the two limits to the whole request.
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
       keepAliveTimeout: bounds.keepAliveTimeoutMs,
@@ -39,8 +39,8 @@ export function createBoundedServer(handler: RequestListener, bounds: ServerBoun
 }
 
 /**
- * Closes the connection that has waited longest when there is one too many. Refusing the new one instead would let whoever
- * holds the others lock all visitors out. Connections that get an answer go last, the longest first.
+ * Closes the connection that has waited longest when there is one too many. Refusing the new one instead would let one client
+ * that holds the others lock all visitors out. Connections that are being answered are closed last, the oldest first.
  */
 function makeRoom(server: Server, maxConnections: number): void {
   const waiting = new Set<Socket>();
@@ -55,7 +55,7 @@ function makeRoom(server: Server, maxConnections: number): void {
     const [longest] = waiting.size > 1 ? waiting : answering;
     longest?.destroy();
   });
-  // Others may put themselves before the handler until the server listens.
+  // Other listeners may be prepended until the server listens, and this one must be the first.
   server.once('listening', () =>
     server.prependListener('request', ({ socket }, response: ServerResponse) => {
       waiting.delete(socket);

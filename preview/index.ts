@@ -1,4 +1,4 @@
-/** The public face of the preview: serving the site to people. */
+/** The public interface of the preview: serving the site and its drafts. */
 
 export { type FormSinkOptions, mountFormSink } from './forms/form-sink.ts';
 export { addIconRoute } from './icons/icon-route.ts';

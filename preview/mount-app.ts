@@ -6,7 +6,7 @@ export interface MountedApp {
   routing(request: IncomingMessage, response: ServerResponse): void;
 }
 
-/** Mounts it: requests whose path begins with `prefix` go to the app, all others to whoever had them before. */
+/** Mounts an app: requests whose path begins with `prefix` go to it, all others to the previous handlers. */
 export function mountApp(server: Server, prefix: string, app: MountedApp): void {
   const before = server.listeners('request');
   server.removeAllListeners('request');

@@ -1,14 +1,14 @@
-/** Completes a finished 404 page with the address that was asked for. */
+/** Completes a built 404 page with the requested address. */
 import { fillErrorPath, fillInvalidAddress, routeIn, splitAddress } from '#renderer';
 
-/** Says which path was not found, or that the address (path and query, as it was sent) can be none (docs/product-rules.md). */
+/** Adds the path that was not found, or says that the address (path and query, as it was sent) is not valid (docs/product-rules.md). */
 export function completeNotFoundPage(page: string, address: string): string {
   const { path } = splitAddress(address);
   const isValid = routeIn({ pathname: path }, '') !== undefined;
   return isValid ? fillErrorPath(page, readPath(path)) : fillInvalidAddress(page, address);
 }
 
-/** A path as people read it; as it was sent when it is no text, or holds signs that nobody sees. */
+/** Decodes a path for people. Leaves it as it was sent if it is not valid text, or contains invisible characters. */
 export function readPath(path: string): string {
   try {
     const text = decodeURIComponent(path);

@@ -1,4 +1,4 @@
-/** A built site on disk, as a server asks for it. Builds replace files while it is open; it sees the old site or the new one. */
+/** A built site on disk, for a server. A build may replace files while it is open; the server sees the old site or the new one. */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import {
@@ -14,19 +14,19 @@ import {
 } from '#pipeline';
 import { outputPath } from '#renderer';
 
-/** A folder that a build wrote, as a server asks for it. */
+/** A folder that a build wrote, for a server. */
 export interface ServedSite {
   /** Finds the redirect of a route. */
   redirect(route: string): RedirectRule | undefined;
   /** File that answers a route, relative to the site: a file of that name, or a page in either format. */
   findFile(route: string): string | undefined;
-  /** The folder that holds a file of the site at this moment: while a build publishes, files wait elsewhere for their places. */
+  /** The folder that currently has a file of the site: while a build publishes, new files are in another folder. */
   rootOf(file: string): string;
   /** Markup of the nearest 404 page, upwards from the route. */
   notFoundPage(route: string): string;
-  /** Markup of the page for faults of the server. */
+  /** Markup of the page for server errors. */
   errorPage(): string;
-  /** Whether a file that was found in a folder lies in it, wherever links lead. */
+  /** Whether a file that was found in a folder is inside it after links are resolved. */
   holds(root: string, place: string): boolean;
 }
 
@@ -37,7 +37,7 @@ const BARE_NOT_FOUND =
 /** The answer if a build left no error page. */
 const BARE_ERROR = '<!doctype html><title>500</title><h1>500 Internal Server Error</h1>\n';
 
-/** Opens a site, after what a killed build may have left of it is in order. @throws StopoverError output-missing. */
+/** Opens a site, after repairing what a killed build may have left. @throws StopoverError output-missing. */
 export function openServedSite(folder: string): ServedSite {
   recoverOutput(folder);
   const view = openSiteView(folder);
@@ -58,7 +58,7 @@ export function openServedSite(folder: string): ServedSite {
   };
 }
 
-/** Reads pages of a built site by their route; undefined where there is none. */
+/** Makes a function that reads pages of a built site by their route; it returns undefined if there is no page. */
 export function createPageReader(folder: string): (route: string) => string | undefined {
   const site = openServedSite(folder);
   const view = openSiteView(folder);
@@ -68,7 +68,7 @@ export function createPageReader(folder: string): (route: string) => string | un
   };
 }
 
-/** A file that takes its place between two looks is found by the second. */
+/** Reads the first file that exists. Looks twice, because a file may be moved into place during the first look. */
 function readFirst(view: SiteView, paths: readonly string[]): string | undefined {
   for (const path of paths) {
     for (let look = 1; look <= 2; look += 1) {
@@ -92,7 +92,7 @@ function candidatesFor(route: string): string[] {
   return route === '/' ? page : [route.slice(1), ...page];
 }
 
-/** Hidden files are nobody's, but for the ones that hosts ask for by name. */
+/** Whether a path may be served. Hidden files and host configuration may not, except `.well-known`. */
 function isOpen(path: string): boolean {
   return !path.includes('\0') && !isHostFile(path) && !/(^|\/)\.(?!well-known\/)/.test(path);
 }
@@ -111,28 +111,28 @@ function isFile(place: string): boolean {
   try {
     return statSync(place, { throwIfNoEntry: false })?.isFile() ?? false;
   } catch {
-    // The path leads through a file, or a name is longer than the disk takes.
+    // A part of the path is a file, or a name is longer than the disk allows.
     return false;
   }
 }
 
-/** The folder may itself be a link that is moved to another build. */
+/** Whether a file is inside a folder. The folder itself may be a link that is switched to another build. */
 function liesIn(folder: string, place: string): boolean {
   try {
     const [root, real] = [realpathSync.native(folder), realpathSync.native(place)];
     return real.startsWith(root + sep) && !isOtherCase(real, resolve(root, relative(folder, place)));
   } catch {
-    // It went away.
+    // The file was removed.
     return false;
   }
 }
 
-/** Disks of macOS and Windows find `/de` for `/DE` as well; hosts do not, and a wrong link would first be seen there. */
+/** Disks of macOS and Windows also find `/de` for `/DE`. Hosts do not, and a wrong link would only be noticed there. */
 function isOtherCase(real: string, asked: string): boolean {
   return real !== asked && real.toLowerCase() === asked.toLowerCase();
 }
 
-/** Folders of a route, innermost first: `/a/b` lies in `a/b/`, `a/` and the root. */
+/** Folders of a route, innermost first: `/a/b` is in `a/b/`, `a/` and the root. */
 function listFolders(route: string): string[] {
   const segments = route.split('/').filter((segment) => segment !== '');
   return [...segments.map((_, index) => `${segments.slice(0, segments.length - index).join('/')}/`), ''];
@@ -144,7 +144,7 @@ interface ReadRedirects {
   readonly find: FindRedirect;
 }
 
-/** Reads the rules again when a build has replaced them. */
+/** Opens the redirects, which are read again when a build has replaced them. */
 function openRedirects(view: SiteView): () => FindRedirect {
   let known: ReadRedirects = { version: '', find: createRedirectFinder([]) };
   return () => {

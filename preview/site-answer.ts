@@ -1,8 +1,8 @@
-/** Decides what a built site answers to an address: pure but for looking at the files. */
+/** Decides a built site's answer to an address. Pure, except that it looks for files. */
 import { decodeRoute, encodeRoute, normalisePath, splitAddress } from '#renderer';
 import type { ServedSite } from './served-site.ts';
 
-/** A site's answer to an address. `sentAs` is the path whose headers the answer has. */
+/** A site's answer to an address. `sentAs` is the path whose headers the answer gets. */
 export type SiteAnswer =
   | {
       readonly kind: 'redirect';
@@ -13,14 +13,14 @@ export type SiteAnswer =
   | { readonly kind: 'file'; readonly file: string; readonly sentAs: string }
   | { readonly kind: 'not-found'; readonly route: string; readonly sentAs: string };
 
-/** A site, and the path below which visitors find it. */
+/** A site and its base path. */
 export interface PlacedSite {
   readonly site: Pick<ServedSite, 'redirect' | 'findFile'>;
   /** Empty, or such as `/shop`. */
   readonly basePath: string;
 }
 
-/** The answer to a GET for an address (path and query, as it was sent). */
+/** Decides the answer to a GET for an address (path and query, as it was sent). */
 export function decideAnswer(address: string, { site, basePath }: PlacedSite): SiteAnswer {
   const { path, suffix } = splitAddress(address);
   const normalised = normalisePath(path);
@@ -46,7 +46,7 @@ function redirect(location: string, status: number): SiteAnswer {
   return { kind: 'redirect', location, status, sentAs: '/' };
 }
 
-/** A 404 answer, without the headers of its path: caches must not keep it for ever. */
+/** A 404 answer without the headers of its path, because caches must not keep it for ever. */
 function notFound(route: string): SiteAnswer {
   return { kind: 'not-found', route, sentAs: '/' };
 }
@@ -56,18 +56,18 @@ function removeBase(path: string, basePath: string): string | undefined {
   return path.slice(basePath.length) || '/';
 }
 
-/** The 404 page of a language stands for other addresses, and is none itself. */
+/** Whether a file is a language's 404 page, which answers other addresses but has none itself. */
 function isErrorPage(file: string | undefined): boolean {
   return file !== undefined && /(?:^|\/)404\.html$/.test(file);
 }
 
-/** `/a/b.html` and `/a/index` have an address of their own. */
+/** Returns the one address of a page for `/a/b.html` and `/a/index`. */
 function cleanAddress(route: string): string {
   const page = route.replace(/\.html$/, '').replace(/(^|\/)index$/, '$1');
   return page.length > 1 ? page.replace(/\/$/, '') : '/';
 }
 
-/** The visitor's query goes along, before a fragment, unless the redirect has a query of its own. */
+/** Adds the visitor's query before a fragment, unless the redirect has its own query. */
 function keepQuery(to: string, query: string): string {
   const start = to.indexOf('#');
   const [address, hash] = start === -1 ? [to, ''] : [to.slice(0, start), to.slice(start)];

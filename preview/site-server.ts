@@ -1,4 +1,4 @@
-/** Serves a built site as a host would: redirects, one form of every address, 404 pages, compression, cache headers. */
+/** Serves a built site like a host: redirects, one form of every address, 404 pages, compression, cache headers. */
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { resolve } from 'node:path';
 import { constants } from 'node:zlib';
@@ -15,11 +15,11 @@ import { decideAnswer, type PlacedSite } from './site-answer.ts';
 
 /** Smaller answers gain nothing from compression. */
 const COMPRESSION_THRESHOLD_BYTES = 1024;
-/** As good as hosts compress what they keep; a style sheet is an eighth smaller than at the middleware's 4, for a few milliseconds (own measurement). */
+/** Like hosts that keep compressed files. A style sheet is an eighth smaller than at the middleware's 4, for a few ms (own measurement). */
 const BROTLI_QUALITY = 9;
-/** Longer addresses are nobody's (RFC 9110, section 4.1, asks for 8000). */
+/** Longer addresses are refused (RFC 9110, section 4.1, asks for at least 8000). */
 const MAX_URL_BYTES = 8000;
-/** Nobody sends anything to a static site. */
+/** A static site needs no request bodies. */
 const MAX_BODY_BYTES = 1024;
 
 const bounds: ServerBounds = {
@@ -28,7 +28,7 @@ const bounds: ServerBounds = {
   stalledTimeoutMs: 30_000,
   // Node's default.
   maxHeaderBytes: 16 * 1024,
-  // Browsers open six a visitor.
+  // Browsers open six for each visitor.
   maxConnections: 1_000,
 };
 
@@ -78,18 +78,18 @@ export async function buildSiteServer(options: SiteServerOptions): Promise<Fasti
   return app;
 }
 
-/** A built site, where it is served and with which headers. */
+/** A built site with its base path and its headers. */
 interface HostedSite extends PlacedSite {
   readonly site: ServedSite;
   readonly headers: readonly HeaderRule[];
-  /** Requests whose file was not where it had been a moment before. */
+  /** Requests whose file had moved between finding and opening it. */
   readonly missed: WeakSet<FastifyRequest>;
 }
 
-/** A file that lies elsewhere, though a link leads to it. */
+/** A link in the site leads to a file outside it. */
 class FileOutside extends Error {}
 
-/** `answerNoText` answers addresses whose bytes are no text, which no route of the server can take. */
+/** `answerNoText` answers addresses that are not valid text, which match no route of the server. */
 function createApp(
   answerNoText: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): FastifyInstance {
@@ -106,7 +106,7 @@ function createApp(
 const PLAIN_TEXT = 'text/plain; charset=utf-8';
 const HTML = 'text/html; charset=utf-8';
 
-/** Proxies name the whole address (RFC 9112, section 3.2.2); the rest of it is the same. */
+/** Returns the path of a request. Proxies may send an absolute address (RFC 9112, section 3.2.2). */
 function pathOf({ url = '/' }: IncomingMessage): string {
   const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
   return path.startsWith('/') ? path : `/${path}`;
@@ -124,21 +124,21 @@ async function refuseOddRequests(
   return undefined;
 }
 
-/** Leaves of a request for a part what the answer may follow. */
+/** Removes the headers of a range request that the answer must not follow. */
 function settleRange(
   { headers: asked }: IncomingMessage,
   { 'Cache-Control': caching = '' }: Readonly<Record<string, string>>,
 ): void {
-  // A file that never changes has only one content that a part can belong to. Browsers send the weak tag of a file that they have in
-  // parts, such as the tiles of a map; without this they would get all of it for each.
+  // A file that never changes has only one content that a part can belong to. For a file that they have in parts, such as the tiles
+  // of a map, browsers send its weak tag. Without this they would get the whole file for each part.
   if (caching.includes('immutable')) delete asked['if-range'];
-  // Else a tag must match strongly (RFC 9110, section 13.1.5), which the server's weak ones never do.
+  // Otherwise a tag must match strongly (RFC 9110, section 13.1.5), which the server's weak tags never do.
   else if (asked['if-range']?.includes('"')) delete asked.range;
-  // Parts of a compressed file would be parts of other bytes than the client has.
+  // A range of a compressed file would not match the bytes that the client has.
   if (asked.range !== undefined) delete asked['accept-encoding'];
 }
 
-/** Streams do not tell the compressor their size, their header does. */
+/** Excludes small answers from compression, by their header: the compressor cannot see the size of a stream. */
 function leaveSmallAnswers({ raw }: FastifyRequest, reply: FastifyReply): void {
   const length = reply.getHeader('content-length');
   if (length !== undefined && Number(length) < COMPRESSION_THRESHOLD_BYTES) {
@@ -170,7 +170,7 @@ function sendSiteFile(file: string, reply: FastifyReply, { site }: HostedSite): 
   });
 }
 
-/** A file that takes its place while it is being opened is found by a second look. */
+/** Looks for the file again, once: a build may have moved it while it was being opened. */
 function findAgain(request: FastifyRequest, reply: FastifyReply, place: HostedSite): FastifyReply {
   const decision = decideAnswer(request.url, place);
   if (decision.kind !== 'file' || place.missed.has(request)) return sendNotFound(request, reply, place);
@@ -178,7 +178,7 @@ function findAgain(request: FastifyRequest, reply: FastifyReply, place: HostedSi
   return sendSiteFile(decision.file, reply, place);
 }
 
-/** The nearest 404 page, which says which path was not found, or that the address can be none (docs/product-rules.md). */
+/** Sends the nearest 404 page, which names the path that was not found, or says that the address is not valid (docs/product-rules.md). */
 function sendNotFound(
   { url }: FastifyRequest,
   reply: FastifyReply,

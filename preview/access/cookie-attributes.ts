@@ -1,9 +1,9 @@
 /** The attributes of the preview's cookies. */
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the browser speaks https with us, or with a proxy in front of us. Only cookies and links depend on it. */
+/** Whether the browser uses https to reach us or a proxy in front of us. Only cookies and links depend on it. */
 export function isSecure({ protocol, headers }: FastifyRequest): boolean {
-  // Each proxy of a chain adds its own at the end: the first one is the browser's.
+  // Each proxy of a chain appends its own protocol, so the first one is the browser's.
   const [first = ''] = String(headers['x-forwarded-proto'] ?? '').split(',');
   const said = [protocol, first.trim(), readForwardedProto(headers.forwarded)];
   return said.some((name) => name?.toLowerCase() === 'https');
@@ -16,7 +16,7 @@ const PARAMETER = new RegExp(
   'y',
 );
 
-/** The protocol of the first proxy in a `Forwarded` header (RFC 7239, section 4); undefined where it is not written as that says. */
+/** The protocol of the first proxy in a `Forwarded` header (RFC 7239, section 4); undefined if the header is not valid. */
 function readForwardedProto(header = ''): string | undefined {
   const protocols: string[] = [];
   PARAMETER.lastIndex = 0;
@@ -27,7 +27,7 @@ function readForwardedProto(header = ''): string | undefined {
     if (name?.toLowerCase() === 'proto') protocols.push(token ?? quoted ?? '');
     end = parameter[4];
   }
-  // A parameter comes once.
+  // A parameter may occur only once.
   return protocols.length === 1 ? protocols[0] : undefined;
 }
 
@@ -37,8 +37,8 @@ function isFramed({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * In the editor's frame the preview is a third party, whose cookies browsers take only so: over https, and from this machine
- * without it. @param inFrame the page says that it is in such a frame.
+ * In the editor's frame the preview is a third party. Browsers accept its cookies only with these attributes, which need https or
+ * this machine. @param inFrame the page says that it is in such a frame.
  */
 export function cookieAttributes(request: FastifyRequest, inFrame = isFramed(request)) {
   return isSecure(request) || inFrame

@@ -1,14 +1,14 @@
-/** Verifies what the Visual Editor puts into a page's address to say that one of the space's editors looks at it. */
+/** Verifies the parameters with which the Visual Editor proves that one of the space's editors opened the page. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Editors' addresses are good for so long (Storyblok's documentation of the Visual Editor, "validate the editor"). */
+/** Validity of an editor's address (Storyblok's documentation of the Visual Editor, "validate the editor"). */
 const MAX_AGE_SECONDS = 3_600;
-/** Clocks of two machines differ by a little; stamps further in the future are forged. */
+/** Tolerated difference between the clocks of two machines. Stamps further in the future are forged. */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 60;
 
 interface TokenCheck {
   readonly previewToken: string | undefined;
-  /** Only this space's editors; any space's that knows the token when null. */
+  /** The space whose editors are accepted; null accepts every space that knows the token. */
   readonly spaceId: number | null;
   readonly now: Date;
 }

@@ -1,4 +1,4 @@
-/** Knows requests that a proxy or tunnel has passed on: the one who asks sits elsewhere, although the connection comes from here. */
+/** Recognises requests that a proxy or tunnel has forwarded: the client is on another machine, although the connection is local. */
 import type { IncomingMessage } from 'node:http';
 
 /**
@@ -15,9 +15,9 @@ const FORWARDING_HEADER = new RegExp(
   ].join('|'),
 );
 
-/** Whether something stands between us and the browser. One that says nothing and speaks HTTP/1.1 is not found out. */
+/** Whether there is a proxy between us and the browser. A proxy that adds no header and speaks HTTP/1.1 is not detected. */
 export function isForwarded({ headers, httpVersion }: IncomingMessage): boolean {
-  // No browser has spoken HTTP/1.0 for two decades; nginx does to those behind it unless it is told otherwise.
+  // No browser has spoken HTTP/1.0 for two decades; nginx uses it towards its upstream servers by default.
   if (httpVersion === '1.0') return true;
   return Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
 }

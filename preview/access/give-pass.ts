@@ -1,18 +1,18 @@
-/** Lets a browser keep what it may see. */
+/** Stores a visitor's pass in a cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieAttributes } from './cookie-attributes.ts';
 import type { Pass, Passes } from './passes.ts';
 import { PASS_COOKIE, SHARE_COOKIE } from './visitor.ts';
 
-/** An editor's pass is good for a working day. */
+/** An editor's pass is valid for a working day. */
 const EDITOR_PASS_MS = 12 * 3_600_000;
 
-/** The pass of somebody who has proved to be an editor. */
+/** Makes the pass of a visitor who has proved to be an editor. */
 export function makeEditorPass(now: Date): Pass {
   return { kind: 'editor', until: now.getTime() + EDITOR_PASS_MS };
 }
 
-/** Sets the cookie of a pass; it ends with the pass. */
+/** Sets the cookie of a pass; both expire together. */
 export function givePass(
   passes: Passes,
   pass: Pass,

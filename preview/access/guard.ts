@@ -1,4 +1,4 @@
-/** Stands in front of every answer of the preview: wrong names, foreign pages and strangers are turned away. */
+/** Checks every request to the preview and refuses wrong host names, foreign pages and unknown visitors. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basePathOf, encodeRoute, escapeMarkup, payloadPath } from '#renderer';
 import { parseUrl } from '#renderer/model';
@@ -20,11 +20,11 @@ import { identifyVisitor, SHARE_PARAMETER, type Visitor } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The visitor; set for everything but routes that are `open`. */
+    /** The visitor; set on all routes except those that are `open`. */
     visitor: Visitor | null;
   }
   interface FastifyContextConfig {
-    /** The route checks for itself who asks (a signed webhook). */
+    /** The route checks the sender itself (a signed webhook). */
     readonly open?: true;
   }
 }
@@ -85,7 +85,7 @@ function refuse(reply: FastifyReply, status: number, text: string): FastifyReply
   return reply.status(status).type('text/plain; charset=utf-8').send(`${text}\n`);
 }
 
-/** A stranger may sign in with the token; without one there is nothing to ask for. */
+/** An unknown visitor may sign in with the token, if one is configured. */
 function refuseStranger(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -98,7 +98,7 @@ function refuseStranger(
   return sendSignInPage(reply, { to: request.url, editors, isEndedLink });
 }
 
-/** Clicks lead from the shared page to others, and back it is the browser that knows the way, or this page. */
+/** A visitor may click from the shared page to another one. This answer has a link back. */
 function refuseBeyondShare(
   route: string,
   { request, reply, workspace }: Pick<GuardOptions, 'workspace'> & GuardedRequest,
@@ -119,7 +119,7 @@ function refuseBeyondShare(
 /** Requests that change something must come from our own pages; pages that only show something may be linked and framed. */
 function isForeign({ method, headers }: FastifyRequest): boolean {
   const { origin, host } = headers;
-  // A proxy in front may speak https where we do not: it is the host that counts.
+  // Compare hosts only: a proxy in front of us may use https where we do not.
   const own = origin === undefined ? undefined : parseUrl(origin);
   const isOwn = own !== undefined && own.host === host;
   if (method !== 'GET' && method !== 'HEAD') return !isOwn;
@@ -130,7 +130,7 @@ function isForeign({ method, headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' && !isNavigation;
 }
 
-/** The page, its payload, the files that pages are made of, public ones among them, what its map and forms ask, and the site's error page. */
+/** A pass covers the page, its payload, assets and public files, the services of its map and forms, and the site's error page. */
 async function isWithinPass(
   { url, method }: FastifyRequest,
   { route = '', view }: Pass,
@@ -146,7 +146,7 @@ async function isWithinPass(
   const isPublic = findPublicFile(path, settings) === path.slice(1);
   if (!isPublic && !path.endsWith(`/${ERROR_PAGE}.json`)) return false;
   const site = await workspace.show(parseView(view));
-  // A page comes before a public file of its name.
+  // A page takes precedence over a public file of the same name.
   if (isPublic) return !site.pages().has(path) && !site.ownFiles().has(path.slice(1));
   const { languages } = site.content.site;
   return languages.some(({ prefix }) => path === `/${payloadPath(routeOfError(prefix))}`);

@@ -1,15 +1,15 @@
 /**
- * The host names that a request may use for the preview: another name means that somebody's page leads a browser here
+ * The host names that a request may use for the preview. Another name means that a foreign page led the browser here
  * (DNS rebinding).
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { parseUrl } from '#renderer/model';
 
-/** Names of this machine on itself (RFC 6761, section 6.3). */
+/** Names by which a machine calls itself (RFC 6761, section 6.3). */
 const LOCAL_NAME = /^(?:localhost|.+\.localhost)$/;
 
-/** Name and port of a `Host` header; undefined when it is none. */
+/** Parses a `Host` header; undefined if it is not valid. */
 function parseHost(
   header: string | undefined,
 ): { readonly name: string; readonly isAddress: boolean } | undefined {
@@ -19,12 +19,12 @@ function parseHost(
   return { name, isAddress: isIP(name) !== 0 };
 }
 
-/** Of two names, a proxy may have looked at the one that we do not. */
+/** Whether a request names at most one host. With two, a proxy may have checked the one that we do not read. */
 export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length <= 1;
 }
 
-/** Whether a request that calls the preview so may be answered. Addresses may: no other site can have one as its name. */
+/** Whether a request with this `Host` header may be answered. IP addresses may: no other site can have one as its name. */
 export function isOwnHost(header: string | undefined, names: readonly string[]): boolean {
   const host = parseHost(header);
   if (!host) return false;

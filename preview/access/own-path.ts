@@ -1,14 +1,14 @@
-/** Reads addresses as those of this host, whatever they begin with. */
+/** Reads every address as an address of this host. */
 import { parseUrl } from '#renderer/model';
 
 const HERE = 'http://preview.invalid/';
 
-/** The address of a request, or of the place where a form leads. Two slashes at the start would name another host; an invalid address is the root. */
+/** The address of a request, or of a form's target. Two slashes at the start would name another host; an invalid address is the root. */
 export function readOwnAddress(address: string): URL {
   return parseUrl(address.replace(/^[/\\]+/, '/'), HERE) ?? new URL(HERE);
 }
 
-/** The path to which a browser is sent after a change. */
+/** The path to which the browser is redirected after a change. */
 export function ownPath(to: string): string {
   const { pathname, search } = readOwnAddress(to);
   return `/${pathname.replace(/^\/+/, '')}${search}`;

@@ -1,4 +1,4 @@
-/** Passes: short signed texts that say who may see what until when. */
+/** Passes: short signed texts that say who may see which page, and until when. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
@@ -18,20 +18,20 @@ const Pass = z.strictObject({
 /** The checked content of a pass. */
 export type Pass = z.output<typeof Pass>;
 
-/** Signs passes and knows its own again. */
+/** Signs passes and verifies them. */
 export interface Passes {
-  /** Differs where the key does, and does not tell it. */
+  /** Identifies the key without revealing it. */
   readonly signer: string;
   sign(pass: Pass): string;
-  /** The pass of a text; undefined when it is not signed here, or over. */
+  /** Reads the pass in a text; undefined if it is not signed with this key, or has expired. */
   read(text: string | undefined, now: Date): Pass | undefined;
 }
 
 const KEY_BYTES = 32;
 
 /**
- * Makes a signer. Passes of one secret are good for every preview that has it, also after a restart; without a secret nobody
- * but this process ever knows the key.
+ * Makes a signer. Passes are valid for every preview with the same secret, also after a restart. Without a secret, only this
+ * process knows the key.
  */
 export function createPasses(secret?: string): Passes {
   const key = secret === undefined ? randomBytes(KEY_BYTES) : deriveKey(secret);
@@ -54,7 +54,7 @@ export function createPasses(secret?: string): Passes {
   };
 }
 
-/** Derives the key of passes, so that signed passes are of no use where the secret itself signs or opens something. */
+/** Derives a separate key for passes, so that a pass is useless wherever the secret itself is used. */
 function deriveKey(secret: string): Uint8Array {
   return createHmac('sha256', secret).update('stopover preview passes').digest();
 }

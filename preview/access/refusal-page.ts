@@ -1,4 +1,4 @@
-/** The pages for people who may not see what they ask for: nothing of the site is in them. */
+/** The pages for visitors without access. They contain nothing of the site. */
 import type { FastifyReply } from 'fastify';
 import { escapeMarkup } from '#renderer';
 

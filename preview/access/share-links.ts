@@ -1,6 +1,6 @@
 /**
- * The links by which others look at one page. A link is good while its file lies here: whoever takes the file away ends it, a
- * restart does not, and neither does another preview of the same folder. The files open nothing: links are signed.
+ * The links that show one page to other people. A link is valid while its file exists. Removing the file ends it; a restart or
+ * another preview of the same folder does not. The files grant no access by themselves: links are signed.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { replaceFile } from '#pipeline/disk';
 import type { Pass, Passes } from './passes.ts';
 
-/** A link that somebody has made. */
+/** A link that an editor has made. */
 const ShareLink = z.strictObject({
   id: z.string(),
   /** Route of the page. */
@@ -29,9 +29,9 @@ export type ShareLink = z.output<typeof ShareLink>;
 export interface ShareLinks {
   /** Makes a link; returns the text that its address carries. @throws StopoverError disk-write. */
   make(link: Pick<ShareLink, 'route' | 'view' | 'since' | 'until'>): string;
-  /** The pass of a text; undefined when it is not signed here, over or revoked. */
+  /** Reads the pass in a text; undefined if it is not signed with this key, has expired or is revoked. */
   read(text: string | undefined, now: Date): Pass | undefined;
-  /** The links that are good, the newest first. */
+  /** The valid links, newest first. */
   list(now: Date): readonly ShareLink[];
   /** Ends a link. */
   revoke(id: string): void;
@@ -44,17 +44,17 @@ interface ShareLinksOptions {
 }
 
 const ID_BYTES = 16;
-/** `base64url` of as many bytes; nothing else is ever part of a path. */
+/** `base64url` of that many bytes. Only an id of this form becomes part of a path. */
 const ID = /^[\w-]{22}$/;
 
-/** Opens them; nothing is read before somebody asks. */
+/** Opens the links of a cache folder; reads no file yet. */
 export function openShareLinks({ passes, cacheFolder }: ShareLinksOptions): ShareLinks {
   const folder = () => join(cacheFolder(), 'preview', 'share-links');
   const fileOf = (id: string) => join(folder(), `${id}.json`);
   return {
     make(link) {
       const id = randomBytes(ID_BYTES).toString('base64url');
-      // A link that was given away works after a crash as well.
+      // A link must still work after a crash.
       replaceFile(fileOf(id), JSON.stringify({ ...link, id, signer: passes.signer }), { flush: true });
       const { since: _since, ...pass } = link;
       return passes.sign({ kind: 'share', id, ...pass });
@@ -81,7 +81,7 @@ function listNames(folder: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => ID.test(name.replace(/\.json$/, ''))) : [];
 }
 
-/** A file that goes away meanwhile, or that somebody else has written, is no link. */
+/** Reads a link's file; undefined if it was removed meanwhile or is not ours. */
 function readLink(file: string): ShareLink | undefined {
   try {
     return ShareLink.parse(JSON.parse(readFileSync(file, 'utf8')));

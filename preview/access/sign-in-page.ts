@@ -1,4 +1,4 @@
-/** Asks somebody whom the preview does not know for the preview token. */
+/** Asks a visitor whom the preview does not know for the preview token. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeMarkup } from '#renderer';
 import { PREVIEW_PATH } from '../live/answers/inject-client.ts';
@@ -8,17 +8,17 @@ import { sendRefusalPage } from './refusal-page.ts';
 export const SIGN_IN_PATH = `${PREVIEW_PATH}/sign-in`;
 
 interface SignInPage {
-  /** Path that was asked for, and is shown after signing in. */
+  /** Requested path, which is shown after signing in. */
   readonly to: string;
   /** Origins that may show the page in a frame: those of the editors. */
   readonly editors: readonly string[];
-  /** The token that was sent is another one. */
+  /** The token that was sent is wrong. */
   readonly isWrong?: boolean;
-  /** Somebody has come by a share link that is not valid any more. */
+  /** The visitor used a share link that is no longer valid. */
   readonly isEndedLink?: boolean;
 }
 
-/** Whether a browser asks for a page that people look at. */
+/** Whether the browser requests a page to display. */
 export function isNavigation({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && String(headers.accept ?? '').includes('text/html');
 }

@@ -1,4 +1,4 @@
-/** Identifies the visitor and their access: a user of this machine, an editor of the space, or somebody with a share link. */
+/** Identifies the visitor and their access: a user of this machine, an editor of the space, or the holder of a share link. */
 import type { FastifyRequest } from 'fastify';
 import { isEditorQuery } from './editor-token.ts';
 import { isForwarded } from './forwarding.ts';
@@ -14,7 +14,7 @@ export const SHARE_COOKIE = 'stopover_share';
 /** Parameter of a share link. */
 export const SHARE_PARAMETER = '__share';
 
-/** Somebody who may see something. */
+/** A visitor with access. */
 export type Visitor =
   | { readonly kind: 'editor'; readonly fresh?: true }
   | { readonly kind: 'share'; readonly pass: Pass; readonly fresh?: true };
@@ -25,15 +25,15 @@ interface VisitorCheck {
   readonly previewToken: string | undefined;
   readonly spaceId: number | null;
   readonly now: Date;
-  /** Whether whoever sits at this machine needs no pass. */
+  /** Whether users of this machine need no pass. */
   readonly trustsLocal: boolean;
 }
 
-/** Identifies the visitor; undefined for somebody who may see nothing. `fresh` ones get a cookie. */
+/** Identifies the visitor; undefined without access. `fresh` visitors get a cookie. */
 export function identifyVisitor(request: FastifyRequest, check: VisitorCheck): Visitor | undefined {
   const { passes, shareLinks, now } = check;
   const query = readOwnAddress(request.url).searchParams;
-  // The link shows everybody the same, those among them who may see more.
+  // The link shows the same page to every visitor, also to editors.
   const linked = shareLinks.read(query.get(SHARE_PARAMETER) ?? undefined, now);
   if (linked) return { kind: 'share', pass: linked, fresh: true };
   if (check.trustsLocal && isAtThisMachine(request)) return { kind: 'editor' };

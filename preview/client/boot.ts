@@ -1,7 +1,7 @@
 /** The server's message to the script of its page. */
 import type { PageBoot } from '../live/answers/inject-client.ts';
 
-/** Reads it from the document. */
+/** Reads the message from the document. */
 export function readBoot(): PageBoot {
   return JSON.parse(document.querySelector('#stopover-preview')?.textContent ?? '{}') as PageBoot;
 }

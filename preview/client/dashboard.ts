@@ -1,13 +1,13 @@
-/** The dashboard's script: looks again while work goes on, and makes pictures as small as their place. */
+/** The dashboard's script: reloads the page while work goes on, and scales pictures to their place. */
 
-/** Between two looks. */
+/** Interval between two requests. */
 const LOOK_AGAIN_MS = 1_000;
 
 fitPictures();
 addEventListener('resize', fitPictures);
 void lookAgain();
 
-/** Fetches the page while something on it is being worked on, and shows what has become of it. */
+/** Fetches the page again while work for it is in progress, and shows the new state. */
 async function lookAgain(): Promise<void> {
   while (document.querySelector('[data-busy]')) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));

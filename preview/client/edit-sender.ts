@@ -1,10 +1,10 @@
-/** Sends what an editor types: one request at a time, always the newest state, and never an older one after it. */
+/** Sends an editor's edits: one request at a time, always the newest state, and never an older one after it. */
 
 /** Sends edits and receives their answers. */
 export interface EditSenderOptions<Edit, Answer> {
   /** Sends an edit. @throws when it did not arrive. */
   readonly send: (edit: Edit, sequence: number) => Promise<Answer>;
-  /** Every later one is larger. */
+  /** Later sequence numbers are larger. */
   readonly firstSequence: number;
   readonly show: (answer: Answer) => void;
   /** The server cannot be reached; the newest edit is sent again. */
@@ -15,9 +15,9 @@ export interface EditSenderOptions<Edit, Answer> {
 /** Takes edits as fast as they come. */
 export interface EditSender<Edit> {
   push(edit: Edit): void;
-  /** The editor has saved what was pushed so far. Resolves, when that has arrived, with the number of the last edit that is part of it. */
+  /** The editor has saved the edits so far. When they have arrived, resolves with the sequence number of the last one. */
   markSaved(): Promise<number>;
-  /** Sends the newest edit again if it is not saved: a server that was started again knows nothing of it. */
+  /** Sends the newest edit again if it is not saved: a restarted server does not know it. */
   repeat(): void;
   /** The newest edit, if it is not saved or has not arrived. */
   unfinished(): { readonly edit: Edit; readonly isSaved: boolean } | undefined;
@@ -25,11 +25,11 @@ export interface EditSender<Edit> {
 
 interface PushedEdit<Edit> {
   readonly edit: Edit;
-  /** Of the last request that carried it. */
+  /** The number of the last request that carried it. */
   sequence?: number;
 }
 
-/** A save whose edit is on its way. */
+/** A save whose edit has not arrived yet. */
 interface Save {
   readonly state: object;
   readonly end: () => void;
@@ -41,7 +41,7 @@ const LONGEST_PAUSE_MS = 8_000;
 /** Starts with nothing to send. */
 export function createEditSender<Edit, Answer>(options: EditSenderOptions<Edit, Answer>): EditSender<Edit> {
   const { send, show, onFailure, wait } = options;
-  // A page that is loaded again goes on above where it was.
+  // The numbers of a reloaded page continue above those before.
   let sequence = options.firstSequence;
   let newest: PushedEdit<Edit> | undefined;
   let unsaved: typeof newest;
@@ -83,7 +83,7 @@ export function createEditSender<Edit, Answer>(options: EditSenderOptions<Edit, 
       const [state, last] = [newest, sequence];
       unsaved = undefined;
       if (state) await new Promise<void>((end) => saves.push({ state, end }));
-      // A state that another one replaced was never sent: the one before it is the last that is saved for sure.
+      // A state that was replaced by a newer one was never sent, so the one before it is the last that is certainly saved.
       return state?.sequence ?? last;
     },
     repeat() {

@@ -1,17 +1,17 @@
-/** The story and release that the editor around this window has open: it names them when it opens a page, and links lead on without them. */
+/** The story and release that are open in the editor around this window. It names them when it opens a page; links do not carry them. */
 import { isOpenedByEditor } from './tab-name.ts';
 
 /** The story and whether it is edited in a release. */
 export interface OpenInEditor {
   /** Undefined without an editor. */
   readonly story?: string | undefined;
-  /** A fetch brings drafts alone, so that nothing of a release is ever in the store. */
+  /** A fetch brings only drafts, so the store never has content of a release. */
   readonly isInRelease: boolean;
 }
 
 const KEY = 'stopover-editor-query';
 
-/** Reads them from the address, or as the editor has named them last in this tab. */
+/** Reads them from the address, or takes those that the editor named last in this tab. */
 export function readOpenInEditor(): OpenInEditor {
   if (window.parent === window) return { isInRelease: false };
   const query = new URLSearchParams(readSearch());
@@ -19,7 +19,7 @@ export function readOpenInEditor(): OpenInEditor {
   return { story: read('_storyblok'), isInRelease: Number(read('_storyblok_release')) > 0 };
 }
 
-/** Gives an address those of the editor's parameters that a test lets through. */
+/** Adds those of the editor's parameters to an address that pass a test. */
 export function withEditorQuery(href: string, isWanted: (name: string) => boolean): string {
   const query = new URLSearchParams(readSearch());
   for (const name of [...query.keys()]) if (!isWanted(name)) query.delete(name);
@@ -27,7 +27,7 @@ export function withEditorQuery(href: string, isWanted: (name: string) => boolea
   return `${href}${href.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** As it was when the page was loaded: the router changes the address. */
+/** The query at the time the page was loaded: the router changes the address later. */
 let search: string | undefined;
 
 function readSearch(): string {
@@ -35,7 +35,7 @@ function readSearch(): string {
   return search;
 }
 
-/** Browsers may deny storage to frames of other sites: then the address alone tells. */
+/** Remembers the editor's query. Browsers may deny storage to frames of other sites; then only the address counts. */
 function remember(search: string): string {
   try {
     const isNamed = isOpenedByEditor() || new URLSearchParams(search).has('_storyblok');

@@ -1,4 +1,4 @@
-/** The demo's editor: a form on one side, the page in a frame on the other, and between them the bridge's messages. */
+/** The demo's editor: a form and a frame with the page, which exchange the bridge's messages. */
 import { PREVIEW_PATH } from '../live/answers/inject-client.ts';
 import type { BlockOutlines } from '../panels/editor-library.ts';
 import type { BlockAction } from './bridge/messages.ts';
@@ -11,7 +11,7 @@ import { listAllowed, makeBlock } from './editor/new-block.ts';
 import { describeOpenBlock, describePath, findBlockPath } from './editor/open-block.ts';
 import { randomUuid } from './random-name.ts';
 
-/** A story as the management API gives it. */
+/** A story as the management API returns it. */
 interface Story {
   readonly id: number;
   readonly full_slug: string;
@@ -41,7 +41,7 @@ async function ask(path: string, method: string, body?: object): Promise<Story> 
   return result.story;
 }
 
-/** Does something with the server, and says how it went. */
+/** Runs a request to the server, and shows its result. */
 async function attempt(done: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -62,7 +62,7 @@ async function publish(): Promise<void> {
   tell({ action: 'published', storyId: story.id, slug: story.full_slug });
 }
 
-/** Another state of the story, which the page shows while it is typed. */
+/** Sends a new state of the story to the page, which shows it at once. */
 function change(content: Story['content']): void {
   story = { ...story, content };
   status.textContent = '';
@@ -81,7 +81,7 @@ function showForm(): void {
   markBlock(open);
 }
 
-/** Notes the block that is open; returns what the page is told of it. */
+/** Marks a block as open; returns its description for the page. */
 function openBlock(uid: string): object {
   open = uid;
   markBlock(uid);
@@ -96,7 +96,7 @@ function closeBlock(): void {
   markBlock(undefined);
 }
 
-/** Opens the block that was chosen in the page; one of another story is opened with its story. */
+/** Opens the block that was chosen in the page. A block of another story opens that story. */
 function takeChoice({ id, uid }: { readonly id?: unknown; readonly uid?: unknown }): void {
   if (String(id) !== String(story.id)) {
     location.search = String(new URLSearchParams({ story: String(id), lang, block: String(uid) }));
@@ -108,7 +108,7 @@ function takeChoice({ id, uid }: { readonly id?: unknown; readonly uid?: unknown
   tell({ action: 'editedBlok', ...block });
 }
 
-/** Does what was asked for with a block in the page, which is told where to go on. */
+/** Carries out an action that the page requested for a block, and tells the page where to continue. */
 async function act(action: BlockAction, uid: unknown): Promise<void> {
   const way = findBlockPath(listFields(story.content), String(uid));
   const block = way.at(-1);
@@ -164,7 +164,7 @@ document
 attempt('', async () => {
   story = await ask(address, 'GET');
   showForm();
-  // The page may have been there first.
+  // The page may have loaded before the story.
   beginEditing();
   const block = new URLSearchParams(location.search).get('block');
   if (block !== null) takeChoice({ id: story.id, uid: block });

@@ -1,25 +1,25 @@
-/** Hands the work that a page could not bring to the server over to the next page of its tab, such as the same one loaded again. */
+/** Hands work that has not reached the server over to the next page of the tab, such as the same page after a reload. */
 
-/** A save that the server is to be told of. */
+/** A save that must be reported to the server. */
 export interface Save {
   /** The tab in which it was typed. */
   readonly tab: string;
   readonly action: 'change' | 'published' | 'unpublished';
-  /** Of the last edit that is part of it; undefined while that is on its way. */
+  /** Number of the last edit that is part of it; undefined until that edit has arrived. */
   sequence?: number | undefined;
 }
 
-/** The work that a page leaves. */
+/** The unfinished work of a page. */
 export interface Unfinished {
   readonly tab: string;
-  /** The newest state that is not saved or has not arrived. A preview that was started again does not know of those that have. */
+  /** The newest state that is not saved or has not arrived. A restarted preview does not know the unsaved ones that arrived. */
   readonly edit?: { readonly edit: unknown; readonly isSaved: boolean } | undefined;
   readonly saves: readonly Save[];
 }
 
 const KEY = 'stopover-unfinished';
 
-/** Takes what the page before has left; undefined for nothing, and where a browser denies storage. */
+/** Takes the work of the previous page; undefined if there is none, or the browser denies storage. */
 export function takeOver(): Unfinished | undefined {
   try {
     const text = sessionStorage.getItem(KEY);
@@ -30,17 +30,17 @@ export function takeOver(): Unfinished | undefined {
   }
 }
 
-/** Leaves what there is when the page ends. */
+/** Stores the unfinished work when the page ends. */
 export function handOver(collect: () => Unfinished): void {
   addEventListener('pagehide', () => {
     const { tab, edit, saves } = collect();
     if (edit || saves.length > 0) leave({ tab, edit, saves });
   });
-  // The page was kept for the way back, and still has all of it.
+  // The page was restored from the back/forward cache, and still has its work.
   addEventListener('pageshow', ({ persisted }) => persisted && takeOver());
 }
 
-/** A story may be larger than all that a browser keeps: its saves are told anyway. */
+/** Stores the work. A story may exceed the browser's storage; then only the saves are kept. */
 function leave(unfinished: Unfinished): void {
   for (const kept of [unfinished, { ...unfinished, edit: undefined }]) {
     try {

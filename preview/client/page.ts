@@ -1,4 +1,4 @@
-/** The preview's part of a page: hears of changes, sends what an editor types, and shows both in place. */
+/** The preview's script in a page: receives changes, sends an editor's edits, and shows both in place. */
 import type { PageFailure } from '#renderer';
 import type { CodeProblem } from '../live/answers/code-problem.ts';
 import { PREVIEW_PATH } from '../live/answers/inject-client.ts';
@@ -27,7 +27,7 @@ import { watchRoute } from './watch-route.ts';
 
 const boot = readBoot();
 const tab = tabName();
-// An editor has asked for this page, and may not be one of the visitors whom its middleware lets in.
+// The page's middleware might refuse the editor, who is not a visitor of the site.
 document.querySelector('meta[name=stopover-middleware]')?.remove();
 const bar = openBar(boot);
 if (boot.guest !== undefined) bar.say('guest', fill(bar.words.guest, { name: boot.guest }));
@@ -38,10 +38,10 @@ const dialog = makeProblemDialog(bar.root, bar.words);
 interface ShownState {
   route: string;
   hash: string;
-  /** Edits and news come by different ways; what was rendered earlier may arrive later. */
+  /** Order of the last rendering. Edits and news come over different connections, so an earlier rendering may arrive later. */
   order: number;
   readonly live: ReturnType<typeof createLiveDocument>;
-  /** The document that this page was loaded with; the router shows pages without one. */
+  /** The document that this page was loaded with; undefined for a page that the router shows. */
   readonly loaded: string | undefined;
   readonly close: () => void;
 }
@@ -56,7 +56,7 @@ function startPage(route: string, hash: string, loaded: string | undefined): Sho
   const close = listenToNews(() => ({ tab, route, view: boot.view, hash: state.hash, story: openStory }), {
     page: show,
     failure: showFailure,
-    // The editor's parameters go along.
+    // Keep the editor's parameters.
     moved: (news) => location.replace(encodeURI(boot.basePath + news.route) + location.search),
     gone: () => bar.say('page', hash === '' ? '' : bar.words.gone),
     company: ({ others }) => tellCompany(others),
@@ -64,7 +64,7 @@ function startPage(route: string, hash: string, loaded: string | undefined): Sho
     connected(isConnected) {
       if (!isConnected) return bar.silence.begin();
       bar.silence.end();
-      // Another run of the preview may count from an earlier time.
+      // A restarted preview may count from an earlier time.
       state.order = 0;
       edits.repeat();
     },
@@ -74,9 +74,9 @@ function startPage(route: string, hash: string, loaded: string | undefined): Sho
 
 function show(state: OpenPageState): void {
   if (state.order < shown.order) return;
-  // Nobody knows the document that the router has shown a part of, unless it is this one.
+  // The router showed only a part of its document, so that document is unknown unless it has this hash.
   const base = shown.live.html() ?? shown.loaded ?? (state.hash === shown.hash ? state.html : undefined);
-  // There was no page here, or it failed, and now there is one; or the site has other code than the document runs.
+  // There was no page here, or it had failed, or the site's code differs from the code that the document runs.
   if (base === undefined || shown.hash === '' || hasOtherScripts(state.html)) {
     location.reload();
     return;
@@ -95,7 +95,7 @@ function showFailure(failure: PageFailure): void {
   bar.say('page', fill(bar.words.failed, { block: failure.block, message: failureMessage(failure) }));
 }
 
-/** Shows how fetching from the space and loading the site's code go. */
+/** Shows the state of fetching from the space and of loading the site's code. */
 function showNotice(name: string, data: unknown): void {
   if (name === 'code-problem' && data) dialog.show(data as CodeProblem);
   else if (name === 'code-problem') dialog.close();
@@ -109,10 +109,10 @@ function showNotice(name: string, data: unknown): void {
   }
 }
 
-/** The public files that this document was loaded with; the first notice says it. */
+/** The state of the public files that this document was loaded with, from the first notice. */
 let publicFiles: string | undefined;
 
-/** The browser asks for all files again: nobody knows which the page shows. */
+/** Reloads the page when a public file has changed: which files it shows is not known. */
 function showPublicFiles(state: string): void {
   if (publicFiles !== undefined && publicFiles !== state) location.reload();
   publicFiles = state;
@@ -124,10 +124,10 @@ interface FetchNotice {
   readonly freshSince?: string;
 }
 
-/** The router has shown another page, or this one without its edits: from here on, news is about what it has shown. */
+/** The router has shown another page, or this one without its edits. From now on, news is about that page. */
 watchRoute(boot.basePath, (route, hash = 'none') => {
   bar.say('guest', '');
-  // Its languages are told with the first news of it.
+  // The first news of the page names its languages.
   bar.showPlace({ route, language: '', alternates: [] });
   shown.close();
   shown = startPage(route, hash, undefined);
@@ -140,7 +140,7 @@ type EditAnswer =
   /** `kept`: the view that is shown has no edits in it. */
   | { readonly kind: 'superseded' | 'gone' | 'kept' };
 
-/** Posts what has to arrive. A stranger is told in plain text: it is kept until there is somebody again who may send it. */
+/** Posts a message that must arrive. After a 401 the caller keeps it until the browser has access again. @throws when it did not arrive. */
 async function deliver(path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify(body) };
@@ -161,7 +161,7 @@ const edits = createEditSender<unknown, EditAnswer>({
     const answer = await deliver('edit', { tab, sequence, ...about, hash, story });
     if (!answer.ok) return { kind: 'refused', message: await readReason(answer) };
     const result = await answer.json();
-    // Another page has taken its place: its own stream says how it looks now.
+    // Another page has replaced it; that page's own stream brings its state.
     if (page !== shown) return { kind: 'superseded' };
     return result.change ? { ...result, html: changeText(known!, result.change) } : result;
   },
@@ -193,18 +193,18 @@ async function tell(save: Save): Promise<void> {
 }
 
 async function saved(action: Save['action']): Promise<void> {
-  // No fetch brings what is in a release.
+  // A fetch does not bring content of a release.
   if (isInRelease) return;
   const save: Save = { tab, action };
   saves.add(save);
-  // Later edits are not part of it.
+  // Later edits are not part of the save.
   save.sequence = await edits.markSaved();
   // The fetch brings them into this view as well.
   if (action === 'published') bar.say('view', '');
   await tell(save);
 }
 
-/** Goes on where the page before in this tab was when it ended. An edit is for the tab that it was typed in. */
+/** Continues the work of the previous page in this tab. An edit is sent only from the tab in which it was typed. */
 function goOn({ tab: before, edit, saves: left }: Unfinished): void {
   for (const save of left) if (save.sequence !== undefined || before !== tab) void tell(save);
   if (before !== tab) return;

@@ -1,4 +1,4 @@
-/** Names that nobody else has. `crypto.randomUUID` is there over https and on this machine alone. */
+/** Unique names. `crypto.randomUUID` exists only over https and on this machine. */
 
 /** Thirty-two hexadecimal digits. */
 export function randomName(): string {

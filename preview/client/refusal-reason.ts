@@ -1,4 +1,4 @@
-/** Reads why a request was refused: the preview says it in JSON or plain text, a proxy before it in a page of its own. */
+/** Reads why a request was refused: the preview answers in JSON or plain text, a proxy in front of it with an HTML page. */
 
 /** The reason in words, or at least the status. */
 export async function readReason(answer: Response): Promise<string> {

@@ -1,12 +1,12 @@
-/** Tells the server what the editor has saved: in order, each until it has arrived. Until then, the saved edits stay laid over the store. */
+/** Reports saves to the server in order, and repeats each until it has arrived. Until then, the saved edits stay on top of the store. */
 
 /** Sends saves. */
 export interface SaveSenderOptions<Save> {
-  /** Sends one. @throws when it did not arrive. */
+  /** Sends a save. @throws when it did not arrive. */
   readonly send: (save: Save) => Promise<void>;
   /** The server cannot be reached; the save is sent again. */
   readonly onFailure: () => void;
-  /** One arrived that had failed before. */
+  /** A save arrived that had failed before. */
   readonly onRecovery: () => void;
   readonly wait: (milliseconds: number) => Promise<void>;
 }

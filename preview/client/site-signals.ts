@@ -1,8 +1,8 @@
-/** The events to which the site's own script listens, so that it takes care of elements that came later. */
+/** The events with which the site's own script is told of elements that were added later. */
 
-/** New elements are in the page (renderer/client/time/time-rules.ts). */
+/** New elements were added to the page (renderer/client/time/time-rules.ts). */
 export const ELEMENTS_ADDED = 'stopover:added';
-/** Everything that has its time is to be looked at again (renderer/client/time/current-time.ts). */
+/** Everything that depends on the time must be checked again (renderer/client/time/current-time.ts). */
 export const CLOCK_SET = 'stopover:clock';
 
 /** Tells the site's script of new elements. */

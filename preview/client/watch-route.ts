@@ -2,8 +2,8 @@
 import { DOCUMENT_META } from '../live/answers/inject-client.ts';
 
 /**
- * Calls back for every page that the router shows, with its route and the hash of its document. The page that stands there
- * counts, too, when somebody follows a link to it. The router's own error page is no part of a document, and has no hash.
+ * Calls back for every page that the router shows, with its route and the hash of its document. This includes a link to the
+ * current page. The router's own error page is not part of a document, and has no hash.
  */
 export function watchRoute(
   basePath: string,
@@ -14,7 +14,7 @@ export function watchRoute(
   let path = location.pathname;
   // The router changes the address before it swaps what `main` holds.
   new MutationObserver(() => {
-    // A change of what an editor types has none.
+    // A change by an edit has no such element.
     const meta = document.querySelector<HTMLMetaElement>(`meta[name=${DOCUMENT_META}]`);
     if (!meta && location.pathname === path) return;
     path = location.pathname;

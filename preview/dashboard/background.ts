@@ -1,4 +1,4 @@
-/** Work that takes longer than an answer may: begun when somebody asks, kept until what it is about changes. */
+/** Work that takes longer than an answer may: it starts on the first request, and its result is kept until its subject changes. */
 
 /** The state of the work. */
 export type Known<Result> =
@@ -8,24 +8,24 @@ export type Known<Result> =
 
 /** Work in the background. */
 export interface Background<Result> {
-  /** Returns the current state; starts the work if necessary, and waits for it a little. */
+  /** Returns the current state. Starts the work if necessary, and waits for it briefly. */
   look(): Promise<Known<Result>>;
   close(): void;
 }
 
-/** Reports how far the work is. */
+/** Reports the progress of the work. */
 export type Progress = (done: number, total: number) => void;
 
 interface BackgroundOptions<Result> {
-  /** Equal keys mean that an earlier result still holds. */
+  /** Equal keys mean that an earlier result is still valid. */
   readonly key: () => readonly unknown[];
   readonly work: (signal: AbortSignal, progress: Progress) => Promise<Result>;
 }
 
-/** Small sites are done within this time, so that nobody sees them being worked on. */
+/** Time to wait for a result; enough for small sites, so that they show no progress. */
 const PATIENCE_MS = 400;
 
-/** Makes it; nothing is begun yet. */
+/** Makes the background work; nothing has started yet. */
 export function createBackground<Result>({ key, work }: BackgroundOptions<Result>): Background<Result> {
   let run: Run<Result> | undefined;
   return {

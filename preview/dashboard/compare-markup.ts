@@ -1,7 +1,7 @@
 /** Compares two documents line by line, and words within lines that belong together. */
 import { diffWordsWithSpace, structuredPatch } from 'diff';
 
-/** A piece of a line; `isChanged` is what the other side does not have. */
+/** A piece of a line; `isChanged` if the other side does not have it. */
 export interface Piece {
   readonly text: string;
   readonly isChanged: boolean;
@@ -13,33 +13,33 @@ export interface ComparedLine {
   readonly pieces: readonly Piece[];
 }
 
-/** Lines that stand together, with what surrounds them. */
+/** Changed lines that are close together, with the lines around them. */
 export interface ComparedPart {
-  /** Line of the first on the side that is published. */
+  /** Number of the first line in the published document. */
   readonly line: number;
   readonly lines: readonly ComparedLine[];
 }
 
-/** Lines that are shown around a change. */
+/** Number of lines that are shown around a change. */
 const CONTEXT_LINES = 2;
-/** Documents that have less in common are two documents; comparing them would take for ever. */
+/** Maximum number of edits. Documents with more differences are not compared: it would take too long. */
 const MAX_EDITS = 1_500;
 /** Longer lines are marked as a whole. */
 const MAX_WORDS_LENGTH = 4_000;
 
-/** The parts in which two documents differ; undefined when they have too little in common. */
+/** Returns the parts in which two documents differ; undefined if they have too little in common. */
 export function compareMarkup(before: string, after: string): readonly ComparedPart[] | undefined {
   const options = { context: CONTEXT_LINES, maxEditLength: MAX_EDITS };
   const patch = structuredPatch('', '', splitTags(before), splitTags(after), '', '', options);
   return patch?.hunks.map(({ oldStart, lines }) => ({ line: oldStart, lines: pairLines(lines) }));
 }
 
-/** One tag a line: documents are written without line breaks. */
+/** Puts each tag on its own line: documents have no line breaks. */
 function splitTags(markup: string): string {
   return `${markup.replace(/></g, '>\n<').trim()}\n`;
 }
 
-/** Lines that were removed, followed by as many that were added, are compared word by word. */
+/** Compares removed lines word by word with the added lines after them, if their numbers are equal. */
 function pairLines(lines: readonly string[]): ComparedLine[] {
   const compared: ComparedLine[] = [];
   for (let start = 0; start < lines.length; ) {

@@ -1,4 +1,4 @@
-/** The dashboard's facts about the whole site, each part computed when somebody first looks at it. */
+/** The dashboard's facts about the whole site. Each part is computed when it is first requested. */
 import { diffPublication, type PublicationDiff } from '#pipeline';
 import { DRAFT_NOW, PUBLISHED_NOW } from '../live/preview-view.ts';
 import type { PreviewContext } from '../panels/panel.ts';
@@ -17,12 +17,12 @@ export interface DashboardData {
   close(): void;
 }
 
-/** Makes it; nothing is worked out yet. */
+/** Makes the facts; nothing is computed yet. */
 export function createDashboardData({
   workspace,
   now,
 }: Pick<PreviewContext, 'workspace' | 'now'>): DashboardData {
-  // Both are other objects after a change; a store that was read again unchanged says the same.
+  // Changed settings are a new object. A store that was read again unchanged has the same fingerprint.
   const key = () => [workspace.settings(), workspace.store().summary.fingerprint];
   const survey = createBackground({
     key,

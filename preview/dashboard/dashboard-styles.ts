@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { embedBaseFonts, openLightningCss } from '#pipeline';
 
-/** Makes the function that bundles the style sheet when somebody first asks for it. */
+/** Makes the function that bundles the style sheet on the first request. */
 export function createDashboardStyles(): () => Promise<string> {
   let bundled: Promise<string> | undefined;
   return () => {

@@ -3,15 +3,15 @@ import type { NotedRead, Read, StoryQuery } from '#renderer';
 import type { ShownPage, ShownSite } from '../live/site/shown-site.ts';
 import { formatMoment } from './moments.ts';
 
-/** Something that a page reads. */
+/** A thing that a page reads. */
 export interface Dependency {
-  /** The story's name, the datasource's, the question. */
+  /** The name of the story or datasource, or the query. */
   readonly name: string;
-  /** The part of it: fields, address. Empty where the name says it. */
+  /** The part that is read: fields, address. Empty if the name says it. */
   readonly detail: string;
-  /** Route of the story's own page; undefined where there is none. */
+  /** Route of the story's own page; undefined if it has none. */
   readonly route: string | undefined;
-  /** Number of the story in the space; undefined for what is none. */
+  /** Number of the story in the space; undefined for other things. */
   readonly storyId: number | undefined;
   /** True for what header, footer and notices read. */
   readonly isShell: boolean;
@@ -23,7 +23,7 @@ export interface DependencyGroup {
   readonly dependencies: readonly Dependency[];
 }
 
-/** The groups in the order they are shown in, by the kinds of reads. */
+/** The groups in display order, each with its kinds of reads. */
 const groups: readonly (readonly [string, readonly Read['kind'][]])[] = [
   ['Its own story', ['story']],
   ['Stories that it shows', ['fields']],
@@ -36,7 +36,7 @@ const groups: readonly (readonly [string, readonly Read['kind'][]])[] = [
   ['Time', ['past', 'year']],
 ];
 
-/** The dependencies of a page; groups that are empty are left out. */
+/** Lists the dependencies of a page, without empty groups. */
 export function listDependencies(page: ShownPage, site: ShownSite): readonly DependencyGroup[] {
   const own = describeAll(page.content.reads, false, site);
   const shell = describeAll(page.shell.reads, true, site).filter(
@@ -101,7 +101,7 @@ function describeQuery(query: StoryQuery, site: ShownSite): string {
     .join(', ');
 }
 
-/** Stories stand in queries by uuid. */
+/** Queries name stories by uuid. */
 function describeValue(value: unknown, site: ShownSite): string {
   if (typeof value !== 'object' || value === null)
     return site.content.reader.facts(String(value))?.name ?? String(value);

@@ -1,13 +1,13 @@
-/** The reads of a page, as a drawing. The list beside it says the same in words, so readers may pass it over. */
+/** The reads of a page, as a drawing. The list beside it has the same in words, so screen readers may skip it. */
 import type { ReactNode } from 'react';
 import type { Dependency, DependencyGroup } from './dependencies.ts';
 
-/** Dependencies that are drawn of a group; the others are counted. */
+/** Maximum number of dependencies drawn for a group; the others are counted. */
 const DRAWN_OF_GROUP = 7;
 const ROW = 30;
 const GROUP_GAP = 14;
 const NODE_HEIGHT = 24;
-/** Columns of the drawing: the page, the groups, what they hold. */
+/** Columns of the drawing: the page, the groups, their items. */
 const columns = { page: 8, group: 250, item: 530, end: 900 } as const;
 /** Characters that fit into a node. */
 const FITTING = { page: 26, group: 26, item: 44 } as const;

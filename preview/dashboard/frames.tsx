@@ -41,7 +41,7 @@ interface FrameProps {
   readonly width: number;
 }
 
-/** A page in a frame; the script makes it as small as its place is. */
+/** A page in a frame, which the script scales to its place. */
 export function Frame({ title, route, view, width }: FrameProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1)

@@ -4,14 +4,14 @@ import { toLocalInput } from './moments.ts';
 import { dashboardAddress } from './pages/dashboard-page.tsx';
 
 interface MomentFormProps {
-  /** The page of the dashboard that is asked. */
+  /** The page of the dashboard to which the form is sent. */
   readonly page: string;
-  /** `post` where it changes what the browser looks at. */
+  /** `post` if the form changes the browser's view. */
   readonly method?: 'get' | 'post';
-  /** Values that it sends besides the moment and the side. */
+  /** Values that are sent besides the moment and the side. */
   readonly fixed?: Readonly<Record<string, string | number>>;
   readonly label: string;
-  /** The moment that stands in the form, ISO 8601. */
+  /** The moment that the form shows, ISO 8601. */
   readonly at: string;
   readonly timeZone: string;
   readonly version?: 'draft' | 'published';

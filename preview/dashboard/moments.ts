@@ -13,17 +13,17 @@ export function toLocalInput(instant: string, timeZone: string): string {
   return new Date(time.getTime() + offsetAt(time, timeZone)).toISOString().slice(0, 16);
 }
 
-/** The instant of a `datetime-local` field's value, as ISO 8601; undefined when it is none. */
+/** The instant of a `datetime-local` field's value, as ISO 8601; undefined if the value is not valid. */
 export function fromLocalInput(value: string | undefined, timeZone: string): string | undefined {
   if (!value || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(value)) return undefined;
   const asIfUtc = Date.parse(`${value}Z`);
   if (Number.isNaN(asIfUtc)) return undefined;
-  // The offset of the moment itself: the first guess is wrong only within hours of a change of the clocks.
+  // Take the offset at the moment itself: the first guess is wrong within hours of a clock change.
   const guess = asIfUtc - offsetAt(new Date(asIfUtc), timeZone);
   return new Date(asIfUtc - offsetAt(new Date(guess), timeZone)).toISOString();
 }
 
-/** Milliseconds that a time zone is ahead of UTC. */
+/** Milliseconds by which a time zone is ahead of UTC. */
 function offsetAt(time: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -1,4 +1,4 @@
-/** The site's pages as a list that can be searched: those of the drafts, and those that only visitors still see. */
+/** A searchable list of the site's pages: those of the drafts, and published pages that the drafts no longer have. */
 import { nameIn, type PageJob, type StoryFacts } from '#renderer';
 import type { ShownSite } from '../live/site/shown-site.ts';
 
@@ -13,7 +13,7 @@ export interface ListedPage extends PageJob {
 
 /** The search of the list. */
 export interface PageSearch {
-  /** Words that all have to stand in the address, the story's name, its slug or its type. */
+  /** Words that must all occur in the address, or in the story's name, slug or type. */
   readonly text: string;
   readonly state: ListedState | undefined;
 }

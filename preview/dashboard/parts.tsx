@@ -1,8 +1,8 @@
-/** Small parts that several pages of the dashboard have. */
+/** Small parts that several pages of the dashboard share. */
 import type { ReactNode } from 'react';
 import type { Known } from './background.ts';
 
-/** Named outright: in a narrow window rows are laid out as cards, and browsers take such a table for none. */
+/** Explicit roles: narrow windows lay rows out as cards, and browsers do not treat such a table as one. */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -12,7 +12,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-/** A table that scrolls by itself where it is wider than the page; the first cell of a row is its heading. */
+/** A table that scrolls horizontally if it is wider than the page. The first cell of a row is its heading. */
 export function Table({ caption, columns, rows }: TableProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1)
@@ -65,7 +65,7 @@ interface ResultProps<Result> {
   readonly children: (result: Result) => ReactNode;
 }
 
-/** The result of work in the background, or its progress. The script looks again while it goes on. */
+/** The result of work in the background, or its progress. The script reloads the page while it is running. */
 export function Result<Value>({ known, doing, children }: ResultProps<Value>): ReactNode {
   if (known.state === 'done') return children(known.result);
   if (known.state === 'failed') return <p className="notice notice--bad">{known.message}</p>;
@@ -78,7 +78,7 @@ export function Result<Value>({ known, doing, children }: ResultProps<Value>): R
   );
 }
 
-/** A link into the editor, where the space is known. */
+/** A link into the editor, if the space is known. */
 export function EditLink({
   href,
   name,

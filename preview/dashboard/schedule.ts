@@ -1,4 +1,4 @@
-/** When the site changes by itself: moments that editors have set in stories and redirects, and moments that pages asked about. */
+/** The moments at which the site changes by itself: those set in stories and redirects, and those that pages asked about. */
 import { collectRedirects, createYielder } from '#pipeline';
 import type { RawBlock } from '#renderer';
 import type { ShownSite } from '../live/site/shown-site.ts';
@@ -6,11 +6,11 @@ import type { Survey, SurveyedPage } from './survey.ts';
 
 /** The source of a moment. */
 export interface MomentSource {
-  /** The thing that begins or ends: the story's name, or the redirect's address. */
+  /** The story's name, or the redirect's address. */
   readonly name: string;
   /** The place in the story: `body[2].ends_at`. */
   readonly path: string;
-  /** Number of the story in the space; undefined for what no story holds. */
+  /** Number of the story in the space; undefined if the moment is not from a story. */
   readonly storyId: number | undefined;
 }
 
@@ -19,15 +19,15 @@ export interface ScheduledMoment {
   /** ISO 8601. */
   readonly instant: string;
   readonly sources: readonly MomentSource[];
-  /** Pages that asked about it. */
+  /** Pages that asked about the moment. */
   readonly pages: readonly Pick<SurveyedPage, 'route' | 'language'>[];
 }
 
-/** Fields that say when something begins, ends or changes, as the built-in blocks name them: `visible_until`, `starts_at`. */
+/** Fields with a time at which something begins, ends or changes, as the built-in blocks name them: `visible_until`, `starts_at`. */
 const MOMENT_FIELD = /(?:^|_)(?:from|until|at)$/;
 const DATE_AND_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)/;
 
-/** All moments, the earliest first; others have their turn meanwhile. */
+/** Lists all moments, earliest first. Yields to other work. */
 export async function listScheduledMoments(
   site: ShownSite,
   survey: Survey,
@@ -73,7 +73,7 @@ function noteContent(block: RawBlock, path: string, note: (instant: string, path
   }
 }
 
-/** Times of the space are in UTC, whether they say so or not. */
+/** Reads a time of the space, which is in UTC even without a time zone. */
 function readInstant(value: string): string | undefined {
   const parts = DATE_AND_TIME.exec(value.trim());
   if (!parts) return undefined;

@@ -1,4 +1,4 @@
-/** Looks at every page of the drafts: what is wrong with it, and which moments change it. */
+/** Examines every page of the drafts for its problems and for the moments that change it. */
 import { createYielder, describeRendering, finishInTurns } from '#pipeline';
 import {
   createPageRenderer,
@@ -15,7 +15,7 @@ import { withMissingWords } from '../live/site/missing-words.ts';
 import type { ShownSite } from '../live/site/shown-site.ts';
 import type { Progress } from './background.ts';
 
-/** A page with something to say. */
+/** A page with problems or moments. */
 export interface SurveyedPage extends PageJob {
   readonly story: Pick<StoryFacts, 'id' | 'name' | 'slug'>;
   readonly findings: readonly Finding[];
@@ -25,25 +25,25 @@ export interface SurveyedPage extends PageJob {
 
 /** The pages that read a story. */
 export interface Readers {
-  /** Pages whose own content reads it, but for its own. */
+  /** Pages whose content reads the story, except its own. */
   readonly pages: readonly PageJob[];
-  /** Number of pages whose header, footer or notices read it. */
+  /** Number of pages whose header, footer or notices read the story. */
   readonly shells: number;
 }
 
 /** The result of the survey. */
 export interface Survey {
-  /** All pages that were looked at. */
+  /** Number of pages that were examined. */
   readonly total: number;
   /** Pages with problems or moments, in the order of the site's pages. */
   readonly pages: readonly SurveyedPage[];
   /** The pages that read each story, by its uuid. */
   readonly readers: ReadonlyMap<string, Readers>;
-  /** Stories that ought to be pages and can have no address. */
+  /** Stories that should be pages but cannot have an address. */
   readonly homeless: readonly { readonly story: SurveyedPage['story']; readonly message: string }[];
 }
 
-/** Looks at the pages of a site; others have their turn meanwhile. */
+/** Examines the pages of a site. Yields to other work. */
 export async function surveySite(site: ShownSite, signal: AbortSignal, progress: Progress): Promise<Survey> {
   const { settings, now, content, resources } = site;
   const rendering = describeRendering({ ...settings.build, now }, content, resources);

@@ -1,6 +1,6 @@
-/** Counts attempts of one sender within a time; nothing is kept but their times. */
+/** Counts the attempts of a sender within a period; keeps only their times. */
 
-/** Senders that are remembered; the longest silent is forgotten first. */
+/** Maximum number of senders that are remembered; the one that has been silent longest is forgotten first. */
 const MAX_SENDERS = 1_000;
 
 /** The number of attempts in a period. */
@@ -9,7 +9,7 @@ export interface AttemptLimit {
   readonly minutes: number;
 }
 
-/** Returns a function that counts an attempt and says whether it is one too many. */
+/** Returns a function that counts an attempt and returns whether it exceeds the limit. */
 export function createAttemptCounter({ attempts, minutes }: AttemptLimit) {
   const times = new Map<string, readonly number[]>();
   return (sender: string, now: number): boolean => {

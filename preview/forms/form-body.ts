@@ -1,18 +1,18 @@
-/** Reads what a form sends: JSON from script, form fields from a browser without. */
+/** Reads the body of a form: JSON from a script, form fields from a browser without one. */
 import type { FormValues } from '#renderer';
 
 /** More fields than any form of the site has. */
 const MAX_FIELDS = 20;
-/** More than a message may have, so that one that is too long gets its own words. */
+/** More than a message may have, so that a message that is too long gets its own error. */
 const MAX_VALUE_LENGTH = 8_000;
 
-/** The fields of a JSON body; undefined when it is no flat object of texts. */
+/** The fields of a JSON body; undefined if it is not a flat object of texts. */
 export function readJsonBody(body: unknown): FormValues | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
   return checkFields(Object.entries(body));
 }
 
-/** The fields of a body that a browser sent by itself. */
+/** The fields of a body that a browser sent without a script. */
 export function readFormBody(body: string): FormValues | undefined {
   return checkFields([...new URLSearchParams(body)]);
 }

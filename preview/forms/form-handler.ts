@@ -1,4 +1,4 @@
-/** Takes what forms send and decides the answer, as docs/hosting.md describes it; keeps no message and no address. */
+/** Decides the answer to a form, as docs/hosting.md describes it; keeps no message and no address. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   checkContact,
@@ -11,15 +11,15 @@ import {
 } from '#renderer';
 import { createAttemptCounter } from './attempt-limit.ts';
 
-/** A form that has come in. */
+/** A form that was sent. */
 export interface SentForm {
   readonly kind: FormKind;
   /** The editors' key, or the campaign. */
   readonly key: string;
   readonly values: FormValues;
-  /** Address of whoever sent it. */
+  /** IP address of the sender. */
   readonly sender: string;
-  /** The form as its page has it, where the page is known. */
+  /** The form in its page, if the page is known. */
   readonly placed: PlacedForm | undefined;
 }
 
@@ -31,11 +31,11 @@ export type FormDecision =
   | { readonly status: 409 | 410 }
   | { readonly status: 429; readonly retryAfterSeconds: number };
 
-/** A code as endpoints give it. */
+/** A code as endpoints return it. */
 export interface IssuedCode {
   readonly code: string;
   readonly valid_until: string;
-  /** Nothing is sent from here. */
+  /** This handler sends no email. */
   readonly email_sent: false;
 }
 
@@ -44,9 +44,9 @@ const limits = {
   contact: { attempts: 5, minutes: 15 },
   offer: { attempts: 10, minutes: 10 },
 } as const;
-/** Addresses that a campaign remembers as used, as hashes. */
+/** Maximum number of used addresses that are remembered, as hashes. */
 const MAX_USED = 10_000;
-/** Validity of a code if nobody knows the offer's end. */
+/** Validity of a code if the offer's end is not known. */
 const CODE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -64,13 +64,13 @@ export function createFormHandler(now: () => Date): (form: SentForm) => FormDeci
     if (counters[kind](sender, now().getTime())) {
       return { status: 429, retryAfterSeconds: limits[kind].minutes * 60 };
     }
-    // Only machines find the trap. They learn nothing from the answer.
+    // Only bots fill in this field. The answer does not tell them that they were detected.
     if (values.website) return kind === 'contact' ? { status: 200 } : { status: 409 };
     return kind === 'contact' ? { status: 200 } : giveCode(form, used, now());
   };
 }
 
-/** A topic that the form does not offer is none. */
+/** Checks the fields; a topic that the form does not offer counts as missing. */
 function check({ kind, values, placed }: SentForm): readonly FormError[] {
   if (kind === 'offer') return checkOffer(values);
   const topics = placed?.kind === 'contact' ? placed.props.topics : [];
@@ -90,7 +90,7 @@ function giveCode({ key, values, placed }: SentForm, used: Set<string>, now: Dat
   return { status: 200, code: { code: makeCode(), valid_until: until.toISOString(), email_sent: false } };
 }
 
-/** Signs that are not mistaken for others: neither O nor 0, neither I nor 1. */
+/** Characters that are not easily confused: no O or 0, no I or 1. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Such as `7Q4B-K9TW`. */

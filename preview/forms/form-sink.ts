@@ -1,4 +1,4 @@
-/** Stands in for the endpoints of a site's forms, on this machine: the forms of a site that is tried out work. */
+/** Answers a site's forms on this machine in place of their endpoints, so that forms work while a site is tried out. */
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import {
@@ -19,21 +19,21 @@ const MAX_BODY_BYTES = 32 * 1024;
 /** The forms of the sink. */
 export interface FormSinkOptions {
   readonly forms: FormAddresses;
-  /** Path below which the site lies; empty for most. */
+  /** Base path of the site; empty for most. */
   readonly basePath?: string;
-  /** The markup of a page by its route, for answers to browsers without script; undefined where there is none. */
+  /** Returns the markup of a page by its route, for answers to browsers without script; undefined if there is no page. */
   readonly readPage: (
     route: string,
     request: IncomingMessage,
   ) => string | undefined | Promise<string | undefined>;
-  /** Told of every form that came in, in one line without anything personal. */
+  /** Receives one line for every form, without personal data. */
   readonly report?: (line: string) => void;
   readonly now?: () => Date;
-  /** Has the sink answer what begins with a path; default: before the server's own routes. */
+  /** Lets the sink answer requests whose path has a prefix; default: before the server's own routes. */
   readonly mount?: (prefix: string, sink: FastifyInstance) => void;
 }
 
-/** Lets a server answer the forms that are sent to its own host; those that go elsewhere are none of its business. */
+/** Lets a server answer the forms that are sent to its own host. */
 export async function mountFormSink(app: FastifyInstance, options: FormSinkOptions): Promise<void> {
   const routes = listRoutes(options.forms);
   if (routes.length === 0) return;
@@ -47,7 +47,7 @@ interface FormRoute {
   /** `/api/forms/:key`. */
   readonly path: string;
   readonly kind: FormKind;
-  /** The key, if the path has no place for it. */
+  /** The key, if the path has no parameter for it. */
   readonly key?: string;
 }
 
@@ -111,7 +111,7 @@ async function take(
     : reply.status(answer.status).send(writeJson(answer));
 }
 
-/** Only a path of the site is a place; its fragment names the form. */
+/** Reads the page of a place, which must be a path of the site; its fragment names the form. */
 function readPlace(
   place: string,
   { raw }: FastifyRequest,
@@ -135,7 +135,7 @@ interface PageAnswer {
   readonly basePath: string;
 }
 
-/** A message that has arrived leads to the panel that says so; anything else is said in the form itself. */
+/** After a message has arrived, redirects to the confirmation; any other answer is shown in the form itself. */
 function sendPage(
   reply: FastifyReply,
   { kind, answer, values, page, place, basePath }: PageAnswer,

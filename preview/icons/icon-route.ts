@@ -5,30 +5,30 @@ import PQueue from 'p-queue';
 import { type Icon, type IconAnswer, openIconSource, readKeptIcons } from '#pipeline';
 import { ICON_NAME_PART, MAX_ICON_NAME_LENGTH } from '#renderer';
 
-/** Icons of one request; clients of the public service ask for fewer. */
+/** Maximum number of icons in a request; clients of the public service ask for fewer. */
 const MAX_NAMES = 100;
-/** Icons that stay in memory, those that nobody has among them: at most 32 MB, mostly less than one. */
+/** Maximum number of icons kept in memory, including missing ones: at most 32 MB, mostly less than one. */
 const MAX_KEPT = 2_000;
-/** Requests to the public service at a time, so that a page full of icons is no burden on it. */
+/** Concurrent requests to the public service, so that a page full of icons does not overload it. */
 const MAX_ASKING = 4;
-/** Number of waiting requests from which a new one is asked to come again. */
+/** Number of waiting requests from which new ones are refused with 503. */
 const MAX_WAITING = 50;
-/** Seconds until somebody should ask again. */
+/** Seconds after which a refused client should ask again. */
 const RETRY_AFTER_S = 10;
-/** Icons of a name stay what they are for a day. */
+/** Clients may cache an icon for a day. */
 const CACHE_SECONDS = 86_400;
 
 /** The sources of the endpoint. */
 export interface IconRouteOptions {
-  /** Path below which the site lies; empty for most. */
+  /** Base path of the site; empty for most. */
   readonly basePath: string;
   /** Folder of the store, which keeps the icons of the site; collections may be installed above it. */
   readonly storeFolder: string;
-  /** Service for all others; false asks nobody. */
+  /** Service for all other icons; false asks none. */
   readonly service: string | false;
 }
 
-/** Adds the endpoint to a server that does not listen yet. Nothing that is asked for reaches a disk. */
+/** Adds the endpoint to a server that does not listen yet. Requests never write to the disk. */
 export function addIconRoute(app: FastifyInstance, options: IconRouteOptions): void {
   const find = openFinder(options);
   app.get(`${options.basePath}/_stopover/icons/:file`, async (request, reply) => {
@@ -63,7 +63,7 @@ function isName(text: string): boolean {
   return text.length <= MAX_ICON_NAME_LENGTH && ICON_NAME_PART.test(text);
 }
 
-/** The names of a query, each once; undefined when it is none. */
+/** The names of a query, each once; undefined if the query is not valid. */
 function readNames(icons: unknown): readonly string[] | undefined {
   if (typeof icons !== 'string') return undefined;
   const names = [...new Set(icons.split(','))];
@@ -76,7 +76,7 @@ function refuse(reply: FastifyReply, status: number, message: string): FastifyRe
 
 type Find = (prefix: string, names: readonly string[]) => Promise<IconAnswer | undefined>;
 
-/** Looks in what the site has and in what was asked for before, then asks; undefined when too many are asking. */
+/** Looks among the site's icons and earlier answers, then asks the service; undefined if too many requests wait. */
 function openFinder({ storeFolder, service }: IconRouteOptions): Find {
   const source = openIconSource({ folder: storeFolder, service: service || undefined });
   const known = new Map<string, Icon | null>();

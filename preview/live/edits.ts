@@ -13,7 +13,7 @@ import { markStory } from './site/mark-stories.ts';
 import type { ChangedContent, ShownSite } from './site/shown-site.ts';
 import { hasTranslations, translateContent } from './site/translate-content.ts';
 
-/** A story as it stands in an editor. */
+/** A story as it is in an editor. */
 export interface Edit {
   /** The browser's tab that shows it. */
   readonly tab: string;
@@ -21,20 +21,20 @@ export interface Edit {
   readonly sequence: number;
   /** Language tag of the page that shows it. */
   readonly language: string;
-  /** As the content API gives stories. */
+  /** The story in the content API's form. */
   readonly story: unknown;
 }
 
 /** The edits of all tabs. */
 export interface Edits {
-  /** Takes an edit in; false when a newer one of its tab has been here already. @throws Error for what is not a story. */
+  /** Adds an edit; false if a newer one of its tab has already arrived. @throws Error if it is not a story. */
   take(edit: Edit, site: ShownSite): Promise<boolean>;
   /** The site's content as a tab sees it. */
   layOver(tab: string, site: ShownSite): ChangedContent;
   hasEdits(tab: string): boolean;
-  /** The editor of a tab has saved what it has sent up to an edit. */
+  /** The editor of a tab has saved its edits up to this one. */
   markSaved(tab: string, sequence: number): void;
-  /** Begins a fetch: when it has ended well, what had been saved by now is in the store, and the returned function drops it. */
+  /** Begins a fetch. After a successful fetch the store has the edits that are saved by now; the returned function drops them. */
   beginFetch(): () => void;
 }
 
@@ -44,7 +44,7 @@ interface EditedStory {
   readonly stories: ReadonlyMap<string, Story>;
   /** Content hash of each edited language, by content language. */
   readonly facts: readonly StoryFacts[];
-  /** Of the edit that it comes from. */
+  /** The sequence number of its edit. */
   readonly sequence: number;
 }
 
@@ -55,10 +55,10 @@ interface TabEdits {
   readonly stories: Map<string, EditedStory>;
 }
 
-/** Tabs whose edits are kept: those that typed last. A page may have another name after each load. */
+/** Maximum number of tabs whose edits are kept, those with the latest edits. A page may have a new tab name after each load. */
 const MAX_TABS = 200;
 
-/** Stories of a tab whose edits are kept: those that were typed last. An editor has one open; links lead to a few more. */
+/** Maximum number of edited stories kept for a tab, the latest ones. An editor has one open; links lead to a few more. */
 const MAX_STORIES = 20;
 
 /** Makes an empty set. */
@@ -73,7 +73,7 @@ export function createEdits(): Edits {
       if (isOld()) return false;
       const edits = tabs.get(tab) ?? { sequence, saved: 0, stories: new Map<string, EditedStory>() };
       edits.sequence = sequence;
-      // The order of both maps is that of the last edits.
+      // Both maps are ordered by the last edit.
       edits.stories.delete(uuid);
       edits.stories.set(uuid, { ...edited, sequence });
       if (edits.stories.size > MAX_STORIES) edits.stories.delete(edits.stories.keys().next().value!);
@@ -101,7 +101,7 @@ export function createEdits(): Edits {
   };
 }
 
-/** A story may be so long that each of these takes a while. */
+/** Reads an edit in steps, because each step takes a while for a long story. */
 function* readEdit(
   input: unknown,
   language: string,
@@ -125,7 +125,7 @@ function* readEdit(
   return { uuid: facts[0]!.uuid, stories, facts };
 }
 
-/** The story's own language where it names one of the site's, else the page's. */
+/** The story's own language if the site has it, else the page's. */
 function languageOf(input: unknown, language: string, { languages }: Site): Site['languages'][number] {
   const named = (input as { readonly lang?: unknown } | null)?.lang;
   return (
@@ -135,7 +135,7 @@ function languageOf(input: unknown, language: string, { languages }: Site): Site
   );
 }
 
-/** Content with some stories in the place of others. */
+/** Content in which edited stories replace those of the store. */
 function layOver(base: ContentReader, edits: ReadonlyMap<string, EditedStory>): ChangedContent {
   const facts = new Map<string, StoryFacts>();
   let listings = false;

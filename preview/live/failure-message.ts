@@ -1,4 +1,4 @@
-/** Says why a page could not be rendered, with the place in the site's own code. */
+/** Explains why a page could not be rendered, with the place in the site's own code. */
 import type { PageFailure } from '#renderer';
 
 /** The message of a failure: `it broke (shell.tsx:7:11)`. */

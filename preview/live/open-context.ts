@@ -1,4 +1,4 @@
-/** The parts of a preview, connected: what is typed, fetched or told by a webhook reaches the open pages. */
+/** Connects the parts of a preview, so that edits, fetches and webhooks reach the open pages. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPasses } from '../access/passes.ts';
@@ -46,7 +46,7 @@ export async function openContext(options: PreviewOptions): Promise<PreviewConte
   };
 }
 
-/** Fetches that drop the edits that they bring, and are told to the open pages. */
+/** Opens fetching. A fetch drops the edits that it brings, and is announced to the open pages. */
 function openRefetch(
   options: PreviewOptions,
   parts: Pick<PreviewContext, 'workspace' | 'edits' | 'openPages' | 'storeChanged'>,
@@ -67,7 +67,7 @@ function openRefetch(
   });
 }
 
-/** When the store was last written: the file is the last one of a commit. */
+/** When the store was last written: a commit writes this file last. */
 function readStoreTime(folder: string): string | undefined {
   return statSync(join(folder, STORE_MANIFEST), { throwIfNoEntry: false })?.mtime.toISOString();
 }

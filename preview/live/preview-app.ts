@@ -1,4 +1,4 @@
-/** The preview's HTTP side: who may enter, its own pages, the site's services, and every page of the site. */
+/** The HTTP part of the preview: access, its own pages, the site's services, and every page of the site. */
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
@@ -16,11 +16,11 @@ import { PREVIEW_PATH } from './answers/inject-client.ts';
 import { addSiteServices } from './answers/site-services.ts';
 import type { PreviewOptions } from './preview-settings.ts';
 
-/** Longer addresses are nobody's (RFC 9110, section 4.1, asks for 8000). */
+/** Longer addresses are refused (RFC 9110, section 4.1, asks for at least 8000). */
 const MAX_URL_BYTES = 8000;
 /** Limit of bodies for routes without a limit of their own. */
 const MAX_BODY_BYTES = 64 * 1024;
-/** A request has to be complete by then. */
+/** A request must be complete within this time. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Builds the app without listening. */
@@ -53,7 +53,7 @@ function addPanels(own: FastifyInstance, context: PreviewContext): void {
   for (const panel of panels) panel.addRoutes(own, context);
 }
 
-/** The preview's own pages run their own scripts, show the site in frames, and are framed by nobody else. */
+/** Headers of the preview's own pages, which run their own scripts, show the site in frames, and may not be framed by others. */
 const ownHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': [
@@ -68,13 +68,13 @@ const ownHeaders = {
   'referrer-policy': 'same-origin',
 } as const;
 
-/** Routes may be stricter. */
+/** Adds the headers that a route has not set itself: routes may be stricter. */
 function addOwnHeaders(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(ownHeaders))
     if (!reply.hasHeader(name)) reply.header(name, value);
 }
 
-/** Tells people who work on the site about wrong requests of our own pages, and about other errors. */
+/** Answers an error with its message, for people who work on the site. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof z.ZodError) return reply.status(400).send({ message: z.prettifyError(error) });
   const { statusCode = 500, message } = error as Error & { readonly statusCode?: number };
@@ -83,14 +83,14 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   return reply.send({ message });
 }
 
-/** Somebody with a share link is not told what went wrong here. */
+/** Answers an error of a page. Visitors with a share link do not get the message. */
 function sendPageError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.visitor?.kind !== 'share') return sendError(error, request, reply);
   const { statusCode = 500 } = error as { readonly statusCode?: number };
   return reply.status(statusCode).type('text/plain; charset=utf-8').send(`${STATUS_CODES[statusCode]}\n`);
 }
 
-/** An address that is no text gets past the router, so that the guard and the 404 page see it; they go by what was sent. */
+/** Makes an address that is not valid text acceptable to the router, so that the guard and the 404 page get it as it was sent. */
 function makeRoutable({ url = '/' }: IncomingMessage): string {
   try {
     decodeURIComponent(splitAddress(url).path);
@@ -106,7 +106,7 @@ function createApp({ https }: PreviewOptions): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MAX_URL_BYTES },
     rewriteUrl: makeRoutable,
-    // Streams of news never end by themselves.
+    // Streams of news do not end by themselves.
     forceCloseConnections: true,
   };
   return https ? (fastify({ ...settings, https }) as unknown as FastifyInstance) : fastify(settings);

@@ -1,4 +1,4 @@
-/** The preview server: the site as editors have saved it, rendered when somebody asks, and told to open pages when it changes. */
+/** The preview server: the site as editors have saved it, rendered on request. It notifies open pages of changes. */
 import type { FastifyInstance } from 'fastify';
 import { basePathOf } from '#renderer';
 import type { PreviewContext } from '../panels/panel.ts';
@@ -17,11 +17,11 @@ const CLOCK_MS = 60_000;
 export interface PreviewServer {
   readonly app: FastifyInstance;
   readonly context: PreviewContext;
-  /** Path below which the site lies; empty for most. */
+  /** Base path of the site; empty for most. */
   basePath(): string;
   /** Reads settings and store again. @throws what reading them throws; what is shown stays. */
   reload(): Promise<void>;
-  /** Resolves when changes of store and settings are shown, those since the settings were read included; what goes wrong then is told, and what is shown stays. */
+  /** Resolves when changes are watched, including those since the settings were read. Errors go to `onProblem`; the shown site stays. */
   watch(onProblem: (error: unknown) => void): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
         workspace.renewTime();
         openPages.refresh().catch(onProblem);
       }, CLOCK_MS).unref();
-      // The content of the store is shown at once; the content of the space, when it has arrived.
+      // Show the content of the store at once, and the content of the space after a fetch.
       if (refetch.isPossible) {
         void refetch.request().then((failure) => {
           if (failure && !isClosed) onProblem(failure);
@@ -92,13 +92,13 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
   };
 }
 
-/** Webhooks that came while no preview ran, or that the last one had taken and not answered, are answered by one run. */
+/** Starts one run for all webhooks that came while no preview ran, or that the last one did not finish. */
 function catchUp({ refetch, build, secrets, webhooks }: PreviewContext): void {
   if (refetch.isPossible && build && secrets.webhookSecret !== undefined)
     webhooks.add({ action: 'start', subject: '', key: 'start' });
 }
 
-/** Takes the settings as they are now. A fault in them stands over the open pages until it is mended. @throws what reading them throws. */
+/** Applies the current settings. Open pages show a fault in them until it is fixed. @throws what reading them throws. */
 async function takeSettings(
   { openSettings }: PreviewOptions,
   context: PreviewContext,
@@ -115,7 +115,7 @@ async function takeSettings(
   }
 }
 
-/** Takes files of the store that were edited by hand. A broken one is told over the open pages, too. @throws StopoverError store-damaged. */
+/** Takes over files of the store that were edited by hand. Open pages also show a broken one. @throws StopoverError store-damaged. */
 function takeEdits(workspace: Workspace, tellProblem: TellProblem): readonly string[] {
   try {
     const files = workspace.takeEdits();

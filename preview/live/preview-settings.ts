@@ -3,15 +3,15 @@ import type { BuildReport, BuildSettings, FetchReport } from '#pipeline';
 import type { StopoverError } from '#pipeline/errors';
 import type { MountedApp } from '../mount-app.ts';
 
-/** The parts that the preview reads again whenever a file of them changes: configuration, modules and their sources. */
+/** The settings that the preview reads again when a file changes: configuration, modules and their sources. */
 export interface PreviewSettings {
-  /** As for a build; `version` and `now` are the view's. */
+  /** Settings as for a build; `version` and `now` come from the view. */
   readonly build: BuildSettings;
   /** Files and folders that `openSettings` has read, absolute. */
   readonly watched: readonly string[];
-  /** Why there is no page to show: the site's own code has not loaded since the start. */
+  /** The reason why there are no pages: the site's own code has failed to load since the start. */
   readonly fault?: StopoverError | undefined;
-  /** Path of an editor of our own that takes the place of the space's: the demo has one. */
+  /** Path of our own editor that replaces the space's; the demo has one. */
   readonly editorPath?: string | undefined;
 }
 
@@ -44,21 +44,21 @@ export interface PreviewOptions {
    */
   readonly openSettings: (hasPages: boolean) => Promise<PreviewSettings>;
   readonly secrets: PreviewSecrets;
-  /** Brings the store up to date with the space; absent where nothing is known of a space. */
+  /** Brings the store up to date with the space; absent if no space is known. */
   readonly fetch?: ((signal: AbortSignal) => Promise<FetchReport>) | undefined;
-  /** Builds the site that visitors see after something was published; absent where nobody asked for it. */
+  /** Builds the visitors' site after something was published; absent unless the user asked for it. */
   readonly build?: ((signal: AbortSignal) => Promise<BuildReport>) | undefined;
-  /** Answers what pages' maps ask below `/api/`. */
+  /** Answers the requests of the pages' maps below `/api/`. */
   readonly routes?: MountedApp | undefined;
-  /** Told of every form that came in, in one line without anything personal. */
+  /** Receives one line for every form, without personal data. */
   readonly onForm?: ((line: string) => void) | undefined;
-  /** Told of files of the store that were edited by hand and taken. */
+  /** Receives the files of the store that were edited by hand and taken over. */
   readonly onEdits?: ((files: readonly string[]) => void) | undefined;
-  /** Lets stories be edited here. */
+  /** Allows stories to be edited in the preview. */
   readonly editing?: StoryEditing | undefined;
   /** Certificate and key (PEM) for https. */
   readonly https?: { readonly cert: string; readonly key: string } | undefined;
-  /** When reading configuration and code began, in milliseconds since 1970: what changed later is read again. Default: when the watch begins. */
+  /** When reading configuration and code began, in milliseconds since 1970: later changes are read again. Default: start of the watch. */
   readonly readSinceMs?: number | undefined;
   readonly now: () => Date;
 }

@@ -14,15 +14,15 @@ export const VIEW_COOKIE = 'stopover_view';
 /** The default view. */
 export const DRAFT_NOW: PreviewView = { version: 'draft', at: undefined };
 
-/** The view of the site's visitors. */
+/** The view that the site's visitors have. */
 export const PUBLISHED_NOW: PreviewView = { version: 'published', at: undefined };
 
-/** Equal texts are equal views. */
+/** Returns a key of a view: equal views have equal keys. */
 export function viewKey({ version, at = '' }: PreviewView): string {
   return `${version} ${at}`;
 }
 
-/** The view that query or cookie name: `published`, `draft`, with `@` and a moment; what is none of it is a draft now. */
+/** Parses the view in a query or cookie: `published` or `draft`, optionally with `@` and a moment. Anything else is a draft now. */
 export function parseView(text: string | undefined): PreviewView {
   const [version, at] = (text ?? '').split('@', 2);
   const moment = at === undefined ? Number.NaN : Date.parse(at);
@@ -37,7 +37,7 @@ export function formatView({ version, at }: PreviewView): string {
   return at === undefined ? version : `${version}@${at}`;
 }
 
-/** Whether unsaved edits are a part of a view: what is published stays what visitors see, however much somebody types. */
+/** Whether a view includes unsaved edits. The published view does not: it is what visitors see. */
 export function showsEdits({ version }: PreviewView): boolean {
   return version === 'draft';
 }

@@ -1,13 +1,13 @@
-/** The one stretch in which two texts differ: what is sent to a page that has the text before. */
+/** The one range in which two texts differ. Pages that have the old text get only this change. */
 
-/** In the place of what stood from `start` to `end` (not included; UTF-16 units) there stands `text` now. */
+/** `text` replaces the range from `start` to `end` (exclusive; UTF-16 units). */
 export interface TextChange {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** The shortest stretch from the first difference to the last one. */
+/** Finds the shortest range from the first difference to the last one. */
 export function findTextChange(before: string, after: string): TextChange {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -23,7 +23,7 @@ export function findTextChange(before: string, after: string): TextChange {
   return { start, end: before.length - tail, text: after.slice(start, after.length - tail) };
 }
 
-/** The text after a change. */
+/** Applies a change to a text. */
 export function changeText(before: string, { start, end, text }: TextChange): string {
   return before.slice(0, start) + text + before.slice(end);
 }

@@ -1,4 +1,4 @@
-/** The dashboard at `/__stopover/`: what editors and developers want to know of the site as a whole. */
+/** The dashboard at `/__stopover/`: information for editors and developers about the whole site. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findBuildReport, readLastBuild, renderSides } from '#pipeline';
@@ -28,7 +28,7 @@ import type { PreviewContext, PreviewPanel } from './panel.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** The dashboard needs nothing but its own files, and may be framed by nobody. */
+/** Headers of the dashboard, which needs only its own files and may not be framed. */
 const headers = {
   'content-security-policy': [
     "default-src 'none'",
@@ -49,7 +49,7 @@ const headers = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** A picture of a page: whatever it holds, nothing in it runs or sends anything. */
+/** Headers of a picture of a page: nothing in it may run, or send anything. */
 const pictureHeaders = {
   ...headers,
   'content-security-policy':
@@ -64,7 +64,7 @@ interface Visit {
   readonly context: PreviewContext;
   readonly work: DashboardData;
   readonly site: ShownSite;
-  /** A parameter of the query; the first where there are several. */
+  /** Returns a parameter of the query, the first if there are several. */
   readonly query: (name: string) => string | undefined;
   readonly links: {
     readonly hrefOf: (route: string) => string;
@@ -74,7 +74,7 @@ interface Visit {
 
 type MakePage = (visit: Visit) => Promise<Omit<DashboardPage, 'brand'>>;
 
-/** `/__stopover/` and what lies below it. */
+/** `/__stopover/` and the addresses below it. */
 export const dashboardPanel: PreviewPanel = {
   name: 'dashboard',
   addRoutes(app, context) {
@@ -191,7 +191,7 @@ const pages: Readonly<Record<string, MakePage>> = {
   },
 };
 
-/** One page as of a moment: `view` says both, or `version` and `at` in the site's time. */
+/** One page as of a moment, from `view`, or from `version` and `at` in the site's time zone. */
 async function describeDetails({ context, work, query, links, site: present }: Visit) {
   const { timeZone } = present.content.site;
   const at = fromLocalInput(query('at'), timeZone);

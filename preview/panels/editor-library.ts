@@ -3,9 +3,9 @@ import { type BlockDefinition, fieldMeta } from '#renderer';
 
 /** The facts of a block that the editor needs. */
 export interface BlockOutline {
-  /** Whether it may stand where no blocks are named: in a page's body. */
+  /** Whether it is allowed in fields that name no blocks, such as a page's body. */
   readonly isSection: boolean;
-  /** Fields of texts by their type; fields of blocks by the names of those they may hold, or `sections`. */
+  /** The type of text fields; the blocks allowed in fields of blocks, by name, or `sections`. */
   readonly fields: Readonly<Record<string, 'text' | 'richtext' | 'sections' | readonly string[]>>;
 }
 
@@ -29,7 +29,7 @@ export function outlineBlocks(definitions: readonly BlockDefinition[]): BlockOut
 
 function outlineField(meta: ReturnType<typeof fieldMeta>): OutlinedField | undefined {
   switch (meta?.type) {
-    // A pattern is no prose: what is typed into it first would be refused.
+    // A field with a pattern is not for prose, and would refuse the first typed characters.
     case 'text':
     case 'textarea':
       return meta.pattern === undefined ? 'text' : undefined;

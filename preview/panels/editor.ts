@@ -1,4 +1,4 @@
-/** A small editor of our own, which speaks as the Visual Editor does: the demo can be edited with it without an account. */
+/** Our own small editor, which sends the Visual Editor's messages, so that the demo can be edited without an account. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { basePathOf, encodeRoute, escapeMarkup } from '#renderer';
@@ -9,7 +9,7 @@ import { outlineBlocks } from './editor-library.ts';
 import { editorStyles } from './editor-styles.ts';
 import type { PreviewPanel } from './panel.ts';
 
-/** Stories of a few thousand blocks. */
+/** Enough for stories of a few thousand blocks. */
 const MAX_STORY_BYTES = 8 * 1024 * 1024;
 
 const StoryParams = z.object({ id: z.coerce.number().int() });
@@ -17,7 +17,7 @@ const StoryQuery = z.object({ lang: z.string().default('default') });
 const EditorQuery = z.object({ story: z.coerce.number().int().optional(), lang: z.string().optional() });
 const StoryBody = z.object({ story: z.unknown() });
 
-/** `/__stopover/editor?story&lang`, and what it reads and saves: `/__stopover/editor/stories/ID?lang`. */
+/** `/__stopover/editor?story&lang`, and the stories that it reads and saves: `/__stopover/editor/stories/ID?lang`. */
 export const editorPanel: PreviewPanel = {
   name: 'editor',
   addRoutes(app, { workspace, editing }) {
@@ -50,7 +50,7 @@ interface OpenPage {
   readonly route: string;
 }
 
-/** The story that is asked for, else the home page. */
+/** The requested story, else the home page. */
 function findPage({ story: id, lang }: z.output<typeof EditorQuery>, site: ShownSite): OpenPage {
   const { story, uuid, route = '/', ...page } = findEditedPage({ id, lang }, site);
   const shown = uuid === undefined ? undefined : site.content.store.fact(uuid, 'draft');

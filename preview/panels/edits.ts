@@ -1,11 +1,11 @@
-/** Takes what an editor types, and answers with the page as it looks then. */
+/** Takes an editor's edit, and answers with the changed page. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseView, showsEdits } from '../live/preview-view.ts';
 import { describeNews, isName } from './events.ts';
 import type { PreviewPanel } from './panel.ts';
 
-/** Stories of a few thousand blocks; the largest of real spaces are below one. */
+/** Enough for stories of a few thousand blocks; the largest stories of real spaces are below one MB. */
 const MAX_EDIT_BYTES = 8 * 1024 * 1024;
 
 const EditBody = z.object({
@@ -14,7 +14,7 @@ const EditBody = z.object({
   route: z.string(),
   view: z.string().optional(),
   language: z.string(),
-  /** Of the document that the tab has: the answer says what is different from it. */
+  /** Hash of the tab's document; the answer contains the difference to it. */
   hash: z.string().default(''),
   story: z.unknown(),
 });
@@ -22,7 +22,7 @@ const EditBody = z.object({
 const SavedBody = z.object({
   tab: z.custom<string>(isName, 'Expected the name of a tab'),
   action: z.enum(['change', 'published', 'unpublished']),
-  /** Of the last edit that is part of it; later ones are not saved. Default: the last that has arrived. */
+  /** Number of the last edit that is saved; later ones are not. Default: the last one that has arrived. */
   sequence: z.number().int().nonnegative().default(Number.MAX_SAFE_INTEGER),
 });
 
@@ -41,9 +41,9 @@ export const editsPanel: PreviewPanel = {
       } catch (error) {
         return reply.status(422).send({ message: `This is not a story: ${(error as Error).message}` });
       }
-      // The tab may choose another view, and has it there.
+      // The tab may choose another view, which then shows the edit.
       if (!showsEdits(view)) return { sequence: edit.sequence, kind: 'kept' };
-      // It may have changed meanwhile.
+      // The site may have changed in the meantime.
       const site = await workspace.show(view);
       const job = site.pages().get(route);
       if (!job) return { sequence: edit.sequence, kind: 'gone' };
@@ -58,7 +58,7 @@ export const editsPanel: PreviewPanel = {
       const { tab, action, sequence } = body.data;
       edits.markSaved(tab, sequence);
       if (refetch.isPossible) void refetch.request();
-      // As a webhook would say it, where there is a site to build.
+      // Do the same as the space's webhook would, if there is a site to build.
       if (build && action !== 'change') webhooks.add({ action, subject: '', key: `editor ${tab}` });
       return reply.status(202).send({ fetching: refetch.isPossible });
     });

@@ -7,11 +7,11 @@ import { parseView } from '../live/preview-view.ts';
 import { findTextChange } from '../live/text-change.ts';
 import type { PreviewPanel } from './panel.ts';
 
-/** Proxies close what is silent for longer. */
+/** Interval of heartbeats: proxies close connections that are silent for longer. */
 const HEARTBEAT_MS = 20_000;
-/** A listener that leaves so much waiting has stopped or gone without a word; it hears everything again when it comes back. */
+/** A listener with this much unread data has stopped or disappeared. It receives everything again when it reconnects. */
 const MAX_WAITING_BYTES = 32 * 1024 * 1024;
-/** Windows of a team; beyond these somebody opens pages for their own sake. */
+/** Enough for the windows of a team; more are taken for abuse. */
 export const MAX_OPEN_PAGES = 200;
 
 const WRONG_QUERY = '"tab" has 8 to 64 letters and digits, and "tab", "route" and "view" come once.';
@@ -50,7 +50,7 @@ function isText(value: unknown): value is string | undefined {
   return value === undefined || typeof value === 'string';
 }
 
-/** A tab calls itself by letters and digits of its own choice. */
+/** Whether a value is a tab's name, which the tab chooses from letters and digits. */
 export function isName(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{8,64}$/.test(value);
 }
@@ -63,7 +63,7 @@ export function openStream(reply: FastifyReply): (event: string, data: unknown) 
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // nginx keeps answers back until its buffer is full, unless it is told not to.
+    // By default, nginx holds answers back until its buffer is full.
     'x-accel-buffering': 'no',
   });
   if (reply.request.method === 'HEAD') {
@@ -80,7 +80,7 @@ export function openStream(reply: FastifyReply): (event: string, data: unknown) 
   };
 }
 
-/** News as the script gets them. */
+/** Describes news for the script. */
 export function describeNews(news: PageNews): unknown {
   switch (news.kind) {
     case 'page': {

@@ -5,7 +5,7 @@ import { FRAME_NAME } from '../live/answers/inject-client.ts';
 import { DRAFT_NOW } from '../live/preview-view.ts';
 import type { PreviewPanel } from './panel.ts';
 
-/** The least and the most that a frame is wide, in CSS pixels. */
+/** Minimum and maximum width of a frame in CSS pixels. */
 const WIDTHS = { least: 240, most: 3_840 } as const;
 const DEFAULT_WIDTH = 360;
 

@@ -1,4 +1,4 @@
-/** The parts of the preview's own pages: one file and one line each. */
+/** The parts of the preview's own pages. Each has one file, and one line here. */
 
 import { dashboardPanel } from './dashboard.tsx';
 import { editorPanel } from './editor.ts';

@@ -19,11 +19,11 @@ export interface PreviewContext extends Pick<PreviewOptions, 'secrets' | 'now' |
   readonly edits: Edits;
   /** Fetches from the space, one at a time. */
   readonly refetch: Refetch;
-  /** Webhooks of the space that were taken, and what became of them. */
+  /** Accepted webhooks of the space, and their results. */
   readonly webhooks: WebhookQueue;
   readonly passes: Passes;
   readonly shareLinks: ShareLinks;
-  /** The store has changed: opens it again, and tells the open pages. */
+  /** Opens the store again after a change, and tells the open pages. */
   readonly storeChanged: () => Promise<void>;
 }
 
@@ -31,8 +31,8 @@ export interface PreviewContext extends Pick<PreviewOptions, 'secrets' | 'now' |
 export interface PreviewPanel {
   readonly name: string;
   /**
-   * Adds routes; the app is already below `/__stopover`, and whoever gets there may see every draft. A route with
-   * `config: { open: true }` is reached by everybody and checks for itself who asks.
+   * Adds routes. The app is already below `/__stopover`, and requests that reach it may see every draft. A route with
+   * `config: { open: true }` is open to all clients and checks access itself.
    */
   addRoutes(app: FastifyInstance, context: PreviewContext): void;
 }

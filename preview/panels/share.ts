@@ -1,4 +1,4 @@
-/** Makes links by which others may look at one page for a while. */
+/** Makes links that show one page to other people for a limited time. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { basePathOf, encodeRoute } from '#renderer';
@@ -9,7 +9,7 @@ import { formatView, parseView } from '../live/preview-view.ts';
 import type { PreviewPanel } from './panel.ts';
 
 const DAY_MS = 86_400_000;
-/** A week is what a round of comments takes. */
+/** A week: the time for a round of comments. */
 const DEFAULT_DAYS = 7;
 const MAX_DAYS = 30;
 

@@ -9,7 +9,7 @@ const Name = z.custom<string>(isName, 'Expected a name of 8 to 64 letters and di
 
 const FULL = 'Too many pages are open.';
 
-/** Of a story, as the space counts them. */
+/** Number of a story in the space. */
 const StoryNumber = z.string().regex(/^\d{1,19}$/);
 
 const Page = z.object({
@@ -19,15 +19,15 @@ const Page = z.object({
 
 const PagesBody = z.object({
   browser: Name,
-  /** Pages to hear of; one of a name that is known takes its place. */
+  /** Pages to add; one with a known name replaces the page of that name. */
   open: z.array(Page).max(MAX_OPEN_PAGES).default([]),
   close: z.array(Name).max(MAX_OPEN_PAGES).default([]),
 });
 
-/** A browser that listens. */
+/** The stream of a browser. */
 interface BrowserStream {
   readonly send: (event: string, data: unknown) => void;
-  /** Lets go of a page, by its id. */
+  /** Functions that remove a page, by its id. */
   readonly pages: Map<string, () => void>;
 }
 
@@ -53,7 +53,7 @@ export const sharedEventsPanel: PreviewPanel = {
     app.post('/events/shared', async (request, reply) => {
       const { browser, open, close } = PagesBody.parse(request.body);
       const stream = browsers.get(browser);
-      // The stream has gone; the browser says all of it again when it has another one.
+      // The stream has ended. The browser sends all of this again when it has a new one.
       if (!stream) return reply.status(409).send({ message: 'This browser has no stream.' });
       const { pages, send } = stream;
       for (const id of [...close, ...open.map((page) => page.id)]) {

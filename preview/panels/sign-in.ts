@@ -1,4 +1,4 @@
-/** Lets people in who know the preview token: developers, and whoever sits at this machine where everybody is asked. */
+/** Admits visitors who know the preview token: developers, and users of this machine if they need a pass too. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ export const signInPanel: PreviewPanel = {
   },
 };
 
-/** In the same time for all tokens: digests are of one length. */
+/** Compares in constant time: digests have equal lengths. */
 function isEqual(given: string, expected: string): boolean {
   const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
   return timingSafeEqual(a!, b!);

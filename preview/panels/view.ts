@@ -1,4 +1,4 @@
-/** Chooses what an editor's browser looks at: drafts or what is published, now or as of a moment. */
+/** Chooses the view of an editor's browser: drafts or published content, now or as of a moment. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cookieAttributes } from '../access/cookie-attributes.ts';
@@ -8,7 +8,7 @@ import { DRAFT_NOW, formatView, parseView, VIEW_COOKIE } from '../live/preview-v
 import type { PreviewPanel } from './panel.ts';
 
 const ViewBody = z.object({
-  /** As `formatView` writes it; else `version`, and `at` in the site's time zone. */
+  /** The view as `formatView` writes it; else `version`, and `at` in the site's time zone. */
   view: z.string().optional(),
   version: z.string().optional(),
   at: z.string().optional(),

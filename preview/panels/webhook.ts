@@ -1,10 +1,10 @@
-/** Hears from the space that something was published, and answers at once: the work is done later, by the queue. */
+/** Receives webhooks of the space and answers at once; the queue does the work later. */
 import type { FastifyReply } from 'fastify';
 import { isSigned, SIGNATURE_HEADER } from '../webhook/verify-signature.ts';
 import { readEvent } from '../webhook/webhook-event.ts';
 import type { PreviewContext, PreviewPanel } from './panel.ts';
 
-/** The space's webhooks are a few hundred bytes. */
+/** Maximum size of a webhook; the space's have a few hundred bytes. */
 const MAX_WEBHOOK_BYTES = 64 * 1024;
 
 const OFF =
@@ -20,7 +20,7 @@ export const webhookPanel: PreviewPanel = {
   name: 'webhook',
   addRoutes(app, context) {
     void app.register(async (own) => {
-      // The signature covers the bytes, whatever their content type.
+      // The signature covers the raw bytes of any content type.
       own.removeAllContentTypeParsers();
       own.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
       own.setErrorHandler((error: Error & { readonly statusCode?: number }, _, reply) => {
@@ -28,7 +28,7 @@ export const webhookPanel: PreviewPanel = {
         return reply.status(status).send({ status, message });
       });
       const options = { config: { open: true }, bodyLimit: MAX_WEBHOOK_BYTES } as const;
-      // Spaces do not follow redirects, so that the address is also taken as it is often typed.
+      // Spaces do not follow redirects, so accept a trailing slash as well, which is often typed.
       for (const path of ['/webhook', '/webhook/']) {
         own.post(path, options, (request, reply) => {
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -1,4 +1,4 @@
-/** Carries out a webhook: fetches the content that the space has now, and builds the visitors' site from it. */
+/** Handles a webhook: fetches the space's current content, and builds the visitors' site from it. */
 import type { PreviewOptions } from '../live/preview-settings.ts';
 import type { Refetch } from '../live/watch/refetch.ts';
 
@@ -6,7 +6,7 @@ interface Work extends Pick<PreviewOptions, 'build'> {
   readonly refetch: Refetch;
 }
 
-/** Fetches, then builds where a build is wanted; says what was done. Throws what went wrong. */
+/** Fetches, then builds if a build is wanted; returns a description of the work. @throws what fetch and build throw. */
 export async function bringUpToDate({ refetch, build }: Work, signal: AbortSignal): Promise<string> {
   const failure = await refetch.request();
   if (failure) throw failure;

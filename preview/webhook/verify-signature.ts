@@ -9,7 +9,7 @@ export function signWebhook(body: Uint8Array, secret: string): string {
   return createHmac('sha1', secret).update(body).digest('hex');
 }
 
-/** Whether somebody who knows the secret signed the body. */
+/** Whether the body was signed with the secret. */
 export function isSigned(body: Uint8Array, signature: unknown, secret: string): boolean {
   if (typeof signature !== 'string') return false;
   const [given, expected] = [Buffer.from(signature.toLowerCase()), Buffer.from(signWebhook(body, secret))];

@@ -1,7 +1,7 @@
-/** A webhook's event. Only what the queue shows is read: which stories changed, the fetch finds out by itself. */
+/** A webhook's event. Only the parts that the queue shows are read: the fetch finds the changed stories itself. */
 import { z } from 'zod';
 
-/** Longer texts are cut: they are shown, and nothing else. */
+/** Longer texts are cut, because they are only displayed. */
 const MAX_TEXT_LENGTH = 300;
 
 const text = z.string().transform((value) => value.slice(0, MAX_TEXT_LENGTH));
@@ -19,13 +19,13 @@ export const WebhookBody = z.looseObject({
 export interface WebhookEvent {
   /** The action: `published`, `entries_updated`, … */
   readonly action: string;
-  /** The subject of the action, as far as the webhook names it; empty otherwise. */
+  /** The subject of the action; empty if the webhook does not name it. */
   readonly subject: string;
-  /** Equal for events that say the same: webhooks have no number of their own. */
+  /** Equal for identical events: webhooks have no id. */
   readonly key: string;
 }
 
-/** The event of a body whose signature is `key`; undefined when the body is no webhook. */
+/** Reads the event of a body whose signature is `key`; undefined if the body is not a webhook. */
 export function readEvent(body: Uint8Array, key: string): (WebhookEvent & { spaceId: number }) | undefined {
   const parsed = WebhookBody.safeParse(parseJson(body));
   if (!parsed.success) return undefined;

@@ -1,42 +1,42 @@
 /**
- * Answers webhooks: what comes in a burst is one run, a failed run is tried again, and everything can be looked at.
- * A run brings everything up to date, whatever the webhooks said, so that one that is lost, forged by replay or comes twice does no harm.
+ * Processes webhooks: a burst causes one run, a failed run is repeated, and the state of all is visible. A run brings everything
+ * up to date, whatever the webhooks said, so a lost, replayed or repeated webhook does no harm.
  */
 import { isRefusedRemoval, StopoverError } from '#pipeline';
 import type { WebhookEvent } from './webhook-event.ts';
 
-/** The space says of itself what it is for two seconds after it has become another (answers of `spaces/me` are kept so long). */
+/** The space may return its old state for two seconds after a change (answers of `spaces/me` are cached that long). */
 const SETTLE_MS = 2_000;
-/** A stream of events does not hold a run up for longer. */
+/** Maximum time for which a stream of events delays a run. */
 const MAX_BURST_MS = 10_000;
-/** The same webhook again is answered at most so often: whoever has recorded one cannot keep us busy with it. */
+/** Minimum time between runs for the same webhook, so that replaying a recorded one cannot keep the preview busy. */
 const REPEAT_MS = 10_000;
-/** The first retry comes after this time, each further one after twice as long as the one before. */
+/** Time before the first retry; each further retry waits twice as long. */
 const FIRST_RETRY_MS = 5_000;
 const MAX_ATTEMPTS = 6;
-/** Runs that can be looked at. */
+/** Number of runs that are kept for display. */
 const KEPT_RUNS = 50;
-/** Events that are shown of one run; the others are counted. */
+/** Maximum number of events shown for a run; the others are counted. */
 const KEPT_EVENTS = 50;
 
-/** An event that a run answers. */
+/** An event that a run handles. */
 export interface QueuedEvent extends Pick<WebhookEvent, 'action' | 'subject'> {
   /** ISO 8601. */
   readonly receivedAt: string;
-  /** Number of times that it came. */
+  /** Number of times the event arrived. */
   readonly times: number;
 }
 
 /** One run. */
 export interface WebhookRun {
   readonly events: readonly QueuedEvent[];
-  /** Events that were not kept. */
+  /** Number of events that were not kept. */
   readonly more: number;
   readonly startedAt: string;
   readonly endedAt: string | undefined;
   /** 1 for the first. */
   readonly attempt: number;
-  /** The result; undefined while it runs, and if it failed. */
+  /** The result; undefined while the run is active, and if it failed. */
   readonly outcome: string | undefined;
   readonly problem: string | undefined;
 }
@@ -45,23 +45,23 @@ export interface WebhookRun {
 export interface WebhookState {
   readonly waiting: readonly QueuedEvent[];
   readonly more: number;
-  /** When they are answered, ISO 8601; undefined when nothing waits, or while a run goes on. */
+  /** When the waiting events are handled, ISO 8601; undefined if there are none, or during a run. */
   readonly nextAt: string | undefined;
   readonly running: WebhookRun | undefined;
-  /** The newest first. */
+  /** Newest first. */
   readonly runs: readonly WebhookRun[];
 }
 
-/** Takes events and answers them. */
+/** Takes events and handles them. */
 export interface WebhookQueue {
   add(event: WebhookEvent): void;
   state(): WebhookState;
-  /** Ends what runs; what waits is dropped. */
+  /** Ends the running work; drops waiting events. */
   close(): void;
 }
 
 interface QueueOptions {
-  /** Brings everything up to date; says what was done. */
+  /** Brings everything up to date; returns a description of the work. */
   readonly run: (signal: AbortSignal) => Promise<string>;
   readonly now: () => Date;
   /** Times in milliseconds; default: the constants of this file. */
@@ -70,7 +70,7 @@ interface QueueOptions {
 
 interface Waiting extends QueuedEvent {
   readonly key: string;
-  /** By the clock that only grows: when it came last, and when it may be answered. */
+  /** By the monotonic clock: when the event last arrived, and when it may be handled. */
   readonly lastMs: number;
   readonly dueMs: number;
   readonly isRepeat: boolean;
@@ -94,7 +94,7 @@ export function createWebhookQueue({ run, now, times = {} }: QueueOptions): Webh
     if (running || waiting.size === 0 || abort.signal.aborted) return;
     const at = Math.max(chooseTime([...waiting.values()], burst), notBeforeMs);
     const delay = Math.max(at - performance.now(), 0);
-    // Timers may come a moment before their time, when the last of the burst has not settled yet: then the rest is waited for.
+    // A timer may fire slightly early, before the burst has settled. Then wait for the rest.
     const handle = setTimeout(() => (performance.now() < at ? schedule() : void start()), delay).unref();
     timer = { handle, at: new Date(now().getTime() + delay).toISOString() };
   };
@@ -154,7 +154,7 @@ function forgetBefore(times: Map<string, number>, limitMs: number): void {
   for (const [key, at] of times) if (at <= limitMs) times.delete(key);
 }
 
-/** After the last of a burst; repeated events go along and hold nobody up. */
+/** Chooses the time of the next run: after the last event of a burst. Repeated events do not delay it. */
 function chooseTime(waiting: readonly Waiting[], burst: number): number {
   const fresh = waiting.filter(({ isRepeat }) => !isRepeat).map(({ dueMs }) => dueMs);
   if (fresh.length === 0) return Math.min(...waiting.map(({ dueMs }) => dueMs));
@@ -176,12 +176,12 @@ function describeRun(
   return { ...facts, events, more, endedAt: undefined, outcome: undefined, problem: undefined };
 }
 
-/** Content does not mend itself: editors do, and the space says so in another webhook. Nor does a wrong token. */
+/** Whether a retry is useless: faulty content and a wrong token stay until they are fixed, and a fix causes another webhook. */
 function isUseless(error: unknown): boolean {
   return isRefusedRemoval(error) || (error instanceof StopoverError && error.exitCode === 3);
 }
 
-/** A refused removal goes on only when somebody does what the hint says. */
+/** Describes a problem. A refused removal continues only after the user follows the hint, so the hint is included. */
 function describeProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error instanceof StopoverError && isRefusedRemoval(error)

@@ -1,4 +1,4 @@
-/** The styles of the bar; it lives in a tree of its own, so that the site's styles and its own do not meet. */
+/** The styles of the bar. It has its own shadow tree, so that its styles and the site's do not interfere. */
 
 /** Colours have a contrast of 4.5 and more in both schemes (WCAG 2.2, 1.4.3); targets are 28 px high and more (2.5.8). */
 export const barStyles = `

@@ -1,4 +1,4 @@
-/** The bar above the page: what is looked at, what is wrong with it, and ways to look at it differently. */
+/** The bar above the page: the view that is shown, its problems, and controls to choose another view. */
 import type { Finding } from '#renderer';
 import { FRAME_NAME, type PageBoot } from '../../live/answers/inject-client.ts';
 import { element } from '../element.ts';
@@ -16,27 +16,27 @@ export interface Bar {
   readonly words: Words;
   /** The bar's own tree, in which dialogs belong. */
   readonly root: ShadowRoot;
-  /** Takes in another control. */
+  /** Adds a control. */
   add(control: HTMLElement): void;
-  /** Another page is shown, or it exists in other languages. */
+  /** Updates the controls when another page is shown, or its languages have changed. */
   readonly showPlace: PlaceControls['show'];
   showFindings(findings: readonly Finding[]): void;
-  /** A line by its name; empty text takes it away. */
+  /** Shows a line by its name; an empty text removes it. */
   say(name: string, text: string): void;
-  /** The line about a server that does not answer. */
+  /** The line that reports a server that does not answer. */
   readonly silence: SilenceLine;
 }
 
-/** Puts the bar above the page, where it covers nothing. */
+/** Inserts the bar above the page, so that it covers nothing. */
 export function openBar(boot: PageBoot): Bar {
   const words = chooseWords(navigator.languages);
   const lang = words.preview === 'Vorschau' ? 'de' : 'en';
-  // Its words run from left to right, whatever the page's do.
+  // The bar's texts are left to right, also on a page that is not.
   const host = element('div', { id: 'stopover-bar', lang, dir: 'ltr' });
   const root = host.attachShadow({ mode: 'open' });
   const said = new Map<string, string>();
   const say: Bar['say'] = (name, text) => {
-    // Screen readers read aloud whatever is put there, and again if it is the same.
+    // Screen readers announce every change, even if the text is the same.
     if (text === (said.get(name) ?? '')) return;
     if (text === '') said.delete(name);
     else said.set(name, text);
@@ -80,7 +80,7 @@ export function openBar(boot: PageBoot): Bar {
   return bar;
 }
 
-/** While the bar is scrolled away, its lines stand at the foot of the window: nobody would see them above the page. */
+/** Shows the lines at the foot of the window while the bar is scrolled out of view. */
 function keepInView(lines: HTMLElement, host: HTMLElement): void {
   const follow = (entries: readonly IntersectionObserverEntry[]) =>
     lines.classList.toggle('away', entries.at(-1)?.isIntersecting === false);

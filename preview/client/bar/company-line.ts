@@ -1,11 +1,11 @@
-/** Tells an editor, without hurry, that the story is open in another editor window as well. */
+/** Tells an editor, after a delay, that the story is also open in another editor window. */
 
-/** A window that is loaded again is gone for a moment, and may have another name afterwards. */
+/** A window that is reloaded disappears for a moment, and may have another name afterwards. */
 const SHOW_AFTER_MS = 2_000;
-/** A window in the background often comes back soon: lines that come and go are read aloud each time. */
+/** A window in the background often returns soon, and screen readers announce a line each time it appears. */
 const HIDE_AFTER_MS = 15_000;
 
-/** Takes the number of other windows. @param say shows a line; an empty one is none. */
+/** Returns a function that takes the number of other windows. @param say shows a line; an empty text removes it. */
 export function createCompanyLine(say: (text: string) => void, text: string): (others: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (others) => {

@@ -1,4 +1,4 @@
-/** The controls of the bar that are about the page that is shown: its languages, its widths, and links to share it. */
+/** The bar's controls for the shown page: its languages, its widths, and links to share it. */
 import type { PageBoot } from '../../live/answers/inject-client.ts';
 import { withEditorQuery } from '../editor-query.ts';
 import { element } from '../element.ts';
@@ -14,14 +14,14 @@ export interface PlaceControls {
   readonly languages: HTMLElement;
   readonly widths: HTMLElement;
   readonly share: HTMLElement;
-  /** Leaves the controls alone where the page is the one that they are about. */
+  /** Updates the controls for a page; does nothing if they show it already. */
   show(place: Place): void;
 }
 
-/** Width of the frames that pages can be looked at in, in CSS pixels: a phone, a tablet, a desk. */
+/** Widths of the frames that can show a page, in CSS pixels: a phone, a tablet, a desktop. */
 const WIDTHS = [360, 768, 1280];
 
-/** Makes them for the page of the document. */
+/** Makes the controls for the page of the document. */
 export function makePlaceControls(boot: PageBoot, words: Words): PlaceControls {
   const languages = element('div');
   const widths = element('div');
@@ -50,11 +50,11 @@ function makeLanguages(
     const current = alternate.language === language && 'true';
     return element('a', { href, hreflang: alternate.language, 'aria-current': current }, alternate.language);
   });
-  // The site's own list of languages is a landmark of this name.
+  // Not a landmark: the site's own list of languages is one with this name.
   return element('div', { role: 'group', 'aria-label': words.language, class: 'row' }, ...links);
 }
 
-/** The language that the editor has open would lead back to that. */
+/** Whether a link keeps a parameter. It drops the editor's language, which would lead back to that language. */
 function isOfEditor(name: string): boolean {
   return name.startsWith('_storyblok') && name !== '_storyblok_lang';
 }

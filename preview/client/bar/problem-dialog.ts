@@ -1,10 +1,10 @@
-/** Shows the problem of the site's code or of its store, over the page that stays behind it. */
+/** Shows a problem of the site's code or of its store above the page, which stays as it is. */
 
 import type { CodeProblem } from '../../live/answers/code-problem.ts';
 import { element } from '../element.ts';
 import type { Words } from './words.ts';
 
-/** Shows a problem, or takes it away. */
+/** Shows and closes a problem. */
 export interface ProblemDialog {
   show(problem: CodeProblem): void;
   close(): void;
@@ -28,7 +28,7 @@ export function makeProblemDialog(root: ShadowRoot, words: Words): ProblemDialog
       dialog = element('dialog', { 'aria-labelledby': heading.id }, heading, ...describe(problem));
       dialog.append(element('p', {}, words.errorFollows), button);
       root.append(dialog);
-      // An editor goes on typing in the window around the page: a modal dialog would take the focus.
+      // In an editor's frame, a modal dialog would take the focus from the editor, who is typing.
       if (window.parent === window) dialog.showModal();
       else dialog.setAttribute('open', '');
     },
@@ -37,7 +37,7 @@ export function makeProblemDialog(root: ShadowRoot, words: Words): ProblemDialog
 
 function describe({ message, file, line, column, excerpt }: CodeProblem): HTMLElement[] {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
-  // A break within the mark, which is a box of its own, would put the next line beside it.
+  // The break comes after the mark: inside it, the next line would appear beside the mark's box.
   const code = excerpt?.flatMap(({ number, text }) => {
     const shown = `${String(number).padStart(4)} | ${text}`;
     return [number === line ? element('mark', {}, shown) : shown, '\n'];

@@ -10,7 +10,7 @@ interface ListOptions {
   readonly list: HTMLElement;
 }
 
-/** Shows findings in the place of those before. */
+/** Replaces the shown findings. */
 export function listProblems(findings: readonly Finding[], { words, button, list }: ListOptions): void {
   list.replaceChildren(...findings.map(describe));
   if (findings.length === 0) {

@@ -1,10 +1,10 @@
-/** The button that makes a link by which others may look at this page. */
+/** The button that makes a link to share this page. */
 import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import { element } from '../element.ts';
 import { ownLink } from './own-link.ts';
 import { fill, type Words } from './words.ts';
 
-/** Makes it for a page in a view. */
+/** Makes the button for a page in a view. */
 export function makeShareControl(
   { route, view }: { readonly route: string; readonly view: string },
   words: Words,
@@ -29,7 +29,7 @@ export function makeShareControl(
 }
 
 function describeLink(url: string, until: Date, words: Words): HTMLElement[] {
-  // In the browser's language without naming it: where there is no locale it calls it `en-US@posix`, which no formatter takes.
+  // Do not pass the browser's language: without a locale it is `en-US@posix`, which formatters refuse.
   const text = fill(words.shareMade, { until: until.toLocaleString() });
   const field = element('input', { class: 'link', readonly: true, value: url, 'aria-label': text });
   const copy = element('button', { type: 'button' }, words.copy);

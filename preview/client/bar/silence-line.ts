@@ -1,17 +1,17 @@
-/** Tells an editor why nothing comes from the server: it is away, does not know this browser any more, or is full. */
+/** Tells an editor why the server is silent: it is offline, no longer knows this browser, or has no room. */
 import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import type { Words } from './words.ts';
 
-/** Shows that the server is silent, and that it is not. */
+/** Shows and hides the line about a silent server. */
 export interface SilenceLine {
   begin(): void;
   end(): void;
 }
 
-/** The stream of news, of which the headers alone are asked for: strangers do not get it, and nobody while there is no room. */
+/** The stream of news. Its status shows the reason: 401 for a visitor without a pass, 503 while the server has no room. */
 const STREAM = `${PREVIEW_PATH}/events/shared?browser=is-it-there`;
 
-/** Makes it. @param say shows a line; an empty one is none. */
+/** Makes the line. @param say shows a line; an empty text removes it. */
 export function createSilenceLine(
   say: (text: string) => void,
   words: Pick<Words, 'offline' | 'signedOut' | 'full'>,
@@ -34,7 +34,7 @@ async function askReason(): Promise<'offline' | 'signedOut' | 'full'> {
   try {
     const { status, headers } = await fetch(STREAM, { method: 'HEAD', cache: 'no-store' });
     if (status === 401) return 'signedOut';
-    // A proxy that says 503 in the place of the preview does not say it so.
+    // A proxy that answers 503 instead of the preview does not send JSON.
     return status === 503 && headers.get('content-type')?.startsWith('application/json') ? 'full' : 'offline';
   } catch {
     return 'offline';

@@ -1,4 +1,4 @@
-/** The controls that choose a view: draft or published, now or as of a moment. It holds for all pages of the browser. */
+/** The controls that choose a view: draft or published, now or as of a moment. The view applies to all pages of the browser. */
 import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import { element } from '../element.ts';
 import type { Words } from './words.ts';
@@ -11,7 +11,7 @@ interface ViewChoice {
   readonly onFailure: () => void;
 }
 
-/** Draft or published. */
+/** Makes the choice between draft and published. */
 export function makeVersions(choice: ViewChoice): HTMLElement {
   const { view, words } = choice;
   const [version, at] = view.split('@');
@@ -28,7 +28,7 @@ export function makeVersions(choice: ViewChoice): HTMLElement {
   return group;
 }
 
-/** A moment is chosen in the editor's own time zone. */
+/** Makes the choice of a moment, in the editor's own time zone. */
 export function makeMoment(choice: ViewChoice): HTMLElement {
   const { view, words } = choice;
   const [version = 'draft', at] = view.split('@');
@@ -63,7 +63,7 @@ async function chooseView(view: string, { onFailure }: ViewChoice): Promise<void
   else onFailure();
 }
 
-/** Browsers tell a page nothing of a window of another site. */
+/** Whether the page is in another site's frame: browsers deny access to its window. */
 function isInForeignFrame(): boolean {
   try {
     return parent.location.href === '';

@@ -50,7 +50,7 @@ const en = {
   errorFollows: 'The page updates by itself once this is fixed.',
 };
 
-/** Names of what the bar says. */
+/** The texts of the bar by their names. */
 export type Words = Readonly<typeof en>;
 
 const de: Words = {
@@ -103,7 +103,7 @@ const de: Words = {
   errorFollows: 'Ist er behoben, folgt die Seite von selbst.',
 };
 
-/** The words of the first language that is asked for and known. */
+/** Returns the texts of the first known language. */
 export function chooseWords(languages: readonly string[]): Words {
   const known = languages.find((language) => /^(?:de|en)\b/i.test(language));
   return known && /^de\b/i.test(known) ? de : en;

@@ -1,19 +1,19 @@
 /**
- * Connects the page with the editor that shows it in a frame. Messages count only from the window around us, and only
- * when it is one of the editors that the site names.
+ * Connects the page with the editor that shows it in a frame. Only messages from the parent window are accepted, and only
+ * if it is one of the editors that the site names.
  */
 import { describeConfig, type EditorMessage, type PageMessage } from './messages.ts';
 
-/** The way to the editor. */
+/** Sends a message to the editor. */
 export type SendToEditor = (message: PageMessage) => void;
 
-/** Connects to the editor; undefined when the page stands in no frame. */
+/** Connects to the editor; undefined if the page is not in a frame. */
 export function connectBridge(
   editors: readonly string[],
   hear: (message: EditorMessage) => void,
 ): SendToEditor | undefined {
   if (window.parent === window) return undefined;
-  // The editor's origin is known from its first message on, and in most browsers before.
+  // The editor's first message reveals its origin; most browsers know it earlier.
   const around = location.ancestorOrigins?.[0];
   let origins = editors.filter((origin) => around === undefined || origin === around);
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
@@ -30,7 +30,7 @@ export function connectBridge(
   };
 }
 
-/** The rest of a message is as the editors of the configuration make it; other actions are nobody's. */
+/** Checks the action only: the configured editors are trusted with the rest, and unknown actions are ignored later. */
 function isMessage(data: unknown): data is EditorMessage {
   return typeof data === 'object' && data !== null && 'action' in data && typeof data.action === 'string';
 }

@@ -1,6 +1,6 @@
 /**
- * The page's side of the editor: a click on a block opens it in the editor, and the block that is open there, pointed at
- * or ticked has a frame here. Messages and their effects are those of Storyblok's preview bridge.
+ * The page's side of the editor: a click on a block opens it in the editor, and a block that is open, hovered or ticked in the
+ * editor gets a frame here. Messages and their effects are those of Storyblok's preview bridge.
  */
 import type { Words } from '../bar/words.ts';
 import { element } from '../element.ts';
@@ -12,9 +12,9 @@ import { type BlockTools, createTools } from './tools.ts';
 
 /** The page's side of editing blocks. */
 export interface EditMode {
-  /** Does what a message of the editor asks for; messages about the story are not for here. */
+  /** Handles a message of the editor, except those about the story. */
   hear(message: EditorMessage): void;
-  /** The page shows another state of the story: a block that was waited for may be there. */
+  /** The page shows another state of the story, which may have the awaited block. */
   pageChanged(): void;
   /** Opens a block of the page in the editor. */
   open(block: MarkedBlock): void;
@@ -27,13 +27,13 @@ export interface EditMode {
 interface EditModeOptions {
   readonly send: SendToEditor;
   readonly words: Words;
-  /** The preview's bar: the frames stand after it. */
+  /** The preview's bar; the frames are inserted after it. */
   readonly bar: HTMLElement;
-  /** From here on the editor lets blocks be chosen. */
+  /** Called when the editor allows blocks to be chosen. */
   readonly onEnter: () => void;
 }
 
-/** The state of it. */
+/** The state of edit mode. */
 interface Mode {
   readonly send: SendToEditor;
   readonly frames: BlockFrames;
@@ -42,25 +42,25 @@ interface Mode {
   isEntered: boolean;
   appVersion: string;
   componentNames: Readonly<Record<string, string>>;
-  /** The block that was chosen last: a second click on it does what it does on the site. */
+  /** The block that was chosen last; a second click on it acts as on the site. */
   chosen: { readonly storyId: string; readonly uid: string };
-  /** The block that the editor says it has open, by its name in the page. */
+  /** The block that is open in the editor, by its name in the page. */
   open: string | undefined;
-  /** The way to it. */
+  /** The path to the open block. */
   path: readonly Breadcrumb[];
-  /** A block that the editor has made and the page does not show yet. */
+  /** A block that the editor has added and the page does not show yet. */
   awaited: string | undefined;
-  /** A move is on its way: a click beside all blocks does not end the choice. */
+  /** A move is under way: a click outside all blocks does not end the choice. */
   isMoving: boolean;
 }
 
-/** A frame of what the editor's list points at ends so long after the pointer has moved in the page. */
+/** Time after the pointer's last movement in the page at which a `hint` frame is removed. */
 const HINT_MS = 800;
-/** The editor may change the size of the page's frame first. */
+/** Delay before scrolling: the editor may resize the page's frame first. */
 const BEFORE_SCROLL_MS = 100;
 const FOCUSED = 'data-blok-focused';
 
-/** Waits for the editor to begin. */
+/** Makes edit mode, which starts when the editor enters it. */
 export function createEditMode({ send, words, bar, onEnter }: EditModeOptions): EditMode {
   const nameOf = (component: string) => mode.componentNames[component] || humanise(component);
   const tools = createTools({
@@ -94,7 +94,7 @@ export function createEditMode({ send, words, bar, onEnter }: EditModeOptions): 
   };
 }
 
-/** Does what the editor asks for once it has begun. */
+/** Handles the editor's messages after it has entered edit mode. */
 function follow(mode: Mode, message: EditorMessage): void {
   switch (message.action) {
     case 'editedBlok':
@@ -159,7 +159,7 @@ function open(mode: Mode, { mark }: MarkedBlock): void {
   mode.send({ action: 'edit', dataC: mark });
 }
 
-/** The frame goes ahead; the tools follow when the editor has opened the block. */
+/** Moves the frame at once; the tools follow when the editor has opened the block. */
 function choose(mode: Mode, { id, uid }: Pick<BlockMark, 'id' | 'uid'>): void {
   mode.awaited = undefined;
   mode.chosen = { storyId: id, uid };
@@ -173,7 +173,7 @@ function openWhenThere(mode: Mode, uid: string): void {
   else mode.awaited = uid;
 }
 
-/** The editor has opened a block: it gets its frame and its tools. */
+/** Shows the frame and the tools of the block that the editor has opened. */
 function showOpen(mode: Mode, message: OpenBlock): void {
   mode.path = message.breadcrumbs ?? [];
   const name = nameBlock(mode.chosen.storyId, message.blok.uid);
@@ -224,7 +224,7 @@ function deselect(mode: Mode): void {
   mode.frames.show('chosen', []);
 }
 
-/** The way out of a block: a click beside all blocks, or Escape. */
+/** Leaves the block, after a click outside all blocks or Escape. */
 function leave(mode: Mode): void {
   deselect(mode);
   if (!mode.isMoving) mode.send({ action: 'noFocus' });

@@ -9,7 +9,7 @@ export interface MarkedBlock {
   readonly mark: BlockMark;
 }
 
-/** The name of a block in a page, which may show blocks of several stories. */
+/** The name of a block, unique in a page that shows blocks of several stories. */
 export function nameBlock(storyId: number | string, uid: string): string {
   return `${storyId}-${uid}`;
 }
@@ -48,7 +48,7 @@ function isMark(mark: unknown): mark is BlockMark {
   return [id, uid, name].every((member) => typeof member === 'string');
 }
 
-/** Whether the top of an element can be seen, or it reaches over the top of the window. */
+/** Whether the top of an element is visible, or the element covers the top of the window. */
 export function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top < 0 ? bottom >= 0 : top <= window.innerHeight;

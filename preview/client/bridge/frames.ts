@@ -1,26 +1,26 @@
-/** Frames around blocks, above the page and in a tree of their own: nothing of the page is changed for them. */
+/** Frames around blocks. They are above the page in their own shadow tree, so the page itself does not change. */
 import { element } from '../element.ts';
 import { findBlock } from './find-block.ts';
 import { frameStyles } from './frame-styles.ts';
 
-/** Why a block has a frame: the pointer is on it in the editor, it is ticked there, it is open there. */
+/** Why a block has a frame: it is hovered, ticked or open in the editor. */
 export type FrameKind = 'hint' | 'highlight' | 'chosen';
 
 /** The frames of a page. */
 export interface BlockFrames {
-  /** Frames blocks by their names, and no others for this reason. */
+  /** Frames these blocks, by their names, and removes other frames of this kind. */
   show(kind: FrameKind, names: readonly string[]): void;
   has(kind: FrameKind): boolean;
-  /** The page has changed: blocks may have moved, or gone. */
+  /** Updates the frames after a change of the page: blocks may have moved or gone. */
   follow(): void;
 }
 
-/** Pictures load, panels open, carousels move: the frames follow. */
+/** Interval at which frames follow their blocks, which move when pictures load or panels open. */
 const FOLLOW_MS = 300;
-/** Between a block and its tools, and between these and the window's edge, in CSS pixels. */
+/** Distance from a block to its tools, and from the tools to the window's edge, in CSS pixels. */
 const GAP = 6;
 
-/** Puts the frames' tree after `before`; the tools of the chosen block stand at its frame. */
+/** Inserts the frames' tree after `before`; `tools` are placed at the frame of the chosen block. */
 export function createFrames(before: HTMLElement, tools: HTMLElement): BlockFrames {
   const host = element('div', { id: 'stopover-blocks', dir: 'ltr' });
   const root = host.attachShadow({ mode: 'open' });
@@ -45,7 +45,7 @@ export function createFrames(before: HTMLElement, tools: HTMLElement): BlockFram
   };
   return {
     has: (kind) => shown.has(kind),
-    // A change of the page is laid out once, for the next picture.
+    // Lay the page out once for each animation frame.
     follow: () => void (shown.size > 0 && requestAnimationFrame(place)),
     show(kind, names) {
       if (names.length === 0) shown.delete(kind);
@@ -70,7 +70,7 @@ function placeFrame(kind: FrameKind, rect: DOMRect, host: HTMLElement): PlacedFr
   return { kind, rect, frame };
 }
 
-/** Above the block where there is room, else below it, else in its upper edge, and never out of the window. */
+/** Places the tools above the block if there is room, else below it, else at its upper edge; always within the window. */
 function placeTools(tools: HTMLElement, rect: DOMRect, host: HTMLElement): void {
   const { clientWidth, clientHeight } = document.documentElement;
   const origin = host.getBoundingClientRect();

@@ -1,15 +1,15 @@
 /** The messages of Storyblok's preview bridge, as `@storyblok/preview-bridge` 2.3.1 reads and writes them. */
 
-/** A block as the page names it to the editor: the mark that the space gives it. */
+/** A block as the page names it to the editor, by the mark from the space. */
 export interface BlockMark {
   readonly id: string;
   readonly uid: string;
   readonly name: string;
-  /** Absent where only the way to the block is known. */
+  /** Absent if only the path to the block is known. */
   readonly space?: string;
 }
 
-/** A block on the way from the story's root to the chosen one; the editor gets the last of them back with an action. */
+/** A block on the path from the story's root to the chosen one. Actions send the last of them back to the editor. */
 export interface Breadcrumb {
   readonly _uid: string;
   readonly component: string;
@@ -20,7 +20,7 @@ export interface Breadcrumb {
   readonly _parentindex?: number;
 }
 
-/** The block that the editor has open, and what may be done with it. */
+/** The block that is open in the editor, and the actions that it allows. */
 export interface OpenBlock {
   readonly blok: { readonly uid: string; readonly name: string; readonly display_name?: string };
   readonly breadcrumbs: readonly Breadcrumb[];
@@ -47,7 +47,7 @@ interface StoryBlock {
 
 /** A message of the editor. */
 export type EditorMessage =
-  /** The story as it stands in the editor, not saved. */
+  /** The story in the editor, not saved. */
   | { readonly action: 'input'; readonly story: unknown }
   /** Saved, published, taken back. */
   | { readonly action: 'change' | 'published' | 'unpublished' }
@@ -60,7 +60,7 @@ export type EditorMessage =
     }
   /** The answer to `ping`. */
   | { readonly action: 'pingBack' }
-  /** A block was opened in the editor: after a choice in the page, and without one. */
+  /** A block was opened in the editor, by a choice in the page or in the editor itself. */
   | ({ readonly action: 'editedBlok' } & OpenBlock)
   | ({ readonly action: 'enterComponent' } & StoryBlock & OpenBlock)
   | { readonly action: 'deselectBlok' }
@@ -87,7 +87,7 @@ export type PageMessage =
 export interface BridgeConfig {
   /** Origin of the editor. */
   readonly customParent: string;
-  /** The editor resolves nothing in what it sends: the store does, at every level. */
+  /** The editor resolves no relations in what it sends: the store resolves them, at every level. */
   readonly resolveRelations: null;
   readonly resolveLinks: null;
   readonly preventClicks: false;
@@ -95,7 +95,7 @@ export interface BridgeConfig {
   readonly fallbackLang: null;
 }
 
-/** The set-up towards an editor. */
+/** The settings for an editor. */
 export function describeConfig(editor: string): BridgeConfig {
   return {
     customParent: editor,

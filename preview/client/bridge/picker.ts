@@ -1,15 +1,15 @@
-/** A list of the page's blocks in the bar: whoever uses no pointer chooses a block there and opens it in the editor. */
+/** A list of the page's blocks in the bar, to choose a block and open it in the editor without a pointer. */
 import type { Words } from '../bar/words.ts';
 import { element } from '../element.ts';
 import type { EditMode } from './edit-mode.ts';
 import { findBlock, isInView, listBlocks, type MarkedBlock, nameBlock } from './find-block.ts';
 
-/** Characters of a block's text that tell it from others of its kind. */
+/** Number of characters of a block's text that are shown to distinguish it from others of its kind. */
 const TEXT_LENGTH = 32;
-/** Stands before the name of a block for each block around it. */
+/** Precedes the name of a block once for each block around it. */
 const INDENT = '\u2003';
 
-/** Makes it; the list is read when somebody comes to it, because pages change as one types. */
+/** Makes the list. It is filled when it gets the focus, because the page changes while an editor types. */
 export function makeBlockPicker(mode: EditMode, words: Words): HTMLElement {
   const select = element('select', { id: 'stopover-block' }, new Option(words.noBlock, ''));
   const label = element('label', { class: 'label', for: select.id }, words.block);
@@ -33,7 +33,7 @@ export function makeBlockPicker(mode: EditMode, words: Words): HTMLElement {
     const block = findBlock(select.value);
     if (!block) return select.focus();
     mode.open(block);
-    // The way to the button has led back to the bar.
+    // The user may have scrolled back to the bar to reach the button.
     show(block);
   });
   return form;
@@ -43,7 +43,7 @@ function show({ element: block }: MarkedBlock): void {
   if (!isInView(block)) block.scrollIntoView();
 }
 
-/** The first words of a block. Those of neighbouring elements stand apart, as they do on the page. */
+/** The first words of a block. Texts of neighbouring elements are separated, as on the page. */
 function readStart(block: Element): string {
   const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   let text = '';

@@ -1,4 +1,4 @@
-/** The tools of the chosen block: its name, the way to the blocks around it, and what the editor can do with it. */
+/** The tools of the chosen block: its name, the path to the blocks around it, and the actions that the editor allows. */
 
 import type { Words } from '../bar/words.ts';
 import { element } from '../element.ts';
@@ -9,20 +9,20 @@ export interface ToolsOptions {
   readonly words: Words;
   /** The name of a component as editors know it. */
   readonly nameOf: (component: string) => string;
-  /** A block around the chosen one, or this one again. */
+  /** Called with a block around the chosen one, or with the chosen one itself. */
   readonly onChoose: (crumb: Breadcrumb) => void;
   readonly onAction: (action: BlockAction) => void;
 }
 
-/** The tools, which stand at the frame of the chosen block. */
+/** The tools at the frame of the chosen block. */
 export interface BlockTools {
   readonly root: HTMLElement;
-  /** Offers what the editor allows for a block; `canCopy` where the editor has a clipboard. */
+  /** Offers the actions that the editor allows for a block; `canCopy` if the editor has a clipboard. */
   show(block: OpenBlock, canCopy: boolean): void;
   closeMenus(): void;
 }
 
-/** Makes them for no block. */
+/** Makes the tools, without a block. */
 export function createTools({ words, nameOf, onChoose, onAction }: ToolsOptions): BlockTools {
   const root = element('div', { class: 'tools', role: 'group', 'aria-label': words.block });
   const path = makeMenu(words.around, '‹', 'path');
@@ -44,7 +44,7 @@ export function createTools({ words, nameOf, onChoose, onAction }: ToolsOptions)
     closeMenus();
     open.button.focus();
   });
-  /** After the editor's answer, keyboard users continue at the same button. */
+  /** Whether to focus the button again after the editor's answer, for keyboard users. */
   let isByKeyboard = false;
   const offer = (menu: Menu, items: readonly HTMLElement[]) => {
     menu.list.replaceChildren(...items.map((item) => element('li', {}, item)));
@@ -57,7 +57,7 @@ export function createTools({ words, nameOf, onChoose, onAction }: ToolsOptions)
       closeMenus();
       const { blok, breadcrumbs } = block;
       const label = element('span', { class: 'name' }, blok.display_name ?? nameOf(blok.name));
-      // A story's root has nothing around it, and nothing beside it.
+      // A story's root has no block around it or beside it.
       const isInside = breadcrumbs.length > 1;
       const crumbs = breadcrumbs.map((crumb) => {
         const current = crumb._uid === blok.uid && 'true';
@@ -87,7 +87,7 @@ function listActions(block: OpenBlock, canCopy: boolean): readonly BlockAction[]
     ['duplicateBlock', canAddBlocks],
     ['copy', canCopy],
     ['moveForward', canMoveForward],
-    // The first block of a field can go no further back, whatever the editor allows.
+    // The first block of a field cannot move back, even if the editor allows it.
     ['moveBackward', canMoveBackward && breadcrumbs.at(-1)?._parentindex],
     ['deleteBlock', canDeleteBlocks],
   ];

@@ -1,11 +1,11 @@
 /**
- * Finds the block in which a change of the server's document lies, so that only this block is parsed and compared: an
- * editor's keystroke changes one of a hundred. Where anything is not as it should be, nothing is found, and the whole is compared.
+ * Finds the block that contains a change of the server's document, so that only this block is parsed and compared: an
+ * editor's keystroke changes one of a hundred. In case of doubt it finds none, and the whole document is compared.
  */
 import { findTextChange } from '../../live/text-change.ts';
 import { isEqualTree } from './equal-tree.ts';
 
-/** A block of the server's document, and what it is now. */
+/** A block of the server's document, before and after the change. */
 export interface ChangedBlock {
   readonly served: Element;
   readonly next: Element;
@@ -19,12 +19,12 @@ interface ServedDocument {
 
 /** The beginning of the attribute that blocks have. */
 const MARK = 'data-blok-uid="';
-/** A block that stands in blocks is looked for so many levels up. */
+/** Number of blocks that are tried, backwards from the change. */
 const MAX_TRIES = 8;
-/** Stands after a part that is parsed, and tells by its place whether all of the part is closed. */
+/** Follows a part that is parsed; its place shows whether all elements of the part are closed. */
 const END = '<stopover-end></stopover-end>';
 
-/** The innermost block that holds all of the difference; undefined where there is none. */
+/** Finds the innermost block that contains the whole difference; undefined if there is none. */
 export function findChangedBlock(served: ServedDocument, html: string): ChangedBlock | undefined {
   const { start, end } = findTextChange(served.html, html);
   const nextMark = served.html.indexOf(MARK, end);
@@ -49,7 +49,7 @@ function parsePart(html: string): readonly ChildNode[] {
   return [...template.content.childNodes];
 }
 
-/** The block that a part begins with, as it stands in the document; the part holds all of it. */
+/** Finds the block of the document that a part begins with; undefined unless the part contains all of it. */
 function matchBlock([first]: readonly ChildNode[], served: Document): Element | undefined {
   const key = first instanceof Element ? first.getAttribute('data-blok-uid') : null;
   if (key === null) return undefined;
@@ -57,7 +57,7 @@ function matchBlock([first]: readonly ChildNode[], served: Document): Element | 
   return block && others.length === 0 && isEqualTree(block, first as Element) ? block : undefined;
 }
 
-/** Whether two parts begin with the same block, and what follows it is the same. */
+/** Whether two parts begin with the same block, and are equal after it. */
 function isSameBlock(
   [first, ...rest]: readonly ChildNode[],
   [next, ...others]: readonly ChildNode[],

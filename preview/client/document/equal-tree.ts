@@ -1,4 +1,4 @@
-/** Whether two elements are the same down to the last text, and to what stands in templates, which browsers leave out. */
+/** Whether two elements are equal, including the content of templates, which `isEqualNode` ignores. */
 export function isEqualTree(one: Element, other: Element): boolean {
   if (!one.isEqualNode(other)) return false;
   return one.querySelector('template') === null || one.outerHTML === other.outerHTML;

@@ -1,7 +1,7 @@
 /**
- * The page as the server last made it, and the page that people have in front of them. When the server makes it anew, its
- * two documents are compared, and only what differs between them is done to the living page: what scripts and people did
- * to everything else, open parts, typed text, the view of a map, stays as it is.
+ * Keeps the server's last document beside the living page in the browser. When the server sends a new document, the two
+ * documents are compared, and only their difference is applied to the living page. Everything that scripts and users changed
+ * elsewhere stays: open parts, typed text, the view of a map.
  */
 import morphdomModule from 'morphdom';
 import { findChangedBlock } from './changed-block.ts';
@@ -9,7 +9,7 @@ import { isEqualTree } from './equal-tree.ts';
 import { createNodePairs, keyOf, type NodePairs } from './node-pairs.ts';
 import { type Changes, collectChanges, replayChanges } from './replay-changes.ts';
 
-/** Its types are those of a CommonJS module; bundlers take the other one. */
+/** The types describe the CommonJS module, but bundlers use the ES module. */
 const morphdom = morphdomModule as unknown as typeof morphdomModule.default;
 
 /** The living page beside the server's document. */
@@ -18,11 +18,11 @@ export interface LiveDocument {
   adopt(html: string): void;
   /** The server's document that the living page shows; undefined before one has been adopted. */
   html(): string | undefined;
-  /** Brings the living page to what the server says now; returns the elements that are new in it. */
+  /** Updates the living page to the server's new document; returns the elements that are new in it. */
   update(html: string): readonly Element[];
 }
 
-/** Starts without a document of the server's. */
+/** Starts without a document of the server. */
 export function createLiveDocument(): LiveDocument {
   let served: { readonly document: Document; html: string } | undefined;
   let pairs: NodePairs = createNodePairs();
@@ -51,7 +51,7 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** Makes `served` what `next` is, and says what was done to it. */
+/** Changes `served` into `next`, and returns the changes. */
 function morph(served: Element, next: Element): Changes {
   const observer = new MutationObserver(() => {});
   observer.observe(served, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -61,12 +61,12 @@ function morph(served: Element, next: Element): Changes {
     onBeforeElUpdated: (from, to) => !isEqualTree(from, to),
   });
   const records = observer.takeRecords();
-  // A document keeps whoever observes it.
+  // Otherwise the document keeps the observer alive.
   observer.disconnect();
   return collectChanges(records);
 }
 
-/** The keys by which nodes of two trees are the same. */
+/** The keys that identify the same nodes in two trees. */
 function nameNodes(...trees: readonly [Element, Element]): ReadonlyMap<Node, string> {
   const keys = new Map<Node, string>();
   const repeated = new Set<string>();
@@ -78,9 +78,9 @@ function nameNodes(...trees: readonly [Element, Element]): ReadonlyMap<Node, str
       if (key === undefined) continue;
       const earlier = seen.get(key) ?? 0;
       seen.set(key, earlier + 1);
-      // The content of a template is part of no tree: a template with another content is another one.
+      // A template's content is not part of the tree, so a template with other content counts as another node.
       keys.set(element, isTemplate ? `${earlier} ${key}` : key);
-      // A story that is shown twice on a page.
+      // The page shows a story twice.
       if (!isTemplate && earlier > 0) repeated.add(key);
     }
   }

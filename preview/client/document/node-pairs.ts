@@ -4,18 +4,18 @@
 export interface NodePairs {
   /** The living node of a node of the server's document. */
   living(served: Node): Node | undefined;
-  /** Whether a living node stands for one of the server's; all others were put there by scripts. */
+  /** Whether a living node has a counterpart in the server's document; scripts added all others. */
   isPaired(living: Node): boolean;
   pair(served: Node, living: Node): void;
-  /** A living copy of a node of the server's document, paired with it down to the last text. */
+  /** Makes a living copy of a node of the server's document, and pairs all nodes in it. */
   copy(served: Node): Node;
-  /** A living node for one that is new in the server's document; what was moved into it is moved in the living page, too. */
+  /** Makes a living node for a new one of the server's document. Nodes that were moved into it are moved in the living page, too. */
   make(served: Node, isThere: (living: Node) => boolean): Node;
-  /** Pairs what two trees have in common; scripts may have added to the living one, and taken away. */
+  /** Pairs the nodes that two trees have in common; scripts may have added and removed nodes in the living one. */
   align(served: Node, living: Node): void;
 }
 
-/** So many nodes that scripts have put in are passed over in search of a match. */
+/** Number of nodes added by scripts that are skipped in search of a match. */
 const MAX_PASSED_OVER = 8;
 
 /** Starts with no pairs. */

@@ -1,9 +1,9 @@
-/** Tells whether the server's document runs other code of the site than the one that is open: a module runs once a document. */
+/** Checks whether the server's document has other scripts than the open one, which cannot load them: a module runs once a document. */
 
 /** The site's scripts in markup. */
 const SCRIPT = /<script\b[^>]*\bsrc="([^"]*\/_stopover\/assets\/[^"]+)"/g;
 
-/** Compares the names of the scripts with those that the open document was loaded with. */
+/** Whether the scripts in the markup differ from those of the open document. */
 export function hasOtherScripts(html: string): boolean {
   const own = [...document.querySelectorAll<HTMLScriptElement>('script[src*="/_stopover/assets/"]')];
   const loaded = new Set(own.map((script) => script.getAttribute('src')));

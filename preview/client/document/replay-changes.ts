@@ -1,11 +1,11 @@
-/** Does to the living page what was done to the server's document, and nothing else. */
+/** Applies the changes of the server's document to the living page, and nothing else. */
 import type { NodePairs } from './node-pairs.ts';
 
 /** The changes of a document. */
 export interface Changes {
-  /** Elements whose children are others, or in another order. */
+  /** Elements with other children, or with children in another order. */
   readonly parents: ReadonlySet<Node>;
-  /** Nodes that are gone, and what they were children of. */
+  /** Removed nodes with their former parents. */
   readonly removed: ReadonlyMap<Node, Node>;
   readonly attributes: ReadonlyMap<Element, ReadonlySet<string>>;
   readonly texts: ReadonlySet<CharacterData>;
@@ -33,7 +33,7 @@ export function collectChanges(records: readonly MutationRecord[]): Changes {
   return { parents, removed, attributes, texts };
 }
 
-/** Parts that a script has made its own: whatever changes in the first, and the build of the others, makes them anew. */
+/** Parts that a script controls. Any change in the first kind replaces the part; in the other kinds, only a change of structure. */
 const COMPONENT = '[data-island]';
 const BUILT_UPON = '.car,[data-video],[data-map]';
 
@@ -43,9 +43,9 @@ export function replayChanges(changes: Changes, pairs: NodePairs): readonly Elem
   const anew = new Set<Element>();
   const added: Element[] = [];
   const taken = new Set<Node>();
-  /** A part of what is taken away here may have been moved elsewhere before; what scripts have taken away is gone. */
+  /** A node removed here may be in use elsewhere in the new document; a node that a script removed is gone. */
   const isThere = (living: Node) => living.isConnected || taken.has(living.getRootNode());
-  /** The living counterpart of what changed; undefined when it is made anew with something around it. */
+  /** The living counterpart of a changed node; undefined if an element around it is replaced. */
   const find = (served: Node, isStructure: boolean): Node | undefined => {
     const owner = findOwner(served, isStructure) ?? findLost(served, pairs);
     if (owner) anew.add(owner);
@@ -53,7 +53,7 @@ export function replayChanges(changes: Changes, pairs: NodePairs): readonly Elem
   };
   for (const [node, parent] of removed) {
     const living = pairs.living(node) as ChildNode | undefined;
-    // A script's result cannot be told apart from the nodes around it.
+    // A script replaced the node, and its result cannot be told apart from the nodes around it.
     if (living && !living.isConnected && parent instanceof Element && parent.isConnected) anew.add(parent);
     living?.remove();
     if (living) taken.add(living);
@@ -79,7 +79,7 @@ export function replayChanges(changes: Changes, pairs: NodePairs): readonly Elem
   return added.filter((element) => element.isConnected);
 }
 
-/** The part that a change makes anew. */
+/** The part that a change replaces. */
 function findOwner(served: Node, isStructure: boolean): Element | null {
   const element = served instanceof Element ? served : served.parentElement;
   return element?.closest(COMPONENT) ?? (isStructure ? (element?.closest(BUILT_UPON) ?? null) : null);
@@ -107,12 +107,12 @@ interface Arrangement {
   readonly isThere: (living: Node) => boolean;
 }
 
-/** Brings the living children into the server's order; what scripts have put between them stays. */
+/** Brings the living children into the server's order; nodes that scripts added between them stay. */
 function arrangeChildren({ served, living: parent, pairs, isThere }: Arrangement, added: Element[]): void {
   let last: ChildNode | null = null;
   for (const child of served.childNodes) {
     const known = pairs.living(child) as ChildNode | undefined;
-    // A script has taken it away, and has put something else there.
+    // A script removed it, and may have added something else.
     if (known && !isThere(known)) continue;
     const living = known ?? (pairs.make(child, isThere) as ChildNode);
     if (!known && living instanceof Element) added.push(living);
@@ -129,7 +129,7 @@ function nextPaired(from: ChildNode | null, pairs: NodePairs): ChildNode | null 
   return node;
 }
 
-/** Browsers that can move a node without taking it out keep its focus, its frame and its video. */
+/** Moves a node. Browsers with `moveBefore` keep its focus, its frame and its video. */
 function moveBefore(parent: Node, node: ChildNode, before: ChildNode | null): void {
   const mover = parent as Node & { moveBefore?: (node: Node, before: Node | null) => void };
   if (mover.moveBefore && node.isConnected && parent.isConnected) {
@@ -151,7 +151,7 @@ function isStyleSheet(element: Element): element is HTMLLinkElement {
   return element instanceof HTMLLinkElement && element.rel === 'stylesheet';
 }
 
-/** The old sheet holds until the new one is there, or the page would stand without any for a moment. */
+/** Keeps the old style sheet until the new one has loaded, so that the page is never without styles. */
 function swapStyles(link: HTMLLinkElement, href: string): void {
   const old = link.cloneNode() as HTMLLinkElement;
   link.after(old);

@@ -1,11 +1,11 @@
-/** The actions of the page on a block: each makes another content, and one event that tells the page where to continue. */
+/** The actions of the page on a block. Each returns new content, and an event that tells the page where to continue. */
 import type { BlockAction } from '../bridge/messages.ts';
 import { randomUuid } from '../random-name.ts';
 import { copyBlock, moveBlock, type Path, replaceBlocks, valueAt } from './change-blocks.ts';
 
 interface AskedAction {
   readonly action: BlockAction;
-  /** Keys from the content to the block, which stands in a list. */
+  /** Keys from the content to the block, which is an item of a list. */
   readonly path: Path;
   /** The block that is to be added. */
   readonly added?: { readonly _uid: string } | undefined;
@@ -16,13 +16,13 @@ export interface ActionResult<Content> {
   readonly content: Content;
   /** The bridge's event for it. */
   readonly event: 'addedBlock' | 'duplicatedBlock' | 'movedBlock' | 'deletedBlock';
-  /** The block that it is about. */
+  /** The block that the event names. */
   readonly uid: string;
 }
 
 type EditorAction = Exclude<BlockAction, 'copy'>;
 
-/** By action: how many places after the block something happens. */
+/** The target of each action, as a distance from the block in its list. */
 const places: Readonly<Record<EditorAction, number>> = {
   addBlockBefore: 0,
   addBlockAfter: 1,
@@ -32,12 +32,12 @@ const places: Readonly<Record<EditorAction, number>> = {
   deleteBlock: 0,
 };
 
-/** Whether an action is one of those that this editor does; it has no clipboard. */
+/** Whether this editor supports an action; it has no clipboard. */
 export function isBlockAction(action: unknown): action is EditorAction {
   return typeof action === 'string' && Object.hasOwn(places, action);
 }
 
-/** Does an action; undefined where there is nothing to be done. */
+/** Applies an action; undefined if it changes nothing. */
 export function applyAction<Content>(
   content: Content,
   { action, path, added }: AskedAction,

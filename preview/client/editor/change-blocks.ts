@@ -1,4 +1,4 @@
-/** Changes which blocks a story's content holds, and in which order. Content is not changed: each change is a copy. */
+/** Adds, removes and moves blocks in a story's content. The content itself stays: each change returns a copy. */
 
 /** Keys from a story's content to a value in it. */
 export type Path = readonly (string | number)[];
@@ -19,7 +19,7 @@ export function valueAt(content: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)?.[key], content);
 }
 
-/** A copy of the content with some blocks in the place of so many others, from the place of a block on. */
+/** A copy of the content in which `insert` replaces `remove` blocks, starting at the block of the path. */
 export function replaceBlocks<Content>(
   content: Content,
   path: Path,
@@ -30,7 +30,7 @@ export function replaceBlocks<Content>(
   return withValue(content, path.slice(0, -1), blocks);
 }
 
-/** A copy of the content with a block so many places further on in its list. */
+/** A copy of the content in which a block is moved by a number of places in its list. */
 export function moveBlock<Content>(content: Content, path: Path, by: number): Content {
   const block = valueAt(content, path) as Block;
   const without = replaceBlocks(content, path, { remove: 1, insert: [] });
@@ -38,7 +38,7 @@ export function moveBlock<Content>(content: Content, path: Path, by: number): Co
   return replaceBlocks(without, place, { remove: 0, insert: [block] });
 }
 
-/** A copy of a block under names of its own, as are all blocks in it. */
+/** A copy of a block in which this block and all blocks in it have new uids. */
 export function copyBlock<Value>(value: Value, makeUid: () => string): Value {
   if (Array.isArray(value)) return value.map((item) => copyBlock(item, makeUid)) as Value;
   if (value === null || typeof value !== 'object') return value;

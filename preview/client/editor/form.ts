@@ -1,11 +1,11 @@
-/** The form of a story: a part that opens for each block, with a field for each of its texts. */
+/** The form of a story: a collapsible part for each block, with a field for each of its texts. */
 import { element } from '../element.ts';
 import type { BlockFields, TextField } from './list-fields.ts';
 
 /** The events of the form. */
 export interface FormListener {
   onText(path: TextField['path'], text: string): void;
-  /** Somebody works on a block. */
+  /** The editor works on a block. */
   onEnter(uid: string): void;
   /** The pointer is on a block's title; undefined when it has gone. */
   onHover(uid: string | undefined): void;
@@ -26,13 +26,13 @@ export function describeBlock(block: BlockFields, isOpen: boolean, listener: For
   const inside = blocks.map((inner) => describeBlock(inner, false, listener));
   const details = element('details', { open: isOpen, 'data-uid': uid }, title, ...inputs, ...inside);
   details.addEventListener('focusin', (event) => {
-    // The innermost block is the one that is worked on.
+    // The event counts for the innermost block only.
     if (event.target instanceof Element && event.target.closest('details') === details) listener.onEnter(uid);
   });
   return details;
 }
 
-/** Opens a block's part and those around it, and goes to its own first field; false when the form has no such block. */
+/** Opens a block's part and those around it, and focuses the block's first field; false if the form has no such block. */
 export function goToBlock(uid: string): boolean {
   const block = document.querySelector<HTMLElement>(`details[data-uid="${CSS.escape(uid)}"]`);
   if (!block) return false;

@@ -1,4 +1,4 @@
-/** Finds what can be typed in a story: the texts of its blocks, by block. */
+/** Finds the texts of a story that can be edited, by block. */
 
 /** A text of a story. */
 export interface TextField {
@@ -20,7 +20,7 @@ export interface BlockFields {
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** Fields that say what a block is, or refer to something. */
+/** Fields that identify a block. */
 const OWN_FIELDS = new Set(['_uid', 'component', '_editable']);
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 

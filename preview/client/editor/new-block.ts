@@ -1,7 +1,7 @@
 /** The blocks that may be added in each place, and the content of a new one. */
 import type { BlockOutlines } from '../../panels/editor-library.ts';
 
-/** The blocks that may stand in a field of a block; none in a field that is unknown. */
+/** The blocks that a field of a block may contain; none for an unknown field. */
 export function listAllowed(
   outlines: BlockOutlines,
   component: string | undefined,

@@ -1,9 +1,9 @@
-/** Describes the block that the editor has open, as the page is told of it. */
+/** Describes the block that is open in the editor, for the page. */
 import type { Breadcrumb, OpenBlock } from '../bridge/messages.ts';
 import { valueAt } from './change-blocks.ts';
 import type { BlockFields } from './list-fields.ts';
 
-/** The block and the blocks around it, the outermost first; empty when it is not there. */
+/** The block and the blocks around it, outermost first; empty if there is no such block. */
 export function findBlockPath(root: BlockFields, uid: string): readonly BlockFields[] {
   if (root.uid === uid) return [root];
   for (const block of root.blocks) {
@@ -13,7 +13,7 @@ export function findBlockPath(root: BlockFields, uid: string): readonly BlockFie
   return [];
 }
 
-/** The blocks on the way to one, as the bridge has them. */
+/** Describes the blocks of a path in the bridge's form. */
 export function describePath(path: readonly BlockFields[]): readonly Breadcrumb[] {
   return path.map((block, depth) => {
     const parent = path[depth - 1];

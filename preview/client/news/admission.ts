@@ -1,24 +1,24 @@
-/** Asks the server to take pages in, and again later where it has no room for them. */
+/** Asks the server to admit pages, and asks again later if it has no room for them. */
 
 /** The server's answer to the pages of one message. */
 export interface AdmissionAnswer {
-  /** Pages that it has no room for. */
+  /** Pages that the server has no room for. */
   readonly refused: readonly string[];
 }
 
 interface AdmissionOptions {
-  /** Undefined when the message did not arrive: whoever opens the stream again asks again. */
+  /** Undefined when the message did not arrive. The hub asks again when the stream reopens. */
   readonly ask: (ids: readonly string[]) => Promise<AdmissionAnswer | undefined>;
-  /** Whether a page is still there to be taken in. */
+  /** Whether a page still waits to be admitted. */
   readonly isHere: (id: string) => boolean;
   readonly tell: (id: string, isTaken: boolean) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Others close their pages without telling those who wait. */
+/** Pause before asking again: the server does not announce that other pages have closed. */
 const PAUSE_MS = 5_000;
 
-/** Returns a function that asks for pages by their names. Those that are taken at once are told nothing. */
+/** Returns a function that asks for pages by their names. Pages that are admitted at once are not told. */
 export function createAdmission({ ask, isHere, tell, wait }: AdmissionOptions) {
   return async (ids: readonly string[]): Promise<void> => {
     let asking = ids;

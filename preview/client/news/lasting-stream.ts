@@ -1,8 +1,8 @@
-/** A stream of server-sent events that is tried again whatever ended it. */
+/** A stream of server-sent events that reconnects, whatever ended it. */
 
-/** As the server asks of browsers (`retry` of the stream); each further try comes after twice as long … */
+/** Equal to the `retry` that the server sends to browsers; each further attempt waits twice as long … */
 const FIRST_PAUSE_MS = 1_000;
-/** … up to this: a pass may have ended while nobody was there. */
+/** … up to this: a pass may expire, and be renewed later. */
 const LONGEST_PAUSE_MS = 10_000;
 
 /** The events of a stream. */
@@ -36,7 +36,7 @@ export function openLastingStream(
     });
     events.addEventListener('error', () => {
       listener.lost();
-      // Browsers try again after a broken connection, and not after a proxy that says 502 in the place of the preview.
+      // Browsers reconnect after a broken connection, but not after a proxy has answered 502 instead of the preview.
       if (events.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(() => {
         current = connect();

@@ -1,6 +1,6 @@
 /**
- * Hears of news for all pages of a browser over one connection: browsers have six to a host, and each page that held one of its
- * own took it from the others. Runs in a shared worker, which lives as long as any of its pages; where there are none, in each page.
+ * Receives news for all pages of a browser over one connection: browsers allow six to a host, so pages with a connection each
+ * would block others. Runs in a shared worker, which lives as long as any of its pages, or in each page without shared workers.
  */
 import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import { randomName } from '../random-name.ts';
@@ -30,28 +30,28 @@ export const newsKinds = ['page', 'failure', 'moved', 'gone', 'company', 'notice
 
 /** One connection for many pages. */
 export interface NewsHub {
-  /** Takes a page in that speaks over a port. */
+  /** Adds a page, which communicates over a port. */
   connect(port: MessagePort): void;
 }
 
-/** The connection, and how the server is told which pages it is about. */
+/** The connection, and the messages that tell the server which pages it serves. */
 interface NewsStream extends LastingStream {
-  /** Has the server take pages in. */
+  /** Asks the server to admit pages. */
   admit(ids: readonly string[]): void;
   letGo(id: string): void;
 }
 
 const ADDRESS = `${PREVIEW_PATH}/events/shared`;
 
-/** Starts without a connection; it is there while a page wants to hear. */
+/** Makes a hub. It is connected while there is at least one page. */
 export function createNewsHub(): NewsHub {
   const pages = new Map<string, { readonly port: MessagePort; readonly subject: Subject }>();
   let stream: NewsStream | undefined;
   let posts = Promise.resolve();
 
   /**
-   * One after the other, so that a page is not let go of before it was taken in. Lost messages are sent again when the
-   * stream opens.
+   * Sends messages one after the other, so that a page is not released before it is admitted. Lost messages are sent again when
+   * the stream opens.
    */
   const post = (body: object) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
@@ -65,7 +65,7 @@ export function createNewsHub(): NewsHub {
   const tell = (id: string, message: HubMessage) => pages.get(id)?.port.postMessage(message);
   const tellConnected = (id: string, isConnected: boolean) => tell(id, { kind: 'connected', isConnected });
   const openStream = (): NewsStream => {
-    // A name for each stream: a message that arrives after its stream has ended does not reach the next one.
+    // Each stream has a new name, so that a late message for an ended stream does not reach the next one.
     const browser = randomName();
     const admit = createAdmission({
       ask: async (ids) => {
@@ -111,14 +111,14 @@ export function createNewsHub(): NewsHub {
         }
         stream ??= openStream();
       });
-      // Browsers that tell of it tell of pages that have crashed as well.
+      // Browsers that support this event also send it for crashed pages.
       port.addEventListener('close', () => close(id));
       port.start();
     },
   };
 }
 
-/** Lost messages, and those to a stream that has ended, have no answer. */
+/** Reads the answer; undefined for a lost message, and for one to an ended stream. */
 async function readAnswer(answer: Promise<Response>): Promise<AdmissionAnswer | undefined> {
   try {
     const response = await answer;

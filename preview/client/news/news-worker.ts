@@ -1,4 +1,4 @@
-/** The shared worker that hears of news for all pages of a browser. */
+/** The shared worker that receives news for all pages of a browser. */
 import { createNewsHub } from './news-hub.ts';
 
 const hub = createNewsHub();

@@ -1,4 +1,4 @@
-/** Listens to what the server says of this page. */
+/** Listens to the server's news of this page. */
 import type { Finding, PageFailure } from '#renderer';
 import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import { createNewsHub, type HubMessage, type HubRequest, type Subject } from './news-hub.ts';
@@ -23,13 +23,13 @@ export interface NewsListener {
   gone(): void;
   company(news: { readonly others: number }): void;
   notice(news: { readonly name: string; readonly data: unknown }): void;
-  /** The server is there, or is not. */
+  /** The connection to the server was opened, or lost. */
   connected(isConnected: boolean): void;
 }
 
 /**
- * Listens while the page can be seen; the returned function ends it. Pages in the background are not worked for, and hear what
- * they have missed when they come to the front.
+ * Listens while the page is visible; the returned function ends it. The server does no work for pages in the background. They
+ * receive the news that they missed when they become visible.
  */
 export function listenToNews(subject: () => Subject, listener: NewsListener): () => void {
   let close: (() => void) | undefined;
@@ -41,7 +41,7 @@ export function listenToNews(subject: () => Subject, listener: NewsListener): ()
   const ended = new AbortController();
   const { signal } = ended;
   document.addEventListener('visibilitychange', () => follow(!document.hidden), { signal });
-  // A page that is kept for the way back is not shown, and not always hidden before.
+  // A page in the back/forward cache is not shown, and `visibilitychange` does not always precede it.
   addEventListener('pagehide', () => follow(false), { signal });
   addEventListener('pageshow', () => follow(!document.hidden), { signal });
   follow(!document.hidden);
@@ -51,7 +51,7 @@ export function listenToNews(subject: () => Subject, listener: NewsListener): ()
   };
 }
 
-/** Differs from one form of what pages and worker say to the next: an old worker lives as long as an old page. */
+/** Change the name with the form of the messages: an old worker lives as long as an old page. */
 const WORKER_NAME = 'stopover-news-2';
 
 function openPort(subject: Subject, listener: NewsListener): () => void {

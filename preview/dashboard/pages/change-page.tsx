@@ -8,7 +8,7 @@ import { dashboardAddress } from './dashboard-page.tsx';
 interface ChangePageProps extends PageSides {
   readonly uuid: string;
   readonly language: string;
-  /** CSS pixels that both pictures are wide. */
+  /** Width of both pictures in CSS pixels. */
   readonly width: number;
 }
 

@@ -6,9 +6,9 @@ import { countOf } from '#pipeline';
 import { Table } from '../parts.tsx';
 import { dashboardAddress } from './dashboard-page.tsx';
 
-/** Pages that are listed of each kind; `stopover diff` names all. */
+/** Maximum number of pages listed for each kind of change; `stopover diff` lists all. */
 const SHOWN_PAGES = 200;
-/** Causes of a page that are seen at once: a new name of one story is a cause for all pages that link to it. */
+/** Number of causes of a page that are shown at first: renaming a story is a cause for all pages that link to it. */
 const SHOWN_CAUSES = 3;
 
 const kinds: readonly (readonly [ChangedPage['change'], string])[] = [

@@ -26,7 +26,7 @@ export interface DashboardPage {
   readonly body: ReactNode;
 }
 
-/** Address of something of the dashboard; values of the query that are undefined are left out. */
+/** Makes an address of the dashboard; undefined values of the query are left out. */
 export function dashboardAddress(
   path: string,
   query: Readonly<Record<string, string | undefined>> = {},

@@ -1,4 +1,4 @@
-/** One page: how it looks as of a moment, what is wrong with it, and what it is made from. */
+/** One page: its picture as of a moment, its problems, and its dependencies. */
 
 import type { ReactNode } from 'react';
 import { countOf } from '#pipeline';
@@ -29,11 +29,11 @@ interface DetailsPageProps {
   readonly width: number;
   readonly findings: readonly Finding[];
   readonly dependencies: readonly DependencyGroup[];
-  /** The pages that read the page's story, as far as they are known. */
+  /** The pages that read the page's story, as far as the survey is done. */
   readonly readers: Known<{ readonly survey: Pick<Survey, 'readers'> }>;
 }
 
-/** Readers that are named; the others are counted. */
+/** Maximum number of readers that are listed; the others are counted. */
 const SHOWN_READERS = 100;
 
 /** Renders the details of one page. */

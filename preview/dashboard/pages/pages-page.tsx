@@ -1,4 +1,4 @@
-/** All pages of the site, to be searched. */
+/** All pages of the site, with a search form. */
 
 import type { ReactNode } from 'react';
 import { countOf } from '#pipeline';
@@ -6,7 +6,7 @@ import type { ListedPage, ListedState, PageSearch } from '../page-list.ts';
 import { EditLink, Table } from '../parts.tsx';
 import { dashboardAddress } from './dashboard-page.tsx';
 
-/** Pages that are shown at once: a table of ten thousand rows is no use to anybody. */
+/** Number of pages shown at once: a table of ten thousand rows is useless. */
 const PAGES_AT_ONCE = 100;
 
 const stateNames: Readonly<Record<ListedState, string>> = {
@@ -124,7 +124,7 @@ function Parts({ current, last, search }: PartsProps): ReactNode {
   );
 }
 
-/** The state that a query names. */
+/** Reads the state that a query names. */
 export function readState(value: unknown): ListedState | undefined {
   return Object.keys(stateNames).find((state): state is ListedState => state === value);
 }

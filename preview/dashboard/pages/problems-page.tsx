@@ -1,4 +1,4 @@
-/** Everything that editors should mend, page by page, with the way into the editor. */
+/** All problems that editors should fix, page by page, with links into the editor. */
 
 import type { ReactNode } from 'react';
 import { countOf } from '#pipeline';
@@ -7,7 +7,7 @@ import { EditLink } from '../parts.tsx';
 import type { Survey, SurveyedPage } from '../survey.ts';
 import { dashboardAddress } from './dashboard-page.tsx';
 
-/** Pages that are shown with their problems; what comes after them is counted. */
+/** Maximum number of pages shown with their problems; further pages are counted. */
 const SHOWN_PAGES = 200;
 
 interface ProblemsPageProps {
@@ -61,7 +61,7 @@ export function ProblemsPage({ survey, hrefOf, editOf }: ProblemsPageProps): Rea
   );
 }
 
-/** Problems of a page: how bad, what, and where in the story. */
+/** Problems of a page: the severity, the message, and the place in the story. */
 export function Findings({ findings }: { readonly findings: readonly Finding[] }): ReactNode {
   return (
     <ul className="findings">

@@ -1,4 +1,4 @@
-/** When the site changes by itself, on a time line; and the way to look at it as of any moment. */
+/** The moments at which the site changes by itself, on a time line, and a form to view it as of any moment. */
 
 import type { ReactNode } from 'react';
 import { countOf } from '#pipeline';
@@ -8,7 +8,7 @@ import { EditLink } from '../parts.tsx';
 import type { ScheduledMoment } from '../schedule.ts';
 import { dashboardAddress } from './dashboard-page.tsx';
 
-/** Pages that are named of a moment; the others are counted. */
+/** Maximum number of pages listed for a moment; the others are counted. */
 const SHOWN_PAGES = 50;
 /** "Before" is shown for this long before the moment. */
 const BEFORE_MS = 1_000;

@@ -1,4 +1,4 @@
-/** The share links that are good, and the way to end each. */
+/** The valid share links, each with a button to revoke it. */
 
 import type { ReactNode } from 'react';
 import { countOf } from '#pipeline';

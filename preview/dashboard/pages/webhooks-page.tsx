@@ -1,4 +1,4 @@
-/** The webhooks that were taken: what waits, what runs, what became of the others. */
+/** The accepted webhooks: those that wait, the running one, and the results of the others. */
 
 import type { ReactNode } from 'react';
 import { countOf } from '#pipeline';

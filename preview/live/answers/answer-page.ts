@@ -21,7 +21,7 @@ import { writeHealth, writeSitemap } from './site-files.ts';
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Types of the assets that a build makes. */
+/** Media types of the assets that a build makes. */
 const assetTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -64,7 +64,7 @@ export async function answerPage(
   }
 }
 
-/** The site has never had pages; the document waits for them. */
+/** Answers while the site has never had pages; the document waits for them. */
 function sendFault(
   fault: Error,
   { view, workspace, request, reply }: Omit<PageWork, 'site' | 'refetch'> & { readonly view: PreviewView },
@@ -94,10 +94,10 @@ interface PageWork extends Pick<PreviewContext, 'refetch'> {
   readonly reply: FastifyReply;
 }
 
-/** Message of the 404 page, which the path follows. */
+/** Message of the 404 page; the path follows it. */
 const NOT_FOUND = 'err.notFoundShort';
 
-/** Files at the root of a site that tell of all of it. */
+/** Files at the root of a site that describe the whole site. */
 const siteFiles: Readonly<Record<string, SiteFile>> = {
   'robots.txt': { type: 'text/plain; charset=utf-8', make: () => 'User-agent: *\nDisallow: /\n' },
   'sitemap.xml': { type: 'application/xml; charset=utf-8', make: writeSitemap },
@@ -126,7 +126,7 @@ function describeFiles(site: ShownSite, workspace: Workspace) {
   };
 }
 
-/** The preview's replacement for a build's id: the present shells belong to it. */
+/** The preview's replacement for a build's id, made of the marks of the current shells. */
 function namePreview(site: ShownSite): string {
   const marks = site.content.site.languages.flatMap(({ code }) => {
     const { html } = site.renderError({ language: code, route: '/404' }, { status: 404, message: NOT_FOUND });
@@ -135,7 +135,7 @@ function namePreview(site: ShownSite): string {
   return ['preview', ...marks].join('.');
 }
 
-/** The route whose payload lies at a path. */
+/** The route whose payload is at a path. */
 function routeOfPayload(path: string): string | undefined {
   const name = /^_payload\/(.+)\.json$/.exec(path)?.[1];
   if (name === undefined) return undefined;
@@ -175,7 +175,7 @@ async function sendPage(job: PageJob, work: PageWork): Promise<FastifyReply> {
   const address = addressInLanguage(job, work.request, site);
   if (address !== undefined) return reply.redirect(address, 302);
   const page = await site.render(job);
-  // The editor holds the story as it is in the space, where others may have saved it.
+  // The editor has the story from the space, where other editors may have saved it.
   if (isInEditor(work.request)) work.refetch.freshen();
   if (!('html' in page)) {
     const boot = bootOther(job, work);
@@ -195,7 +195,7 @@ async function sendPayload(route: string, work: PageWork): Promise<FastifyReply>
   const error = job ? undefined : makeErrorPayload(route, site);
   if (error) return reply.type(JSON_TYPE).send(JSON.stringify(error));
   const page = job && (await (isShared(work) ? site.forVisitors() : site).render(job));
-  // Without a payload the router loads the document, which says what is wrong.
+  // Without a payload the router loads the document, which describes the problem.
   if (!page || !('html' in page)) return reply.status(404).type(JSON_TYPE).send({});
   const payload = isShared(work) ? page.payload : nameDocument(page.payload, page.hash);
   return reply.type(JSON_TYPE).send(JSON.stringify(payload));
@@ -206,7 +206,7 @@ function sendNotFound(route: string, work: PageWork & { readonly title: string }
   const open = isShared(work) ? undefined : findOpenStory(request, site);
   const address = open && addressFor(open, request, site);
   if (address !== undefined) return reply.redirect(address, 302);
-  // The story is newer than the store; the page comes by itself when it has been fetched.
+  // The story is newer than the store. The page appears by itself after a fetch.
   if (open) work.refetch.freshen();
   const { languages } = site.content.site;
   const language =
@@ -235,7 +235,7 @@ function sendErrorPage(work: PageWork): FastifyReply {
   return reply.type(HTML).send(isShared(work) ? html : injectClient(html, bootOther(job, work)));
 }
 
-/** A page that is not there may be one of a list that could not be made. */
+/** A missing page may belong to a list that could not be made. */
 function tellBrokenLists(site: ShownSite): PageBoot['findings'] {
   return site
     .problems()
@@ -258,7 +258,7 @@ function bootOther(page: PageJob | PageFailure, { site, workspace }: PageWork): 
   return bootPlace(page, site.view, workspace);
 }
 
-/** Starts the client in the place of a page: it hears when there is one. */
+/** Starts the client in place of a page that is missing or failed; it is told when there is one. */
 function bootPlace(
   { route, language }: Pick<PageJob, 'route' | 'language'>,
   view: PreviewView,
@@ -270,7 +270,7 @@ function bootPlace(
   return { ...{ route, language, basePath, editors }, view: formatView(view), ...none };
 }
 
-/** A site's own headers, but framed by editors, kept by nobody and found by no search engine. */
+/** The site's own headers, with changes: editors may frame the page, nothing may cache it, and no search engine may list it. */
 function headersFor(path: string, workspace: Workspace): Record<string, string> {
   const { config } = workspace.settings().build;
   const headers = { ...headersOf(path, listHeaderRules(config)) };

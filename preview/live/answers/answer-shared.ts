@@ -1,4 +1,4 @@
-/** Answers whoever has a share link: the page as visitors would get it, and nothing of the preview's own. */
+/** Answers requests with a share link: the page as visitors would get it, without the preview's own parts. */
 import type { FastifyReply } from 'fastify';
 import type { PageJob } from '#renderer';
 import { completeNotFoundPage } from '../../not-found-page.ts';
@@ -6,7 +6,7 @@ import type { ShownSite } from '../site/shown-site.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** The site's own words for a page that failed. */
+/** The site's own message for a page that failed. */
 export const SERVER_ERROR = { status: 500, message: 'err.server' } as const;
 
 interface SharedWork {
@@ -14,7 +14,7 @@ interface SharedWork {
   readonly reply: FastifyReply;
 }
 
-/** The page; one that cannot be rendered is the site's own error page. */
+/** Sends the page, or the site's own error page if it cannot be rendered. */
 export async function sendSharedPage(job: PageJob, { site, reply }: SharedWork): Promise<FastifyReply> {
   const visible = site.forVisitors();
   const page = await visible.render(job);
@@ -23,7 +23,7 @@ export async function sendSharedPage(job: PageJob, { site, reply }: SharedWork):
   return reply.status(500).type(HTML).send(html);
 }
 
-/** The site's own page for what is not there. */
+/** Sends the site's own 404 page. */
 export function sendSharedNotFound(
   { address, language }: { readonly address: string; readonly language: string },
   { site, reply }: SharedWork,

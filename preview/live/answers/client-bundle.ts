@@ -1,14 +1,14 @@
-/** Gives the preview's own scripts: they come bundled with the compiled program, and are bundled here beside the sources. */
+/** Provides the preview's own scripts. The compiled program contains them as bundles; with the sources they are bundled here. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openRolldown } from '#pipeline';
 import { type ClientScript, clientScripts, scriptFormat } from './client-scripts.ts';
 
-/** The code of a script as one file; made once. */
+/** Returns the code of a script as one file, which is made once. */
 export type ClientBundles = (name: ClientScript) => Promise<string>;
 
-/** Makes the function that gives them. */
+/** Makes the function that returns scripts. */
 export function createClientBundles(): ClientBundles {
   const bundles = new Map<ClientScript, Promise<string>>();
   return (name) => {

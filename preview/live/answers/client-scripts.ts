@@ -1,4 +1,4 @@
-/** The preview's own scripts for browsers: their names, and where they come from. */
+/** The preview's own scripts for browsers: their names and sources. */
 
 /** Scripts by name: the module below `preview/client/` that each begins with. */
 export const clientScripts = {
@@ -11,5 +11,5 @@ export const clientScripts = {
 /** Name of a script of the preview. */
 export type ClientScript = keyof typeof clientScripts;
 
-/** How a script is bundled, whenever that is. */
+/** How scripts are bundled, both at compile time and from the sources. */
 export const scriptFormat = { format: 'iife', minify: true } as const;

@@ -12,20 +12,20 @@ export interface CodeProblem {
   readonly excerpt?: readonly { readonly number: number; readonly text: string }[] | undefined;
 }
 
-/** The place of an error in a file; the loader of modules sets it on the error. */
+/** The place of an error in a file. The module loader sets it on the error. */
 interface Place {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** A configuration may have a token in it: its lines are not quoted. */
+/** Files whose lines are not quoted, because they may contain a token. */
 const UNQUOTED = /(?:^|[\\/])stopover\.config\.\w+$|(?:^|[\\/])\.env/;
 
-/** Lines before and after the one that is wrong. */
+/** Number of lines shown before and after the faulty one. */
 const LINES_AROUND = 3;
 
-/** Describes what was thrown when settings were read. */
+/** Describes an error that was thrown while settings were read. */
 function describeCodeProblem(error: unknown): CodeProblem {
   const message = error instanceof Error ? error.message : String(error);
   const place = findPlace(error);
@@ -34,22 +34,22 @@ function describeCodeProblem(error: unknown): CodeProblem {
   return { message, file, line, column, excerpt: UNQUOTED.test(file) ? undefined : readExcerpt(file, line) };
 }
 
-/** Tells of an error in the site's code or in its store, or of its end (undefined). */
+/** Reports an error in the site's code or in its store; undefined when it is fixed. */
 export type TellProblem = (place: 'code' | 'store', error: unknown) => void;
 
-/** Keeps the problems of both places: that of the code stands before that of the store. */
+/** Keeps the problems of both places; a problem of the code takes precedence. */
 export function createProblemTeller(notify: (problem: CodeProblem | undefined) => void): TellProblem {
   const problems: Partial<Record<'code' | 'store', CodeProblem | undefined>> = {};
   return (place, error) => {
     const problem = error === undefined ? undefined : describeCodeProblem(error);
-    // Somebody looks at the store every few seconds.
+    // The store is checked every few seconds.
     if (place === 'store' && problem?.message === problems.store?.message) return;
     problems[place] = problem;
     notify(problems.code ?? problems.store);
   };
 }
 
-/** The place is a property of the error, or of what caused it. */
+/** Finds the place, which is a property of the error or of its cause. */
 function findPlace(error: unknown): Place | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { place } = cause as { readonly place?: Place };

@@ -1,4 +1,4 @@
-/** The error page of each language as the client router takes it, which built sites have as a file. */
+/** The payload of each language's error page for the client router, which built sites have as a file. */
 import type { Payload } from '#renderer';
 import type { ShownSite } from '../site/shown-site.ts';
 import { SERVER_ERROR } from './answer-shared.ts';
@@ -11,7 +11,7 @@ export function routeOfError(prefix: string): string {
   return `${prefix && `/${prefix}`}/${ERROR_PAGE}`;
 }
 
-/** Makes what the router shows in the place of a page when something fails in the browser; undefined for other routes. */
+/** Makes the payload that the router shows when a page fails in the browser; undefined for other routes. */
 export function makeErrorPayload(route: string, site: ShownSite): Payload | undefined {
   const language = site.content.site.languages.find(({ prefix }) => route === routeOfError(prefix));
   return language && site.renderError({ language: language.code, route }, SERVER_ERROR).payload;

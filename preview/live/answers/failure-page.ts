@@ -1,9 +1,9 @@
-/** The documents in the place of a page that could not be rendered at all. */
+/** The documents that replace a page that could not be rendered. */
 import { escapeMarkup, type PageFailure } from '#renderer';
 import { editorAddress } from '../editor-address.ts';
 import type { ShownSite } from '../site/shown-site.ts';
 
-/** A document that says which block failed, and where it is mended. */
+/** A document that names the block that failed, and the place to fix it. */
 export function describeFailurePage(failure: PageFailure, site: ShownSite): string {
   const { route, block, message, place, uuid } = failure;
   const story = site.content.store.fact(uuid, site.view.version);

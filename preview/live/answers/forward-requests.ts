@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { MountedApp } from '../../mount-app.ts';
 
-/** Requests whose path begins with `prefix` (`/api/`) go to the app as they came; a longer prefix goes before a shorter one. */
+/** Forwards requests whose path begins with `prefix` (`/api/`) unchanged to the app. A longer prefix takes precedence. */
 export function forwardRequests(app: FastifyInstance, prefix: string, other: MountedApp): void {
   void app.register(async (own) => {
-    // The body is the other app's to read.
+    // The other app reads the body.
     own.removeAllContentTypeParsers();
     own.addContentTypeParser('*', (_request, _body, done) => done(null));
     own.all(`${prefix}*`, (request, reply) => {

@@ -1,4 +1,4 @@
-/** Adds the preview's own script to a document. Nothing of it is ever in a build. */
+/** Adds the preview's own script to a document. A build never contains it. */
 import type { Finding } from '#renderer';
 import { formatView, type PreviewView } from '../preview-view.ts';
 import type { ShownPage } from '../site/shown-site.ts';
@@ -6,10 +6,10 @@ import type { ShownPage } from '../site/shown-site.ts';
 /** Path of the preview's own routes; no story can have an address there. */
 export const PREVIEW_PATH = '/__stopover';
 
-/** Name of the frame that shows a page at a device's width: there is no bar in it. */
+/** Name of the frame that shows a page at a device's width, without the bar. */
 export const FRAME_NAME = 'stopover-frame';
 
-/** The script's facts about the page that it is on. */
+/** Facts about the page for the script that runs in it. */
 export interface PageBoot {
   /** Route of the page. */
   readonly route: string;
@@ -17,17 +17,17 @@ export interface PageBoot {
   readonly basePath: string;
   /** Hash of the document; empty for one that is not a page. */
   readonly hash: string;
-  /** The document as the site made it: scripts change the open one before all of it is read. Empty for one that is not a page. */
+  /** The document as rendered: scripts change the open one before it has loaded. Empty for a document that is not a page. */
   readonly html: string;
   /** `formatView` of the view. */
   readonly view: string;
   readonly language: string;
-  /** The page in all languages it exists in. */
+  /** The page in all its languages. */
   readonly alternates: readonly { readonly language: string; readonly route: string }[];
   readonly findings: readonly Finding[];
   /** Origins of the editors that may send edits. */
   readonly editors: readonly string[];
-  /** Name of the story that the editor has open, if it has no page and this is another one's. */
+  /** Name of the story that is open in the editor, if it has no page and another story's page is shown. */
   readonly guest?: string | undefined;
 }
 
@@ -47,10 +47,10 @@ export function bootPage(
   };
 }
 
-/** Name of the `<meta>` with which a payload says of which document it is a part: its hash. */
+/** Name of the `<meta>` with which a payload names its document, by its hash. */
 export const DOCUMENT_META = 'stopover-document';
 
-/** Adds it to the head that a payload brings: the router may show what it has kept for a while. */
+/** Adds the `<meta>` to a payload's head: the router may show a payload that it has kept for a while. */
 export function nameDocument<Payload extends { readonly head: string }>(
   payload: Payload,
   hash: string,
@@ -58,7 +58,7 @@ export function nameDocument<Payload extends { readonly head: string }>(
   return { ...payload, head: `${payload.head}<meta name="${DOCUMENT_META}" content="${hash}">` };
 }
 
-/** Adds it before the end of the body; in a document without one, at its end. */
+/** Adds the script before the end of the body, or at the end of a document without one. */
 export function injectClient(html: string, boot: PageBoot): string {
   const data = JSON.stringify(boot).replaceAll('<', '\\u003c');
   const markup = `<script type="application/json" id="stopover-preview">${data}</script><script src="${PREVIEW_PATH}/assets/page.js"></script>`;

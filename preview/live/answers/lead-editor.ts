@@ -1,4 +1,4 @@
-/** Leads the Visual Editor, which asks for the slug of a story, to the page that shows the story. */
+/** Redirects the Visual Editor, which requests the slug of a story, to the page that shows the story. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { basePathOf, encodeRoute, type PageJob, type StoryFacts, splitAddress } from '#renderer';
@@ -13,13 +13,13 @@ export function isInEditor({ query }: FastifyRequest): boolean {
   return EditorQuery.safeParse(query).success;
 }
 
-/** The story that the Visual Editor has open, and its page; undefined for everybody else. */
+/** The story that is open in the Visual Editor, and its page; undefined for other requests. */
 export function findOpenStory({ query }: FastifyRequest, site: ShownSite): EditedPage | undefined {
   const { data } = EditorQuery.safeParse(query);
   return data && findEditedPage({ id: data._storyblok, lang: data._storyblok_lang }, site);
 }
 
-/** The address of the same story in the language that the editor has open, where it asked for the slug without that; undefined on the right page. */
+/** The address of the story in the editor's language, if the editor asked for the slug without it; undefined on the right page. */
 export function addressInLanguage(
   { uuid, route }: PageJob,
   request: FastifyRequest,
@@ -34,7 +34,7 @@ export function addressInLanguage(
   return isAsked(open.route) && !isAsked(route) ? addressFor(open, request, site) : undefined;
 }
 
-/** The address of the page, with the editor's parameters; undefined for a story that is not known. */
+/** The address of the page, with the editor's parameters; undefined for an unknown story. */
 export function addressFor(
   { story, route }: EditedPage,
   { originalUrl }: FastifyRequest,
@@ -46,7 +46,7 @@ export function addressFor(
   return path + splitAddress(originalUrl).suffix;
 }
 
-/** The open story, if it has no page of its own and this is the page of another one. */
+/** The open story, if it has no page and this is another story's page. */
 export function findGuest(request: FastifyRequest, site: ShownSite): StoryFacts | undefined {
   const story = findOpenStory(request, site)?.story;
   return story && site.pagesOf(story.uuid).length === 0 ? story : undefined;

@@ -1,10 +1,10 @@
-/** Answers with a file that the site makes from content, made of the drafts. */
+/** Answers with a file that the site makes from content, here from the drafts. */
 import { extname } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { OwnFile } from '#pipeline';
 import type { ShownSite } from '../site/shown-site.ts';
 
-/** Types by the ending of the path; `serve` and hosts go by it, too. */
+/** Media types by file extension, as for `serve` and hosts. */
 const types: Readonly<Record<string, string>> = {
   '.atom': 'application/atom+xml',
   '.csv': 'text/csv; charset=utf-8',

@@ -1,4 +1,4 @@
-/** Answers addresses of the site's public folder with the files that lie there now. */
+/** Answers addresses of the site's public folder with its current files. */
 import type { FastifyReply } from 'fastify';
 import { hashContent, openPublicRoutes, type PublicFolder } from '#pipeline';
 import type { PreviewSettings } from '../preview-settings.ts';
@@ -15,7 +15,7 @@ export function sendPublicFile(path: string, reply: FastifyReply, settings: Prev
   return reply.sendFile(path, root);
 }
 
-/** A name for the state of all public files: pages that show them do not say which. */
+/** Names the state of all public files together: pages do not record which of them they show. */
 export function namePublicFiles({ build }: PreviewSettings): string {
   const { files }: Partial<PublicFolder> = build.look?.publicFolder ?? {};
   return hashContent(

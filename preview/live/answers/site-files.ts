@@ -1,4 +1,4 @@
-/** The files that a build makes of all pages, as far as the preview can make them without rendering them. */
+/** The files that a build makes from all pages, as far as the preview can make them without rendering pages. */
 import { type BuiltPage, makeSitemap, openRouteRules, SITEMAP_LIMITS } from '#pipeline';
 import { type PageJob, renderHealthPage, summarisePage } from '#renderer';
 import type { ShownSite } from '../site/shown-site.ts';
@@ -10,7 +10,7 @@ export function writeHealth(site: ShownSite): string {
   return render({ buildId: 'preview', pages: site.pages().size, contentVersion: cv });
 }
 
-/** sitemap.xml of the drafts. Dates are those of the stories alone: what else a page shows, only its rendering finds out. */
+/** sitemap.xml of the drafts. Dates come from the stories only: other reads of a page are known only after rendering it. */
 export async function writeSitemap(site: ShownSite): Promise<string | Uint8Array> {
   const ruleOf = openRouteRules(site.settings.build.config.routeRules);
   const pages = [...site.pages().values()].map((job) =>
@@ -26,7 +26,7 @@ function describePage(job: PageJob, shown: ShownSite, isHidden: boolean): BuiltP
     reader: content,
   } = shown;
   const seo = content.story(job.uuid, job.language)?.content.seo;
-  // A content type of the site may have something else in a field of this name.
+  // A content type of the site may use a field of this name for something else.
   const [item] = (Array.isArray(seo) ? seo : []) as readonly { readonly noindex?: unknown }[];
   const noindex = isHidden || item?.noindex === true;
   const known = { title: '', noindex, hideNavigation: false, reads: [] };

@@ -1,6 +1,6 @@
 /**
- * The services of a site's own host: routes for its maps, and endpoints for its forms. Both answer here, to whoever may
- * see drafts.
+ * The services of a site's own host: routes for its maps, and endpoints for its forms. Both answer here, behind the preview's
+ * guard.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -19,12 +19,12 @@ interface SiteServicesOptions extends Pick<PreviewOptions, 'routes' | 'onForm' |
   readonly workspace: Workspace;
 }
 
-/** Adds both. The addresses of forms are those of the configuration now. */
+/** Adds both services. The addresses of forms are those of the current configuration. */
 export async function addSiteServices(app: FastifyInstance, options: SiteServicesOptions): Promise<void> {
   const { routes, onForm, now, workspace } = options;
   const { config } = workspace.settings().build;
   if (routes) forwardRequests(app, SERVICE_PATH, routes);
-  /** Passes of those who have nothing but a share link. */
+  /** Passes of visitors who only have a share link. */
   const shared = new WeakMap<IncomingMessage, Pass>();
   app.addHook('onRequest', async ({ visitor, raw }) => {
     if (visitor?.kind === 'share') shared.set(raw, visitor.pass);
@@ -37,7 +37,7 @@ export async function addSiteServices(app: FastifyInstance, options: SiteService
     ...(onForm ? { report: onForm } : {}),
     async readPage(route, request) {
       const pass = shared.get(request);
-      // A form may name any page; the link shows one.
+      // A form may name any page, but the link shows only one.
       if (pass && pass.route !== route) return undefined;
       const site = await workspace.show(pass ? parseView(pass.view) : DRAFT_NOW);
       const job = site.pages().get(route);

@@ -1,13 +1,13 @@
-/** The editor windows that have the same story open: each hears of how many there are beside it. */
+/** The editor windows that have the same story open. Each is told the number of the others. */
 import type { OpenPage } from './page-news.ts';
 
 /** The windows by their story. */
 export interface Company {
-  /** Takes a page in that an editor shows; the returned function lets it go. */
+  /** Adds a page that an editor shows; the returned function removes it. */
   join(page: OpenPage): () => void;
 }
 
-/** Nobody is there yet. */
+/** Starts without windows. */
 export function createCompany(): Company {
   const stories = new Map<string, Set<OpenPage>>();
   const tellAll = (pages: ReadonlySet<OpenPage>) => {

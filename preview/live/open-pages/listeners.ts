@@ -1,13 +1,13 @@
-/** Programs that hear of every change of the site without having a page open. */
+/** Programs that are told of every change of the site without having a page open. */
 import type { Workspace } from '../site/workspace.ts';
 import type { Notice, PageNews } from './page-news.ts';
 
 /** The programs that listen. */
 export interface Listeners {
-  /** Takes one in and tells it what the site is now; the returned function lets it go. */
+  /** Adds a program and tells it the site's current state; the returned function removes it. */
   add(tell: (news: PageNews) => void): () => void;
   count(): number;
-  /** Tells all of them, if content or code is another one. */
+  /** Tells all programs, if content or code has changed. */
   refresh(): void;
   notify(notice: Notice): void;
 }

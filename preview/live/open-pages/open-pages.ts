@@ -1,4 +1,4 @@
-/** The pages that are open in browsers: who looks at what, and how each hears of a change that concerns it. */
+/** The pages that are open in browsers. Each is told of changes that concern it. */
 import { waitForTurn } from '#pipeline';
 import type { PageFailure, PageJob } from '#renderer';
 import type { ShownPage, ShownSite } from '../site/shown-site.ts';
@@ -10,18 +10,18 @@ import type { Notice, OpenPage, PageNews, Superseded } from './page-news.ts';
 
 /** The pages that are open. */
 export interface OpenPages {
-  /** Takes a page in; the returned function lets it go. */
+  /** Adds a page; the returned function removes it. */
   open(page: OpenPage): () => void;
-  /** Takes in a program that hears of the site as a whole; the returned function lets it go. */
+  /** Adds a program that is told of changes of the whole site; the returned function removes it. */
   listen(tell: OpenPage['tell']): () => void;
   /** Number of pages and programs that listen. */
   count(): number;
   list(): readonly Pick<OpenPage, 'tab' | 'route' | 'view'>[];
-  /** Content or code may have changed: pages that are concerned are rendered again, all others are left alone. */
+  /** Renders the pages again that a change of content or code concerns. */
   refresh(): Promise<void>;
   /** Tells all pages, and those that are opened later. */
   notify(notice: Notice): void;
-  /** Renders a page for a tab that asks for it, and remembers that this is what it has. */
+  /** Renders a page for the tab that asks, and remembers that the tab has this document. */
   renderNow(
     site: ShownSite,
     job: PageJob,
@@ -29,7 +29,7 @@ export interface OpenPages {
   ): Promise<PageNews | Superseded>;
 }
 
-/** Renders what a tab sees: the site, under what it has typed and not saved. */
+/** Renders a page as a tab sees it: the site with the tab's unsaved edits. */
 export type RenderForTab = (site: ShownSite, job: PageJob, tab: string) => Promise<ShownPage | PageFailure>;
 
 interface OpenPagesOptions {
@@ -44,7 +44,7 @@ export function createOpenPages({ workspace, render, now }: OpenPagesOptions): O
   const listeners = createListeners(workspace);
   const notices = new Map<string, Notice>();
   const company = createCompany();
-  // Far fewer pages are rendered in a second than it has milliseconds.
+  // Far fewer than 1,000 pages are rendered in a second, so the order of a later run is always larger.
   let order = now().getTime();
   const nextOrder = () => {
     order += 1;
@@ -77,7 +77,7 @@ export function createOpenPages({ workspace, render, now }: OpenPagesOptions): O
       for (const entry of entries) {
         const run = entry.refresh();
         runs.push(run);
-        // A page that takes long does not keep the others waiting, and they do not all begin at once.
+        // A slow page does not delay the others, and they do not all start at once.
         await Promise.race([run.catch(() => {}), waitForTurn()]);
       }
       await Promise.all(runs);
@@ -92,7 +92,7 @@ export function createOpenPages({ workspace, render, now }: OpenPagesOptions): O
   };
 }
 
-/** The site cannot be opened, as while files of the store are being replaced: whoever asks for a page is told why, and every change is another try. */
+/** The site cannot be opened, such as while the store is being replaced: requests report the error, and the next change tries again. */
 function leaveToNextChange(): void {}
 
 /** The open pages, and how they are rendered. */
@@ -122,7 +122,7 @@ async function refreshEntry(entry: Entry, { entries, workspace, render, nextOrde
   entry.pending = order;
   const shown = await render(site, job, tab);
   if (!entries.has(entry) || entry.pending !== order) return;
-  // The first answer is told in any case: the browser compares later ones with it.
+  // The first rendering is always sent: the browser compares later ones with it.
   const isKnown = knows(entry, shown);
   remember(entry, { shown, site });
   if (!('html' in shown)) return tell({ kind: 'failure', failure: shown });
@@ -141,7 +141,7 @@ async function renderFor(
   for (const entry of asking) entry.pending = order;
   for (const entry of ofTab) {
     if (asking.includes(entry)) continue;
-    // The router has gone on to another page while the edit was on its way.
+    // The router has moved to another page before the edit arrived.
     entry.last = undefined;
     entry.refresh().catch(leaveToNextChange);
   }
@@ -153,7 +153,7 @@ async function renderFor(
   return 'html' in shown ? { kind: 'page', page: shown, order, before } : { kind: 'failure', failure: shown };
 }
 
-/** Calls that come while the work runs are answered by one more run after it. */
+/** Calls during a run share one further run after it. */
 function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;

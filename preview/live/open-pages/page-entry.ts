@@ -1,4 +1,4 @@
-/** An open page as the preview remembers it: what the browser has, and whether a change concerns it. */
+/** An open page as the preview remembers it: the browser's document, and whether a change concerns it. */
 import { hashContent } from '#pipeline';
 import {
   basePathOf,
@@ -20,15 +20,15 @@ export interface Entry {
   hash: string;
   /** The source of the last document; undefined for a page that came from an earlier run of the preview. */
   last: { readonly shown: ShownPage | PageFailure; readonly site: ShownSite } | undefined;
-  /** Order of the rendering that is under way, the one that began last; what an earlier one gives is dropped. */
+  /** Order of the rendering that started last and is under way; results of earlier ones are dropped. */
   pending: number | undefined;
   /** The browser was told that the page is not at its address. */
   isAbsent: boolean;
-  /** Renders it again if it is concerned. */
+  /** Renders the page again if a change concerns it. */
   readonly refresh: () => Promise<void>;
 }
 
-/** The browser has this now, and no rendering is under way. */
+/** Records the browser's document; no rendering is under way. */
 export function remember(entry: Entry, last: NonNullable<Entry['last']>): void {
   entry.last = last;
   entry.hash = 'html' in last.shown ? last.shown.hash : '';
@@ -36,18 +36,18 @@ export function remember(entry: Entry, last: NonNullable<Entry['last']>): void {
   entry.isAbsent = false;
 }
 
-/** Whether the browser shows all of this already: the document, and what the bar says about it. */
+/** Whether the browser already shows this document and its findings. */
 export function knows({ last, hash, isAbsent }: Entry, shown: ShownPage | PageFailure): boolean {
   if (!last || isAbsent || !isPage(shown, hash) || !('html' in last.shown)) return false;
   return JSON.stringify(listFindings(last.shown)) === JSON.stringify(listFindings(shown));
 }
 
-/** Everything that editors should mend on a page and around it. */
+/** The findings of a page and its shell. */
 export function listFindings({ content, shell }: ShownPage): readonly Finding[] {
   return [...content.findings, ...shell.findings];
 }
 
-/** Whether this is the document of a hash. */
+/** Whether this is the document with a hash. */
 export function isPage(shown: ShownPage | PageFailure, hash: string): shown is ShownPage {
   return 'html' in shown && shown.hash === hash;
 }
@@ -65,7 +65,7 @@ export function explainAbsence({ page, last }: Entry, site: ShownSite): PageNews
   return { kind: 'failure', failure: { uuid, language, route, block: facts.slug, message: problem.message } };
 }
 
-/** Nobody knows which page a browser has that was in the background, or without a connection: its address leads on as for visitors. */
+/** Finds the page by the address as for visitors: after time in the background or offline, the page in the browser is not known. */
 function findElsewhere(from: string, site: ShownSite): PageNews {
   const rule = site.redirects()(from);
   if (!rule) return { kind: 'gone' };
@@ -74,7 +74,7 @@ function findElsewhere(from: string, site: ShownSite): PageNews {
   return route !== undefined && site.pages().has(route) ? { kind: 'moved', route } : { kind: 'gone' };
 }
 
-/** Whether something that a page read is different in another state of the site. */
+/** Whether an answer to one of the page's reads differs in another state of the site. */
 export function isConcerned({ shown, site: before }: NonNullable<Entry['last']>, site: ShownSite): boolean {
   if (before === site) return false;
   const isSameBasis = before.settings === site.settings && before.resources === site.resources;
@@ -84,7 +84,7 @@ export function isConcerned({ shown, site: before }: NonNullable<Entry['last']>,
   const source = { content: site.reader, site: site.content.site, language, now: site.now };
   const hashOf = ({ reader }: ShownSite, uuid: string) => reader.facts(uuid)?.hashes[language.content];
   return [...shown.content.reads, ...shown.shell.reads].some(({ read, answer }) => {
-    // The story's file is the same one, so that there is no need to open it.
+    // The story's file is unchanged and need not be opened.
     if (read.kind === 'fields' && hashOf(before, read.uuid) === hashOf(site, read.uuid)) return false;
     return hashContent(evaluateRead(read, source)) !== answer;
   });

@@ -6,8 +6,8 @@ import type { ShownPage } from '../site/shown-site.ts';
 /** A message to an open page. */
 export type PageNews =
   /**
-   * The page as it is now. `order` grows from one rendering's beginning to the next one's, over runs of the preview too.
-   * `before` is the page that whoever asked has by now.
+   * The current page. `order` grows with the start of each rendering, also across runs of the preview. `before` is the page
+   * that the asking browser has.
    */
   | {
       readonly kind: 'page';
@@ -15,23 +15,23 @@ export type PageNews =
       readonly order: number;
       readonly before?: ShownPage | undefined;
     }
-  /** It cannot be rendered any more; what is there stays. */
+  /** The page can no longer be rendered; the browser keeps the document that it has. */
   | { readonly kind: 'failure'; readonly failure: PageFailure }
-  /** It stands at another address now. */
+  /** The page has moved to another address. */
   | { readonly kind: 'moved'; readonly route: string }
-  /** There is no such page any more. */
+  /** The page no longer exists. */
   | { readonly kind: 'gone' }
-  /** So many other editor windows have the same story open. */
+  /** Number of other editor windows with the same story open. */
   | { readonly kind: 'company'; readonly others: number }
-  /** The site as a whole is another one; the fingerprint is that of its content. */
+  /** The site has changed; the fingerprint is that of its content. */
   | { readonly kind: 'site'; readonly fingerprint: string }
   | Notice;
 
-/** Something outside of pages, such as a problem of the site's code; plain data. It stands until one of its name takes its place. */
+/** A message about something outside of pages, such as a problem of the site's code; plain data. A notice of the same name replaces it. */
 export interface Notice {
   readonly kind: 'notice';
   readonly name: string;
-  /** Undefined takes it back. */
+  /** Undefined withdraws the notice. */
   readonly data: unknown;
 }
 
@@ -48,7 +48,7 @@ export interface OpenPage {
   tell(news: PageNews): void;
 }
 
-/** A rendering of the same page for the same tab began after this one, and the tab is told of that one. */
+/** A later rendering of the same page for the same tab has started, and the tab gets that one. */
 export interface Superseded {
   readonly kind: 'superseded';
 }

@@ -5,15 +5,15 @@ import type { ShownSite } from './shown-site.ts';
 /** The drawings of a site: made when a page shows them. */
 type Drawings = ShownSite['content']['drawings'];
 
-/** Assets beyond these are forgotten, the oldest first. */
+/** Maximum number of assets; the oldest are forgotten first. */
 const MAX_ASSETS = 2_000;
 
 /** The assets that can be asked for. */
 export interface AssetShelf {
   keep(file: ArtefactFile): void;
-  /** A site's drawings, as far as its pages have been shown at the time of asking. */
+  /** Adds a site's drawings, as far as its pages have been shown at the time of a request. */
   addDrawings(drawings: Drawings): void;
-  /** Keeps what was drawn so far, and lets the sites go. */
+  /** Keeps the drawings made so far, and releases the sites. */
   keepDrawn(): void;
   find(path: string): ArtefactFile | undefined;
 }

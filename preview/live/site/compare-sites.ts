@@ -14,7 +14,7 @@ export interface SiteState {
   readonly content: OpenedContent;
 }
 
-/** The difference of content and time; undefined where code, configuration or assets are other ones. */
+/** Returns the difference of content and time; undefined if code, configuration or assets differ. */
 export function compareSites(before: SiteState, after: SiteState): ContentDifference | undefined {
   const isSameBasis = before.settings === after.settings && before.resources === after.resources;
   if (!isSameBasis || before.view.version !== after.view.version) return undefined;

@@ -22,11 +22,11 @@ export interface EditedPage {
   readonly uuid: string | undefined;
 }
 
-/** The story's page, in this language if it has that; a story without one, such as the menu, is shown on the home page. */
+/** Finds the story's page, in this language if it has one. A story without a page, such as the menu, is shown on the home page. */
 export function findEditedPage({ id, lang }: EditedStory, site: ShownSite): EditedPage {
   const { store, site: facts } = site.content;
   const { content } = facts.languages.find((language) => language.content === lang) ?? facts.languages[0]!;
-  // Languages with a folder each share the language of the space.
+  // Languages with their own folders share one language of the space.
   const languages = facts.languages.filter((language) => language.content === content);
   const isOfLanguage = ({ language }: { readonly language: string }) =>
     languages.some(({ code }) => code === language);

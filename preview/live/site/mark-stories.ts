@@ -1,7 +1,7 @@
-/** Puts the marks by which editors' tools find a block back into stories; the store keeps none. */
+/** Adds the marks to stories by which editors' tools find a block; the store does not keep them. */
 import type { ContentReader, RawBlock, Story } from '#renderer';
 
-/** The same content, with `_editable` on every block, as the content API gives it with drafts. */
+/** Returns the same content with `_editable` on every block, as the content API does with drafts. */
 export function markStories(reader: ContentReader, spaceId: number | null): ContentReader {
   const marked = new WeakMap<Story, Story>();
   return {

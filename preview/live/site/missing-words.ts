@@ -3,7 +3,7 @@ import { describeMissingMessage, findMissingMessages } from '#pipeline';
 import type { Finding, RenderedPage } from '#renderer';
 import type { SiteState } from './compare-sites.ts';
 
-/** The page, and a finding for each of these keys. Words that are there in English are many and known: `check` tells them. */
+/** Adds a finding to a page for each such key. Words that exist only in English are not reported here: `check` reports them. */
 export function withMissingWords<Page extends RenderedPage>(
   page: Page,
   { content, settings }: Pick<SiteState, 'content' | 'settings'>,

@@ -1,4 +1,4 @@
-/** The site as one view of it shows it: its pages, its redirects, and a renderer that makes a page when somebody asks. */
+/** The site in one view: its pages, its redirects, and a renderer that makes pages on request. */
 import {
   createRedirectFinder,
   describeRendering,
@@ -39,30 +39,30 @@ import { withMissingWords } from './missing-words.ts';
 /** A page that is shown. `hash` differs exactly when the document does. */
 export type ShownPage = RenderedPage & { readonly hash: string };
 
-/** The site in one view. It does not change: after a change there is another one. */
+/** The site in one view. It is immutable: a change makes a new one. */
 export interface ShownSite extends SiteState {
-  /** The content as pages read it: with the marks of editors' tools. */
+  /** The content as pages read it, with the marks for editors' tools. */
   readonly reader: ContentReader;
   /** All pages by route. */
   pages(): ReadonlyMap<string, PageJob>;
-  /** Stories that ought to be pages and can have no address. */
+  /** Stories that should be pages but cannot have an address. */
   problems(): readonly Extract<FoundPage, { problem: unknown }>[];
-  /** Redirects by where they start. */
+  /** Redirects by their source. */
   redirects(): FindRedirect;
   /** The pages of a story. */
   pagesOf(uuid: string): readonly PageJob[];
-  /** Renders a page, or takes the one that has been rendered. Others have their turn while a long one is. */
+  /** Renders a page, or returns the one that is already rendered. Yields to other work during a long page. */
   render(job: PageJob): Promise<ShownPage | PageFailure>;
-  /** Renders a page from content that is the site's but for some stories; the site's parts that do not show these are taken. */
+  /** Renders a page from the site's content with some changed stories; reuses parts of the site that do not show these. */
   renderOver(changed: ChangedContent, job: PageJob): Promise<ShownPage | PageFailure>;
   readonly renderError: RenderErrorDocument;
   /** Files that the site makes from content, by path. @throws StopoverError module-failed. */
   ownFiles(): ReadonlyMap<string, OwnFile>;
   /** The content of such a file. @throws StopoverError module-failed. */
   makeOwnFile(file: OwnFile): string | Uint8Array;
-  /** The site as visitors would see it: nothing is marked, and a broken block shows nothing of itself. */
+  /** The site as visitors would see it: without marks, and without the messages of broken blocks. */
   forVisitors(): VisibleSite;
-  /** The results so far, for the next state of the site. */
+  /** The results so far, which the next state of the site may reuse. */
   readonly known: KnownSite;
 }
 
@@ -72,10 +72,10 @@ export interface VisibleSite {
   readonly renderError: RenderErrorDocument;
 }
 
-/** The results of another state of the site, as far as it does not differ. */
+/** Results that another state of the site can reuse where it does not differ. */
 interface KnownSite {
   readonly parts: PartsByLanguage;
-  /** Undefined when nobody has asked for them. */
+  /** Undefined if they have not been requested yet. */
   pages(): SortedPages | undefined;
 }
 
@@ -86,11 +86,11 @@ export interface ChangedContent {
 }
 
 interface ShownSiteOptions extends SiteState {
-  /** The state of the site in this view that comes before. */
+  /** The previous state of the site in this view. */
   readonly before: ShownSite | undefined;
 }
 
-/** Rendered pages that are kept: more than anybody has open, and far from a whole site. */
+/** Maximum number of rendered pages kept: more than a user has open, but far from a whole site. */
 const MAX_KEPT_PAGES = 64;
 
 /** Shows a site. */
@@ -108,12 +108,12 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
     editorLink: (storyId) => editorAddress(storyId, content.store.summary.spaceId, settings),
   };
   const renderer = createPageRenderer(options);
-  // It keeps nothing of `input`: the state before, and through that one all earlier ones, would stay in memory with it.
+  // Do not capture `input`: it would keep the previous state, and through it all earlier ones, in memory.
   const shown = { content, settings };
   const complete = (page: ShownPage | PageFailure) => ('html' in page ? withMissingWords(page, shown) : page);
   const makeFile = createArtefactRenderer({ ...options, preview: false, content: content.reader });
   const kept = new Map<string, Promise<ShownPage | PageFailure>>();
-  // Routes are made of the same facts as listings.
+  // Routes are made from the same facts as listings.
   const knownPages = difference?.listings === false ? before?.known.pages() : undefined;
   const found = once(() => sortPages(content, { ...settings.build, version: view.version }), knownPages);
   const byStory = once(() => groupByStory(found().pages.values()));
@@ -166,7 +166,7 @@ function showToVisitors({ parts: _, ...options }: PageRendererOptions): VisibleS
   };
 }
 
-/** To read a long story and to mark it takes a while each: the readers before the renderer's do the first part of it. */
+/** Renders in steps. Reading and marking a long story each take a while, so the earlier readers do these parts first. */
 async function renderInTurns(
   renderer: PageRenderer,
   job: PageJob,
@@ -209,10 +209,10 @@ function groupByStory(jobs: Iterable<PageJob>): ReadonlyMap<StoryFacts['uuid'], 
   return groups;
 }
 
-/** A value that is worked out on first use: a preview of ten thousand pages has to answer at once. */
+/** A value that is computed on first use: a preview of ten thousand pages must answer at once. */
 interface Lazy<Value> {
   (): Value;
-  /** The value, if it has been worked out. */
+  /** The value, if it has been computed. */
   peek(): Value | undefined;
 }
 

@@ -1,17 +1,17 @@
-/** The site in each view that somebody looks at, made once for all who do. */
+/** The site in each requested view, made once for all browsers. */
 import { type PreviewView, viewKey } from '../preview-view.ts';
 import type { ShownSite } from './shown-site.ts';
 
-/** Views beyond these are made again: each holds a listing of the site. */
+/** Maximum number of views kept: each holds a listing of the site. */
 const MAX_VIEWS = 8;
 
 /** Makes the site in a view; `earlier` is the site in this view before the last change: many of its results are still valid. */
 type OpenSite = (view: PreviewView, earlier: Promise<ShownSite | undefined>) => Promise<ShownSite>;
 
-/** The sites as they are now. */
+/** The current sites. */
 export interface ShownSites {
   show(view: PreviewView): Promise<ShownSite>;
-  /** Something has changed: the sites become the former ones. */
+  /** Makes the current sites the former ones, after a change. */
   forget(): void;
 }
 
@@ -21,7 +21,7 @@ export function createShownSites(open: OpenSite): ShownSites {
   let former = new Map<string, Promise<ShownSite>>();
   const openAfter = (view: PreviewView): Promise<ShownSite> => {
     const key = viewKey(view);
-    // Before anything is waited for: a change meanwhile makes this very site a former one.
+    // Take it before waiting: a change in the meantime makes this new site a former one.
     const earlier = former.get(key);
     former.delete(key);
     return open(
@@ -35,7 +35,7 @@ export function createShownSites(open: OpenSite): ShownSites {
       const site = sites.get(key) ?? openAfter(view);
       sites.delete(key);
       sites.set(key, site);
-      // By then, another state of the site may have its place.
+      // By then, another state of the site may have replaced it.
       site.catch(() => sites.get(key) === site && sites.delete(key));
       if (sites.size > MAX_VIEWS) sites.delete(sites.keys().next().value!);
       return site;

@@ -1,9 +1,9 @@
-/** Reads content as an editor holds it, with all its translations, in one language. */
+/** Reads an editor's content, which has all translations, in one language. */
 
 /** In the space, `title__i18n__de` is the German of `title`; names spell `pt-br` as `pt_br`. */
 const TRANSLATION_MARK = '__i18n__';
 
-/** Whether content brings translations of its fields along. */
+/** Whether content contains translations of its fields. */
 export function hasTranslations(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return false;
   if (Array.isArray(value)) return value.some(hasTranslations);
@@ -11,7 +11,7 @@ export function hasTranslations(value: unknown): boolean {
   return Object.keys(members).some((key) => key.includes(TRANSLATION_MARK) || hasTranslations(members[key]));
 }
 
-/** A copy in which the translations of a language have taken their places; empty ones leave the original. */
+/** Returns a copy in which the translations of a language replace the originals; empty translations do not. */
 export function translateContent(value: unknown, language: string): unknown {
   if (Array.isArray(value)) return value.map((item) => translateContent(item, language));
   if (value === null || typeof value !== 'object') return value;

@@ -1,4 +1,4 @@
-/** Everything the preview shows, as it is now: settings, store, assets, and a site for every view somebody looks at. */
+/** The current state of everything the preview shows: settings, store, assets, and a site for every requested view. */
 import {
   type ArtefactFile,
   type ContentStore,
@@ -14,21 +14,21 @@ import { createAssetShelf } from './asset-shelf.ts';
 import { createShownSite, type ShownSite } from './shown-site.ts';
 import { createShownSites } from './shown-sites.ts';
 
-/** The site that is shown now. */
+/** The current settings, store and sites. */
 export interface Workspace {
   settings(): PreviewSettings;
   store(): ContentStore;
   /** The site in a view. @throws the fault of the settings. */
   show(view: PreviewView): Promise<ShownSite>;
-  /** A style sheet, script, font, icon or drawing by its path in the output. */
+  /** Finds a style sheet, script, font, icon or drawing by its path in the output. */
   findAsset(path: string): Promise<ArtefactFile | undefined>;
-  /** Takes new settings. @throws StopoverError store-missing, store-damaged, store-newer. */
+  /** Applies new settings. @throws StopoverError store-missing, store-damaged, store-newer. */
   replaceSettings(settings: PreviewSettings): void;
-  /** Takes what was edited by hand into the store; returns the files. @throws StopoverError store-damaged, disk-write. */
+  /** Takes files that were edited by hand into the store; returns them. @throws StopoverError store-damaged, disk-write. */
   takeEdits(): readonly string[];
   /** Opens the store again. @throws StopoverError store-missing, store-damaged, store-newer. */
   reopenStore(): void;
-  /** Sites that show the present are shown for this moment. */
+  /** Updates sites that show the present to the current time. */
   renewTime(): void;
 }
 

@@ -1,9 +1,9 @@
-/** How long watchers rest between looks at files of which the system may not have told. */
+/** The pause of watchers between checks of files whose changes the system may not have reported. */
 
-/** Of the time, looks take a fiftieth at most. */
+/** Checks take at most a fiftieth of the time. */
 const LOOK_SHARE = 50;
 
-/** The pause after a look, in milliseconds: at least `minMs`, and longer after a look that took long. @param start of the look, by `performance.now()`. */
+/** Milliseconds to wait after a check: at least `minMs`, more after a long check. @param start of the check, by `performance.now()`. */
 export function pauseAfter(start: number, minMs: number): number {
   return Math.max(minMs, (performance.now() - start) * LOOK_SHARE);
 }

@@ -1,37 +1,37 @@
-/** Brings the store up to date when the space has changed: one fetch at a time, and one more for all that came meanwhile. */
+/** Brings the store up to date when the space has changed: one fetch at a time, and one more for all requests in the meantime. */
 import { isRefusedRemoval } from '#pipeline';
 import type { PreviewOptions } from '../preview-settings.ts';
 
 /** The state of the last fetches. */
 export interface RefetchState {
   readonly isRunning: boolean;
-  /** Whether another one waits for the end of this one. */
+  /** Whether another fetch waits for the end of this one. */
   readonly isQueued: boolean;
-  /** When the store was last known to be what the space holds, ISO 8601. */
+  /** When the store was last known to match the space, ISO 8601. */
   readonly freshSince: string | undefined;
-  /** Why the last one failed; undefined when it did not. */
+  /** Why the last fetch failed; undefined if it did not. */
   readonly problem: string | undefined;
-  /** Whether it failed because most of the content would have gone. */
+  /** Whether it failed because it would have removed most of the content. */
   readonly isRefused: boolean;
 }
 
 /** Fetches on demand. */
 export interface Refetch {
-  /** False where nothing is known of a space to fetch from. */
+  /** False if no space to fetch from is known. */
   readonly isPossible: boolean;
   /** Asks for a fetch; resolves when one that began after this call has ended, with the error if it failed or could not be shown. */
   request(): Promise<Error | undefined>;
   /**
-   * Asks for a fetch because somebody begins to edit: others may have saved since the last one. However often it is called, fetches
-   * that begin for it have a pause between them; one that begins for another reason answers it as well.
+   * Asks for a fetch because an editor begins to edit: others may have saved since the last one. There is a pause between fetches
+   * that start for this reason, however often it is called. A fetch for another reason counts as well.
    */
   freshen(): void;
   state(): RefetchState;
-  /** Ends what runs. */
+  /** Ends the running fetch. */
   close(): void;
 }
 
-/** The least time from the end of a fetch to one for those who have come since, and from a long one as much as it took. */
+/** Minimum time from the end of a fetch to one that `freshen` starts. After a longer fetch, the pause is as long as the fetch was. */
 const PAUSE_MS = 5_000;
 
 interface RefetchOptions extends Pick<PreviewOptions, 'fetch' | 'now'> {
@@ -44,7 +44,7 @@ interface RefetchOptions extends Pick<PreviewOptions, 'fetch' | 'now'> {
   readonly pauseMs?: number;
 }
 
-/** Makes it; nothing is fetched yet. */
+/** Makes the refetch; nothing is fetched yet. */
 export function createRefetch(options: RefetchOptions): Refetch {
   const { fetch, now, knownSince, onStart, onEnd, pauseMs = PAUSE_MS } = options;
   const abort = new AbortController();
@@ -52,7 +52,7 @@ export function createRefetch(options: RefetchOptions): Refetch {
   let queued: Promise<Error | undefined> | undefined;
   let freshSince = knownSince;
   let problem: Error | undefined;
-  /** By the clock that only grows: when a fetch may begin for those who have come. */
+  /** When `freshen` may start a fetch, by the monotonic clock. */
   let dueMs = 0;
   let timer: NodeJS.Timeout | undefined;
   let isAwaited = false;
@@ -90,9 +90,9 @@ export function createRefetch(options: RefetchOptions): Refetch {
   };
   const freshen = () => {
     if (!fetch || abort.signal.aborted || timer || queued) return;
-    // The one that runs may have read by now what is changed in this moment.
+    // The running fetch may already have read content that changes now.
     if (running) isAwaited = true;
-    // The page that was asked for is sent first.
+    // Use a timer even without a pause, so that the requested page is sent first.
     else timer = setTimeout(start, Math.max(0, dueMs - performance.now())).unref();
   };
   return {

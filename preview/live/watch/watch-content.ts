@@ -1,16 +1,16 @@
-/** Notices when somebody edits a file of the store by hand. */
+/** Watches for files of the store that are edited by hand. */
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { PreviewSettings } from '../preview-settings.ts';
 import { pauseAfter } from './pause-after.ts';
 
-/** Folders of the store that hold what editors write. */
+/** Folders of the store with the editors' content. */
 const CONTENT_FOLDERS = ['stories', 'datasources'];
 
-/** Saving a file, and the commit of a fetch, is several changes in a moment. */
+/** Time to wait for further changes: saving a file, like the commit of a fetch, causes several. */
 const SETTLE_MS = 50;
 
-/** If the system does not report changes, files are checked at this interval, or less often where they are many. */
+/** If the system does not report changes, files are checked at this interval, or less often if there are many. */
 const MIN_LOOK_MS = 2_000;
 
 /** The inputs and callbacks for watching the content. */
@@ -26,12 +26,12 @@ export interface WatchedContent {
   close(): void;
 }
 
-/** Starts watching the folders of the store: a file costs nothing, and a folder tells of all its files. */
+/** Starts watching the folders of the store. A folder reports changes of all its files, so files need no watcher. */
 export function watchContent({ settings, onContent, onProblem }: ContentWatchOptions): WatchedContent {
   const watched = new Map<string, FSWatcher>();
   let timer: NodeJS.Timeout | undefined;
   let problem = '';
-  /** Whether folders may have come or gone. */
+  /** Whether folders may have been added or removed. */
   let isStale = true;
 
   const schedule = (afterMs: number) => {
@@ -45,7 +45,7 @@ export function watchContent({ settings, onContent, onProblem }: ContentWatchOpt
       onContent();
       problem = '';
     } catch (error) {
-      // Said once, however often it is seen.
+      // Report each problem once.
       const message = String(error);
       if (message !== problem) onProblem(error);
       problem = message;
@@ -72,7 +72,7 @@ export function watchContent({ settings, onContent, onProblem }: ContentWatchOpt
       watcher.on('error', () => watcher.close());
       watched.set(folder, watcher);
     } catch {
-      // The folder is gone, or the system watches no more of them: looking now and then is left.
+      // The folder is gone, or the system allows no more watchers. The regular checks remain.
     }
   };
   watchFolders();
@@ -85,7 +85,7 @@ export function watchContent({ settings, onContent, onProblem }: ContentWatchOpt
   };
 }
 
-/** The folders and all that lie in them. */
+/** The folders with all folders inside them. */
 function listFolders(storeFolder: string): string[] {
   return CONTENT_FOLDERS.flatMap((name) => listBelow(join(storeFolder, name)));
 }

@@ -1,4 +1,4 @@
-/** Watches what the preview is made from: the store, and the files that the settings were read from. */
+/** Watches the preview's sources: the store, and the files that the settings were read from. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
@@ -8,35 +8,35 @@ import { type ContentWatchOptions, watchContent } from './watch-content.ts';
 /** A commit of the store writes this file last. */
 export const STORE_MANIFEST = 'manifest.json';
 
-/** The manifest from the commit until then; it stays when a fetch is killed in between. */
+/** The new manifest from the commit until it is in place; it stays here if a fetch is killed in between. */
 const COMMITTED_MANIFEST = join('.update', 'committed', STORE_MANIFEST);
 
 /** The inputs and callbacks for watching. */
 export interface WatchOptions extends ContentWatchOptions {
-  /** Both are called again only after they have ended. */
+  /** Neither callback is called again before it has ended. */
   readonly onStore: () => Promise<void>;
   readonly onSettings: () => Promise<void>;
-  /** When reading the files began, in milliseconds since 1970: those that changed later are told of at once. Default: now. */
+  /** When reading the files began, in milliseconds since 1970: files that changed later are reported at once. Default: now. */
   readonly readSinceMs?: number | undefined;
 }
 
 /** Files that are being watched. */
 export interface Watching {
-  /** The settings are other ones, and so may be the files they come from. */
+  /** Watches the files of the new settings. */
   renew(): void;
   close(): Promise<void>;
 }
 
 /**
- * A file that is replaced twice in a moment is one whose second change the system may not tell of, because the watcher has
- * not found the new file yet. So all are looked at now and then as well; less often where packages of islands have thousands of files.
+ * When a file is replaced twice in quick succession, the system may not report the second change, because the watcher has not
+ * found the new file yet. So all files are checked regularly as well; less often if packages of islands have thousands of files.
  */
 const LOOK_MS = 100;
 
-/** Linux takes the times of files from a clock that may be a tick late: 10 ms where it is slowest. */
+/** Linux takes file times from a clock that may be one tick behind: at most 10 ms. */
 const FILE_CLOCK_MS = 10n;
 
-/** Starts watching; resolves when changes are noticed. */
+/** Starts watching; resolves when changes are being noticed. */
 export async function watchSources(options: WatchOptions): Promise<Watching> {
   const { settings, onStore, onSettings, readSinceMs } = options;
   const listStore = () =>
@@ -87,14 +87,14 @@ function readStamp(path: string): string {
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs}` : '';
 }
 
-/** The stamp of a file as it was when it was read; one that no file has if it changed since then. */
+/** The stamp of a file when it was read; a stamp that matches no file if it has changed since then. */
 function readFirstStamp(path: string, readSinceMs: number | undefined): string {
   const stats = statSync(path, { throwIfNoEntry: false, bigint: true });
   const isLater = readSinceMs !== undefined && stats && stats.ctimeMs + FILE_CLOCK_MS >= BigInt(readSinceMs);
   return isLater ? 'changed' : readStamp(path);
 }
 
-/** Changes that come while the work runs are answered by one more run after it. */
+/** Calls during a run cause one further run after it. */
 function coalesce(work: () => Promise<void>): () => void {
   let running = false;
   let again = false;
