@@ -1,4 +1,4 @@
-/** Builds the map endpoint without listening: whoever calls it listens, or mounts it in a server of their own. */
+/** Builds the map endpoint without listening: the caller listens, or mounts it in another server. */
 import { randomBytes } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify';
 import { addFailureAnswers } from './http/add-failure-answers.ts';
@@ -36,7 +36,7 @@ export async function buildRouteService(options: RouteServiceOptions = {}): Prom
   const { rateLimit = defaultRateLimit, corsOrigins = [] } = options;
   const limiter =
     rateLimit && (parts.shared?.createRateLimiter(rateLimit) ?? createRateLimiter(rateLimit, now));
-  // Only JSON is taken; the framework itself would take plain text as well.
+  // Only JSON is accepted; by default, the framework accepts plain text as well.
   app.removeContentTypeParser('text/plain');
   addLog(app, metrics, options.log?.level ?? 'silent');
   addGuards(app, { limiter: limiter || undefined, corsOrigins });
@@ -51,7 +51,7 @@ export async function buildRouteService(options: RouteServiceOptions = {}): Prom
   return app;
 }
 
-/** Bytes of chance in request ids: they tell instances and restarts apart. */
+/** Random bytes in request ids, which distinguish instances and restarts. */
 const ID_BYTES = 4;
 
 function createApp(options: RouteServiceOptions, limits: ServiceLimits): FastifyInstance {
@@ -62,27 +62,27 @@ function createApp(options: RouteServiceOptions, limits: ServiceLimits): Fastify
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeMs,
     keepAliveTimeout: limits.keepAliveMs,
-    // Node looks only now and then, and takes the larger of the two limits for the one on the whole request.
+    // Node checks at intervals, and applies the larger of the two limits to the whole request.
     http: { connectionsCheckingInterval: limits.requestTimeMs / 10, headersTimeout: limits.requestTimeMs },
-    // Those who wait are answered, then their connections end.
+    // Waiting requests are answered, then their connections end.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: describeTrust(trustProxy),
     genReqId: () => `${start}-${(++requests).toString(36)}`,
-    // One logger for all: a child for each request costs more than a stored answer.
+    // All requests share one logger: a child for each costs more than a stored answer.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     logger: log ? { level: log.level, ...(log.stream ? { stream: log.stream } : {}) } : false,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, _request, reply) => {
-      // These come before any hook.
+      // These errors occur before any hook runs.
       reply.headers(securityHeaders);
       sendFailure(reply as FastifyReply, identifyFailure(error, {}));
     },
   });
 }
 
-/** A number is one of hops: that many proxies stand between the client and us. */
+/** Converts the option. A number is the number of proxies between the client and us. */
 function describeTrust(trust: RouteServiceOptions['trustProxy']) {
   if (typeof trust === 'number') return (_address: string, hop: number) => hop < trust;
   return typeof trust === 'object' ? [...trust] : (trust ?? false);

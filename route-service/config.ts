@@ -1,4 +1,4 @@
-/** The configuration of the service as a process: from the environment, checked, every problem named. */
+/** Reads and checks the configuration of the service as a process from the environment. Reports all problems together. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { RouteServiceError } from './errors.ts';
@@ -39,7 +39,7 @@ const address = z.url({
 });
 const geocoderKinds = ['local', 'nominatim', 'photon', 'mapbox'] as const;
 
-/** An origin as browsers send it, which knows no slash at the end; undefined if the text is none. */
+/** Reads an origin in the form that browsers send, without a slash at the end; undefined if the text is not one. */
 function readOrigin(text: string): string | undefined {
   if (text === '*') return text;
   if (!URL.canParse(text)) return undefined;
@@ -48,7 +48,7 @@ function readOrigin(text: string): string | undefined {
   return host !== '' && href.replace(/\/$/, '') === origin ? origin : undefined;
 }
 
-/** Whether the framework knows a proxy by this text: an address, a network, or one of its names for networks. */
+/** Whether the framework accepts the text as a proxy: an address, a network, or one of its names for networks. */
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', range, ...rest] = text.split('/');
@@ -169,7 +169,7 @@ function describeOptions(env: Environment): ServiceConfig['options'] {
   };
 }
 
-/** A number is one of hops; else addresses and networks, as the framework takes them. */
+/** Reads a number of hops, or addresses and networks in the framework's form. */
 function readTrust(text: string | undefined): string | number | undefined {
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : text;
 }

@@ -7,18 +7,18 @@ export const GEOCODE_PATH = '/api/geocode';
 /** Address that finds places by coordinates. */
 export const REVERSE_PATH = '/api/reverse';
 
-/** Said when a request names no stored route (docs/product-rules.md). */
+/** Message for a request without the name of a stored route (docs/product-rules.md). */
 export const MISSING_NAME_MESSAGE = 'Missing `key` or `folder` parameter.';
 
 /** A visitor's browser waits no longer than this (docs/product-rules.md). */
 export const CLIENT_TIMEOUT_MS = 30_000;
-/** Longest `key` or `folder`, in UTF-16 code units; our own choice: several times the longest story slug. */
+/** Maximum length of `key` and `folder` in UTF-16 code units; our own choice, several times the longest story slug. */
 export const MAX_NAME_LENGTH = 200;
-/** Longest text that is looked for by the geocoder (Mapbox takes 256; long texts cost the most to compare). */
+/** Maximum length of a text that the geocoder searches for (Mapbox accepts 256; long texts are the most expensive to compare). */
 export const MAX_QUERY_LENGTH = 100;
-/** Most places in one answer of the geocoder. */
+/** Maximum number of places in an answer of the geocoder. */
 export const MAX_RESULTS = 20;
-/** Places in one answer unless somebody asks for another number. */
+/** Default number of places in an answer. */
 export const DEFAULT_RESULTS = 5;
 /** A place farther away than this does not name a point (docs/product-rules.md). */
 export const REVERSE_TOLERANCE_M = 200;
@@ -36,7 +36,7 @@ export interface RouteRequest {
   readonly folder: string;
   readonly pointA: RoutePoint;
   readonly pointB: RoutePoint;
-  /** Language tag; with it, the answer carries instructions in that language where the provider has them. */
+  /** Language tag. With it, the answer has instructions in that language, if the provider has them. */
   readonly language?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface RouteSummary {
   readonly totalTime: number;
 }
 
-/** The kinds of manoeuvre that instructions tell of. */
+/** The kinds of manoeuvre in instructions. */
 export type InstructionType =
   | 'Head'
   | 'Continue'
@@ -70,7 +70,7 @@ export type InstructionType =
   | 'Ferry'
   | 'DestinationReached';
 
-/** One step of the way. */
+/** One step of the route. */
 export interface RouteInstruction {
   readonly type: InstructionType;
   /** Metres from here to the next instruction. */
@@ -79,9 +79,9 @@ export interface RouteInstruction {
   readonly time: number;
   /** Position in `coordinates` where it applies. */
   readonly index: number;
-  /** The sentence, in the language that was asked for. */
+  /** The sentence, in the requested language. */
   readonly text: string;
-  /** Name of the road that it leads onto. */
+  /** Name of the road after the manoeuvre. */
   readonly road?: string;
   /** Number of the roundabout's exit. */
   readonly exit?: number;
@@ -99,7 +99,7 @@ export interface RouteAnswer {
 /** Why there is no route although nothing failed. */
 export type NoRouteStatus = 'NoRoute' | 'NoSegment';
 
-/** The service's own words for it; clients that know another language may say them in that. */
+/** The service's own messages; clients may show them in another language. */
 export const NO_ROUTE_MESSAGES: Readonly<Record<NoRouteStatus, string>> = {
   NoRoute: 'There is no way by road between these two places.',
   NoSegment: 'One of the places is too far from any road.',
@@ -119,7 +119,7 @@ export interface RouteErrorAnswer {
   readonly message: string;
 }
 
-/** One find of the geocoder. */
+/** One result of the geocoder. */
 export interface GeocodeResult extends RoutePoint {
   readonly name: string;
   /** Kind of place: `airport`, `car_park`, `street`, `town`. */

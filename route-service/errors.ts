@@ -1,14 +1,14 @@
-/** The catalogue of everything that the route service refuses or that fails in it, and the one error class for it. */
+/** The catalogue of the route service's refusals and failures, and the one error class for them. */
 import { MISSING_NAME_MESSAGE } from './contract.ts';
 
 interface CatalogueEntry {
-  /** Status of the answer when it happens during a request; problems at the start never become one. */
+  /** Status of the answer, for errors during a request; errors at the start have no answer. */
   readonly status: number;
   /** The event in words; `{name}` is a placeholder. */
   readonly message: string;
   /** The remedy; the command line shows it, visitors never see it. */
   readonly hint: string;
-  /** Status of a program that ends for it: 2 usage or configuration, 4 upstream (docs/errors.md). Default: 1, a fault of our own. */
+  /** Exit status of a program that ends with it: 2 usage or configuration, 4 upstream (docs/errors.md). Default: 1, our own fault. */
   readonly exitCode?: 2 | 4;
 }
 
@@ -215,7 +215,7 @@ export type ErrorDetails = Readonly<Record<string, string | number>>;
 
 interface ErrorOptions {
   readonly cause?: unknown;
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterS?: number;
 }
 

@@ -1,4 +1,4 @@
-/** The public face of the route service. */
+/** The public interface of the route service. */
 export { buildRouteService } from './app.ts';
 export {
   DEFAULT_HOST,

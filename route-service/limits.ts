@@ -1,22 +1,22 @@
-/** The limits of the service: what each means, and its default. */
+/** The limits of the service and their defaults. */
 
 /** Limits on requests and on the work they cause. */
 export interface ServiceLimits {
-  /** Largest body that is read. A route request has some 200 bytes; names may fill 4 kB. */
+  /** Maximum size of a body. A route request has some 200 bytes; names may fill 4 kB. */
   readonly bodyBytes: number;
-  /** A request has arrived whole within this time, or it is refused. */
+  /** A request that has not arrived completely within this time is refused. */
   readonly requestTimeMs: number;
-  /** Idle connections stay open this long: longer than a load balancer keeps them (AWS 60 s, nginx 60 s). */
+  /** Lifetime of idle connections: longer than a load balancer keeps them (AWS 60 s, nginx 60 s). */
   readonly keepAliveMs: number;
-  /** Requests that wait for an engine; more are shed. */
+  /** Maximum number of requests that wait for an engine; further ones are refused. */
   readonly maxWaiting: number;
-  /** A request waits this long for an engine at most. */
+  /** Maximum time that a request waits for an engine. */
   readonly maxWaitMs: number;
-  /** Computing a route takes this long at most; with the wait it stays below the visitor's 30 s. */
+  /** Maximum time to compute a route; together with the wait, it is below the visitor's 30 s. */
   readonly computeMs: number;
-  /** One look-up of the geocoder takes this long at most. */
+  /** Maximum time of one look-up of the geocoder. */
   readonly geocodeMs: number;
-  /** Ready answers in memory. */
+  /** Maximum size of all answers in memory. */
   readonly memoryBytes: number;
 }
 

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
-/** The service as a process of its own, for containers and units: everything from the environment, logs to standard output. */
+/** The service as a process, for containers and units: configured by the environment, with its log on standard output. */
 import { buildRouteService } from './app.ts';
 import { readServiceConfig } from './config.ts';
 import { RouteServiceError } from './errors.ts';
 import { readProxies, useProxies } from './proxies.ts';
 
-/** Those who wait get this long after the request to end; supervisors kill after 30 s. */
+/** Time for waiting requests after the signal to end; supervisors kill after 30 s. */
 const GRACE_MS = 25_000;
 
-/** A password may stand in the value. */
+/** Does not print the value, which may contain a password. */
 const refuseProxy = (variable: string) =>
   new RouteServiceError('config-invalid', { problems: `${variable} is not the address of a proxy.` });
 

@@ -1,4 +1,4 @@
-/** Opens what the service works with: provider, store, geocoder, and what instances share. */
+/** Opens the parts of the service: provider, store, geocoder, and the state that instances share. */
 
 import type { Geocoder } from './geocoder/geocoder.ts';
 import { openGeocoder } from './geocoder/open-geocoder.ts';
@@ -10,13 +10,13 @@ import type { RouteStore } from './stored-routes/route-store.ts';
 
 /** Default folder of routing data. */
 export const DEFAULT_DATA_FOLDER = '.stopover/routing';
-/** Stored routes are computed anew after this time: roads change a little even when nobody prepares new data. */
+/** Stored routes are computed again after this time: roads change even if no new data is prepared. */
 export const DEFAULT_STORED_FOR_MS = 30 * 24 * 3_600_000;
 
 /** The state that several instances share. */
 export interface SharedState {
   createRateLimiter(limit: RateLimit): RateLimiter;
-  /** Why nothing can be shared; undefined when it can. */
+  /** Why state cannot be shared; undefined if it can. */
   describeTrouble(): Promise<string | undefined>;
 }
 
@@ -29,7 +29,7 @@ export interface OpenParts {
   close(): Promise<void>;
 }
 
-/** Opens the parts; when one fails, those before it are closed again. */
+/** Opens the parts. If one fails, the parts opened before it are closed. */
 export async function openParts(options: RouteServiceOptions, now: () => number): Promise<OpenParts> {
   const opened: { close(): Promise<void> }[] = [];
   const close = async () => {
@@ -74,7 +74,7 @@ async function chooseProvider({ provider }: RouteServiceOptions): Promise<RouteP
   return await openProvider(provider ?? { kind: 'embedded', dataFolder: DEFAULT_DATA_FOLDER });
 }
 
-/** Only the embedded engine has an extract at hand. */
+/** Returns the folder of the extract's data, which only the embedded engine has. */
 function findDataFolder({ provider }: RouteServiceOptions): string | undefined {
   if (provider === undefined) return DEFAULT_DATA_FOLDER;
   return 'kind' in provider && provider.kind === 'embedded' ? provider.dataFolder : undefined;

@@ -17,17 +17,17 @@ export interface LogOptions {
   readonly stream?: { write(line: string): void };
 }
 
-/** Everything has a default: without any option the embedded engine works on `.stopover/routing`, stored routes live in memory. */
+/** All options have defaults: without any, the embedded engine uses `.stopover/routing`, and stored routes are kept in memory. */
 export interface RouteServiceOptions {
   /** Provider of routes: settings, or the caller's own provider. Default: the embedded engine. */
   readonly provider?: ProviderSettings | RouteProvider;
-  /** Folder for stored routes. Default: none, stored routes live as long as the process. */
+  /** Folder for stored routes. Default: none; stored routes are kept until the process ends. */
   readonly storeFolder?: string | undefined;
   /** Redis that several instances share for stored routes and rate limits; instead of a folder. */
   readonly redisUrl?: string | undefined;
-  /** A store of the caller's own, instead of both. */
+  /** The caller's own store, instead of both. */
   readonly store?: RouteStore;
-  /** Stored routes are computed anew after this time. Default: 30 days. */
+  /** Stored routes are computed again after this time. Default: 30 days. */
   readonly storedForMs?: number;
   /** The site's own places, found by the geocoder. */
   readonly places?: readonly Place[];
@@ -36,11 +36,11 @@ export interface RouteServiceOptions {
   readonly limits?: Partial<ServiceLimits>;
   /** Rate limit of one client; false: no limit. */
   readonly rateLimit?: RateLimit | false;
-  /** Origins of other sites that may ask. Default: none. */
+  /** Origins of other sites that may send requests. Default: none. */
   readonly corsOrigins?: readonly string[];
   /**
-   * Proxies whose `X-Forwarded-For` is believed: addresses and networks, or a number of hops. Default: none, so that
-   * nobody can pretend to be somebody else.
+   * Proxies whose `X-Forwarded-For` is trusted: addresses and networks, or a number of hops. Default: none, so that
+   * a client cannot pretend to be another one.
    */
   readonly trustProxy?: string | readonly string[] | number | undefined;
   /** Default: no log. */

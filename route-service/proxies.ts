@@ -1,9 +1,9 @@
 /**
- * Sends requests through the proxy that the environment names. Node's own fetch does not look there before Node 24, so
- * undici does, which takes the same variables as curl.
+ * Sends requests through the proxy that the environment names. Node's own fetch ignores these variables before Node 24, so
+ * undici is used, which reads the same variables as curl.
  */
 
-/** This machine is never asked through a proxy: the demo and the preview talk to servers of their own. */
+/** Requests to this machine never use a proxy: the demo and the preview talk to their own servers. */
 const LOCAL = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
 /** The proxies of an environment. */
@@ -11,14 +11,14 @@ export interface Proxies {
   /** Addresses by scheme; empty where there is none. */
   readonly httpProxy: string;
   readonly httpsProxy: string;
-  /** Hosts that are asked without a proxy, with commas between them. */
+  /** Hosts that are reached without a proxy, separated by commas. */
   readonly noProxy: string;
 }
 
 /** Variables by their names. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the proxies; undefined when there is none. Variables in small letters win, as they do for curl. @throws what `refuse` makes of a variable that is not an address. */
+/** Reads the proxies; undefined if there are none. Lower-case names win, as in curl. @throws what `refuse` makes of an invalid variable. */
 export function readProxies(env: Environment, refuse: (variable: string) => Error): Proxies | undefined {
   const read = (name: string): string => {
     const address = readAddress(readVariable(name, env));
@@ -36,7 +36,7 @@ function readVariable(name: string, env: Environment): string {
   return env[name.toLowerCase()] || env[name] || '';
 }
 
-/** An address may lack its scheme; undefined if it is none. */
+/** Reads an address, whose scheme may be missing; undefined if it is not valid. */
 function readAddress(value: string): string | undefined {
   if (value === '') return '';
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `http://${value}`;
@@ -51,7 +51,7 @@ export function listProxySecrets({ httpProxy, httpsProxy }: Proxies): readonly s
     .map((address) => decodeURIComponent(new URL(address).password));
 }
 
-/** Has all requests of this process take these proxies. */
+/** Sends all requests of this process through these proxies. */
 export async function useProxies(proxies: Proxies): Promise<void> {
   const { EnvHttpProxyAgent, setGlobalDispatcher } = await import('undici');
   setGlobalDispatcher(new EnvHttpProxyAgent({ ...proxies }));

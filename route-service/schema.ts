@@ -1,9 +1,9 @@
-/** Checks what comes in over HTTP, once; everything behind it trusts what it gets. */
+/** Checks the input of HTTP requests once; all other code trusts the checked values. */
 import { z } from 'zod';
 import { DEFAULT_RESULTS, MAX_NAME_LENGTH, MAX_QUERY_LENGTH, MAX_RESULTS } from './contract.ts';
 import { RouteServiceError } from './errors.ts';
 
-/** Control characters, halves of surrogate pairs, line and paragraph separators: nothing that one can print on a line. */
+/** Characters that cannot be printed on a line: control characters, lone surrogates, line and paragraph separators. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 /** A language tag such as `de` or `pt-BR` (BCP 47, without the rare forms). */
 const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/;
@@ -37,7 +37,7 @@ export const RouteRequest = z.object({
 });
 export type RouteRequest = z.output<typeof RouteRequest>;
 
-/** A number in a query; the empty string, which `Number` takes for 0, is none. */
+/** A number in a query. Excludes the empty string, which `Number` converts to 0. */
 const queryNumber = (limit: number) =>
   z
     .string({ error: `must be a number from -${limit} to ${limit}` })
@@ -75,7 +75,7 @@ export const GeocodeQuery = z.object({
     .default(DEFAULT_RESULTS),
   lang: Language.optional(),
   near: Near.optional(),
-  /** `1` when somebody has finished typing. */
+  /** `1` when the user has finished typing. */
   submit: z
     .enum(['0', '1'], { error: 'must be 0 or 1' })
     .default('0')

@@ -83,7 +83,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   tourism: { hotel: ['hotel', 14] },
 };
 
-/** Classifies a node: only names have a place on the map. Settlements are in classify-place.ts. */
+/** Classifies a node; only named ones are on the map. Settlements are in classify-place.ts. */
 export function classifyPoint(tags: Tags): MapClass | undefined {
   return tags.name === undefined ? undefined : look(labels, tags, 'labels');
 }
@@ -95,7 +95,7 @@ export function classifyLine(tags: Tags): MapClass | undefined {
   return look(lines, tags, 'lines');
 }
 
-/** Classifies a closed line or a multipolygon: a road may go in a circle, nearly everything else that is closed is an area. */
+/** Classifies a closed line or a multipolygon. A closed road may be a circle; nearly everything else that is closed is an area. */
 export function classifyArea(tags: Tags): MapClass | undefined {
   if (tags.highway !== undefined && tags.area !== 'yes') return undefined;
   if (tags.building !== undefined && tags.building !== 'no') {

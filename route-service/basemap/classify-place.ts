@@ -5,11 +5,11 @@ import type { MapKind } from './map-feature.ts';
 /** The name and rank of a place on the map. */
 export interface PlaceClass {
   readonly kind: MapKind;
-  /** A smaller rank is more important; within a rank, more inhabitants are. */
+  /** A smaller rank is more important; within a rank, the larger population. */
   readonly rank: number;
-  /** 0 where nobody counted. */
+  /** 0 if unknown. */
   readonly population: number;
-  /** The first zoom at which it is named where no more important place is near. */
+  /** The first zoom at which it is named if no more important place is near. */
   readonly alone: number;
   /** The first zoom at which it is named in any case. */
   readonly always: number;
@@ -19,7 +19,7 @@ export interface PlaceClass {
 
 type Row = readonly [kind: MapKind, rank: number, alone: number, always: number];
 
-/** Values of `place` (OpenStreetMap's wiki, "Key:place"). A country has the letters of a city. */
+/** Values of `place` (OpenStreetMap's wiki, "Key:place"). A country is labelled like a city. */
 const rows = {
   city: ['city', 1, 5, 7],
   town: ['town', 2, 5, 8],
@@ -34,14 +34,14 @@ const rows = {
 
 /** Rank of countries, the most important places. */
 export const COUNTRY_RANK = 0;
-/** Farther in, the names of its towns say more. */
+/** At deeper zooms, the names of the country's towns are more useful. */
 const country: PlaceClass = { kind: 'city', rank: COUNTRY_RANK, population: 0, alone: 5, always: 5, last: 7 };
 
 /** Inhabitants from which a village counts as a town and a town as a city, whatever its title. */
 const TOWN_POPULATION = 10_000;
 const CITY_POPULATION = 100_000;
 
-/** The place that an object with a name is. */
+/** Classifies an object with a name as a place. */
 export function classifyPlace(tags: Tags): PlaceClass | undefined {
   if (tags.name === undefined) return undefined;
   if (isCountry(tags)) return country;
@@ -52,7 +52,7 @@ export function classifyPlace(tags: Tags): PlaceClass | undefined {
   return { kind, rank, population, alone, always };
 }
 
-/** Many extracts have a country's boundary and no node for it. */
+/** Whether an object is a country: many extracts have its boundary but no node for it. */
 function isCountry({ place, boundary, admin_level: level }: Tags): boolean {
   return place === 'country' || (place === undefined && boundary === 'administrative' && level === '2');
 }
@@ -64,7 +64,7 @@ function raise(place: keyof typeof rows, capital: string | undefined, population
   return population >= TOWN_POPULATION ? 'town' : place;
 }
 
-/** Digits may be grouped: "12 345", "12,345". */
+/** Reads a number whose digits may be grouped: "12 345", "12,345". */
 function readPopulation(written = ''): number {
   return Number.parseInt(written.replace(/(?<=\d)[\s,.'’](?=\d{3})/g, ''), 10) || 0;
 }

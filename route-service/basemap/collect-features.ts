@@ -1,4 +1,4 @@
-/** Collects what an extract has for the map: roads, water, woods, buildings, names. Reads it twice, ways before places. */
+/** Collects the features of an extract for the map: roads, water, woods, buildings, names. Reads it twice, ways before places. */
 import type { Coordinate } from '../contract.ts';
 import type { OsmObject, OsmRelation, OsmWay } from '../osm/osm-objects.ts';
 import { type OnProgress, readExtract } from '../osm/read-extract.ts';
@@ -18,13 +18,13 @@ interface Inventory {
   readonly ways: { readonly way: OsmWay; readonly classes: readonly MapClass[] }[];
   readonly relations: { readonly relation: OsmRelation; readonly area: MapClass }[];
   readonly coast: (readonly number[])[];
-  /** Nodes of all ways: a multipolygon's ways need no tags of their own. */
+  /** Nodes of all ways: the ways of a multipolygon need no tags. */
   readonly wayNodes: Map<number, readonly number[]>;
 }
 
 type Locate = (nodes: readonly number[]) => readonly Coordinate[];
 
-/** The features of an extract, in its order; `bounds` end the sea where there is a coast. @throws when it cannot be read */
+/** The features of an extract, in its order; `bounds` limit the sea if there is a coast. @throws when it cannot be read */
 export async function collectFeatures(
   file: string,
   bounds: Bounds,
@@ -87,7 +87,7 @@ function isArea({ tags }: OsmRelation): boolean {
   return tags.type === 'multipolygon' || tags.type === 'boundary';
 }
 
-/** Whether a relation has its name at a point that is a member of it. A country's centre is its capital, not its name. */
+/** Whether a relation is named at a point that is its member. The centre of a country is its capital, and does not count. */
 function hasPoint(relation: OsmRelation, place: PlaceClass, places: Inventory['places']): boolean {
   const roles = place.rank === COUNTRY_RANK ? ['label'] : ['label', 'admin_centre'];
   return relation.members.some(
@@ -164,7 +164,7 @@ function listOutlineWays(area: OsmWay | OsmRelation, wayNodes: Inventory['wayNod
   );
 }
 
-/** Places that are mapped as areas, with their names in the largest outline; what an extract's edge cuts has none. */
+/** Places that are mapped as areas, with their names in the largest outline. Areas cut by the extract's edge have no outline. */
 function listPlaceAreas({ placeAreas, wayNodes }: Inventory, locate: Locate): NamedPlace[] {
   return placeAreas.flatMap(({ area, place }) => {
     const outlines = joinRings(listOutlineWays(area, wayNodes))

@@ -1,14 +1,14 @@
-/** Cuts features into vector tiles, from the whole down to the deepest zoom. */
+/** Cuts features into vector tiles for all zooms. */
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import GeojsonVt from 'geojson-vt';
 import type { Coordinate } from '../contract.ts';
 import { type Bounds, type MapFeature, mapLayers } from './map-feature.ts';
 
-/** Farther out there is nothing to see; nearer, tiles of the last zoom are drawn larger (map zoom 18 at most: docs/product-rules.md). */
+/** Smaller zooms show nothing useful. For deeper ones, tiles of the last zoom are enlarged (map zoom 18 at most: docs/product-rules.md). */
 export const MIN_ZOOM = 5;
 /** The deepest zoom that has tiles. */
 export const MAX_ZOOM = 14;
-/** Units a tile has on each side: at the last zoom one is some 30 cm in the middle latitudes. */
+/** Units on each side of a tile: at the last zoom, one is some 30 cm in the middle latitudes. */
 const EXTENT = 4096;
 /** Margin beyond a tile's edge, so that broad lines have no seams: 8 pixels of 256. */
 const BUFFER = 128;
@@ -23,7 +23,7 @@ export interface MapTile {
 
 type IndexTile = NonNullable<ReturnType<GeojsonVt['getTile']>>;
 
-/** The tiles that have something on them. */
+/** Makes the tiles that are not empty. */
 export function* cutTiles(features: readonly MapFeature[], bounds: Bounds): Generator<MapTile> {
   const indexes = mapLayers.map((layer) => indexLayer(features.filter((feature) => feature.layer === layer)));
   for (let z = MIN_ZOOM; z <= MAX_ZOOM; z++) {

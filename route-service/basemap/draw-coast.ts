@@ -1,4 +1,4 @@
-/** Makes sea and land of a coastline: OpenStreetMap has no sea, only coasts with the land on their left. */
+/** Makes areas of sea and land from coastlines: OpenStreetMap has no sea, only coasts with the land on their left. */
 import type { Coordinate } from '../contract.ts';
 import { placeHoles } from './join-rings.ts';
 import type { Bounds, MapFeature } from './map-feature.ts';
@@ -7,7 +7,7 @@ type Line = readonly Coordinate[];
 const seaClass = { layer: 'areas', kind: 'sea', minZoom: 0, name: undefined } as const;
 const landClass = { layer: 'areas', kind: 'land', minZoom: 0, name: undefined } as const;
 
-/** The sea all over the bounds, and the land on it; nothing without a coast, or where its pieces make no sense. */
+/** Returns the sea, which fills the bounds, and the land on it; nothing if there is no coast, or its pieces do not fit together. */
 export function drawCoast(
   ways: readonly (readonly number[])[],
   locate: (nodes: readonly number[]) => Line,
@@ -31,7 +31,7 @@ export function drawCoast(
   ];
 }
 
-/** Coasts have a direction: only an end meets a beginning. */
+/** Joins ways in their direction: the end of one meets the beginning of the next. */
 function joinDirected(ways: readonly (readonly number[])[]): (readonly number[])[] {
   const byStart = new Map(ways.map((way) => [way[0]!, way]));
   const isEnd = new Set(ways.map((way) => way.at(-1)!));
@@ -51,7 +51,7 @@ function joinDirected(ways: readonly (readonly number[])[]): (readonly number[])
   return joined;
 }
 
-/** The pieces of a line within the bounds; each begins and ends on them, or where the data does. */
+/** The pieces of a line within the bounds. Each begins and ends on the bounds, or where the data ends. */
 function cutToBounds(line: Line, bounds: Bounds): Line[] {
   const pieces: Coordinate[][] = [];
   let piece: Coordinate[] | undefined;
@@ -70,7 +70,7 @@ function cutToBounds(line: Line, bounds: Bounds): Line[] {
   return pieces;
 }
 
-/** Liang and Barsky's way of cutting a segment. */
+/** Cuts a segment by Liang and Barsky's algorithm. */
 function cutSegment(
   a: Coordinate,
   b: Coordinate,
@@ -95,8 +95,8 @@ function cutSegment(
 }
 
 /**
- * Closes coasts along the bounds, counter-clockwise from where one leaves to where the next enters: so the land on their
- * left is inside. Undefined when a coast ends in the middle.
+ * Closes coasts along the bounds, counter-clockwise from where one leaves to where the next enters, so that the land on their
+ * left is inside. Undefined if a coast ends inside the bounds.
  */
 function closeAlongBounds(pieces: readonly Line[], bounds: Bounds): Line[] | undefined {
   const open = new Set(pieces);

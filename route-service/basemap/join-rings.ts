@@ -4,7 +4,7 @@ import type { Coordinate } from '../contract.ts';
 /** A ring's nodes; the last is the first. */
 export type NodeRing = readonly number[];
 
-/** Rings of ways that meet at their ends; pieces that do not close are left out, an extract's edge cuts many. */
+/** Joins ways that meet at their ends. Rings that do not close are left out: an extract's edge cuts many. */
 export function joinRings(ways: readonly NodeRing[]): NodeRing[] {
   const rings: NodeRing[] = [];
   const open = new Set(ways.filter((way) => way.length > 1));
@@ -30,14 +30,14 @@ function findNext(ways: Iterable<NodeRing>, end: number): NodeRing | undefined {
 
 type Ring = readonly Coordinate[];
 
-/** Areas of an outline and its holes. A hole in nothing is left out. */
+/** Returns areas of an outline and its holes. A hole outside all outlines is left out. */
 export function placeHoles(outlines: readonly Ring[], holes: readonly Ring[]): (readonly Ring[])[] {
   const areas = outlines.map((outline) => [outline]);
   for (const hole of holes) areas.find(([outline]) => isInside(hole[0]!, outline!))?.push(hole);
   return areas;
 }
 
-/** By how often a line to the east crosses the ring. */
+/** Whether a point is in a ring, by the number of crossings of a line to the east. */
 export function isInside([x, y]: Coordinate, ring: Ring): boolean {
   let inside = false;
   for (let index = 0; index + 1 < ring.length; index++) {

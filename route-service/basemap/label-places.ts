@@ -1,4 +1,4 @@
-/** Chooses from which zoom on each place is named: the important ones first, so that every zoom has names and none is crowded. */
+/** Chooses the first zoom at which each place is named, by importance, so that every zoom has names and none is crowded. */
 import type { Coordinate } from '../contract.ts';
 import { COUNTRY_RANK, type PlaceClass } from './classify-place.ts';
 import { MAX_ZOOM, projectTo } from './cut-tiles.ts';
@@ -10,15 +10,15 @@ import { measureArea } from './outline.ts';
 export interface NamedPlace extends PlaceClass {
   readonly name: string;
   readonly at: Coordinate;
-  /** Its outlines, where it is mapped as an area. */
+  /** Its outlines, if it is mapped as an area. */
   readonly outlines?: readonly (readonly Coordinate[])[];
 }
 
-/** Room for a name around its place, in pixels of the map: what is nearer to a more important place waits for the next zoom. */
+/** Room for a name around its place, in pixels of the map. A place nearer to a more important one is named at a later zoom. */
 const ROOM_PX = { width: 80, height: 28 };
 const TILE_PX = 256;
 
-/** The names, the most important first: the browser gives them room in this order. */
+/** Returns the names, most important first: the browser places them in this order. */
 export function labelPlaces(places: readonly NamedPlace[]): readonly MapFeature[] {
   const room = Array.from({ length: MAX_ZOOM + 1 }, (_, zoom) => new NameRoom(zoom));
   return leaveOutTwins(places)
@@ -39,10 +39,10 @@ export function labelPlaces(places: readonly NamedPlace[]): readonly MapFeature[
     });
 }
 
-/** A place that is mapped twice, as a point and as an area around it, is named once: at its point, by the more important. */
+/** Names a place once that is mapped as a point and as an area around it: at its point, with the more important rank. */
 function leaveOutTwins(places: readonly NamedPlace[]): NamedPlace[] {
   const kept = new Map<string, NamedPlace[]>();
-  // Points first, then areas from the smallest on: an area finds in itself what it is named by.
+  // Points first, then areas by size, so that an area finds the point or smaller area inside it.
   const sizeOf = ({ outlines = [] }: NamedPlace) => Math.max(0, ...outlines.map(measureArea));
   for (const place of [...places].sort((a, b) => sizeOf(a) - sizeOf(b))) {
     const others = kept.get(place.name) ?? [];
@@ -54,13 +54,13 @@ function leaveOutTwins(places: readonly NamedPlace[]): NamedPlace[] {
   return [...kept.values()].flat();
 }
 
-/** A country may have the name of its capital, which is another place. */
+/** Whether an area contains another place of its name. A country may have the name of its capital, which is another place. */
 function isAround({ rank, outlines = [] }: NamedPlace, other: NamedPlace): boolean {
   if ((rank === COUNTRY_RANK) !== (other.rank === COUNTRY_RANK)) return false;
   return outlines.some((outline) => isInside(other.at, outline));
 }
 
-/** The names of one zoom, in cells as large as the room that each needs. */
+/** The names of one zoom, in cells of the size that a name needs. */
 class NameRoom {
   readonly #zoom: number;
   readonly #cells = new Map<string, (readonly [x: number, y: number])[]>();
@@ -89,7 +89,7 @@ class NameRoom {
     names.push([x, y]);
   }
 
-  /** In units of the room that a name needs. */
+  /** Projects a place, in units of the room that a name needs. */
   #project(at: Coordinate): [x: number, y: number] {
     const [x, y] = projectTo(at, this.#zoom);
     return [(x * TILE_PX) / ROOM_PX.width, (y * TILE_PX) / ROOM_PX.height];

@@ -1,4 +1,4 @@
-/** Makes the site's own map of an extract: one file of vector tiles. */
+/** Makes the site's own map from an extract: one file of vector tiles. */
 
 import { collectFeatures } from './collect-features.ts';
 import { cutTiles, MAX_ZOOM, MIN_ZOOM } from './cut-tiles.ts';
@@ -9,14 +9,14 @@ import { writePmtiles } from './write-pmtiles.ts';
 export interface BasemapOptions {
   /** The extract, in PBF. */
   readonly file: string;
-  /** West, south, east, north of what is shown. */
+  /** West, south, east, north of the map. */
   readonly bounds: Bounds;
   /** Attribution of the data. */
   readonly attribution: string;
   readonly onProgress?: ((done: number) => void) | undefined;
 }
 
-/** The map as the bytes of a PMTiles file. @throws when the extract cannot be read */
+/** Returns the map as the bytes of a PMTiles file. @throws when the extract cannot be read */
 export async function makeBasemap({
   file,
   bounds,

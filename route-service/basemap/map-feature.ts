@@ -9,7 +9,7 @@ export const mapLayers = ['areas', 'lines', 'buildings', 'roads', 'labels'] as c
 /** Name of a layer. */
 export type MapLayer = (typeof mapLayers)[number];
 
-/** Kinds of each layer; the browser's painter knows the same. */
+/** Kinds of all layers; the code that paints the map in the browser has the same. */
 export type MapKind =
   | 'sea'
   | 'land'
@@ -45,7 +45,7 @@ export interface MapClass {
   readonly kind: MapKind;
   /** The first zoom at which it is drawn. */
   readonly minZoom: number;
-  /** The last one; undefined: all that follow. */
+  /** The last zoom; undefined if there is none. */
   readonly maxZoom?: number;
 }
 

@@ -4,12 +4,12 @@ import { isInside } from './join-rings.ts';
 
 type Ring = readonly Coordinate[];
 
-/** The area that an outline encloses, in square degrees: good for comparing neighbours. */
+/** The area of an outline in square degrees, to compare places that are near each other. */
 export function measureArea(ring: Ring): number {
   return Math.abs(weigh(ring).area);
 }
 
-/** A point in an outline for its name: the centroid, or the middle of the widest part beside it where that lies outside. */
+/** A point in an outline for its name: the centroid, or, if that is outside, the middle of the widest part beside it. */
 export function centreOf(ring: Ring): Coordinate {
   const { area, x, y } = weigh(ring);
   if (area === 0) return ring[0]!;
@@ -17,7 +17,7 @@ export function centreOf(ring: Ring): Coordinate {
   return isInside(centroid, ring) ? centroid : widestAt(ring, centroid[1]);
 }
 
-/** Signed area and moments, by triangles from the first corner: small numbers keep their digits. */
+/** Signed area and moments, by triangles from the first corner: differences are small numbers, which keep their precision. */
 function weigh(ring: Ring) {
   const [originX, originY] = ring[0]!;
   const sum = { area: 0, x: 0, y: 0 };

@@ -7,7 +7,7 @@ import type { Bounds } from './map-feature.ts';
 
 /** The format's header. */
 const HEADER_BYTES = 127;
-/** Header and root directory lie within the first 16 KiB, so that one request reads both (the format demands it). */
+/** Header and root directory must be within the first 16 KiB, so that one request reads both (the format demands it). */
 const MAX_ROOT_BYTES = 16_384 - HEADER_BYTES;
 /** Entries of a leaf directory: some 20 kB each. */
 const LEAF_ENTRIES = 4_096;
@@ -22,7 +22,7 @@ interface Entry {
   runLength: number;
 }
 
-/** The file's bytes; the same tiles give the same bytes with the same zlib. */
+/** Returns the file's bytes. With the same zlib, the same tiles result in the same bytes. */
 export function writePmtiles(tiles: Iterable<MapTile>, bounds: Bounds, metadata: object): Buffer {
   const { entries, contents, addressed } = layOut(tiles);
   const { root, leaves } = writeDirectories(entries);
@@ -33,7 +33,7 @@ export function writePmtiles(tiles: Iterable<MapTile>, bounds: Bounds, metadata:
   return Buffer.concat([writeHeader(places, counts, bounds), root, json, leaves, data]);
 }
 
-/** Tiles in the order of their ids; equal ones are kept once, and rows of them are one entry. */
+/** Orders tiles by id. Equal tiles are stored once, and a run of them is one entry. */
 function layOut(tiles: Iterable<MapTile>) {
   const sorted = [...tiles].map((tile) => ({ id: zxyToTileId(tile.z, tile.x, tile.y), bytes: tile.bytes }));
   sorted.sort((a, b) => a.id - b.id);
@@ -66,7 +66,7 @@ function writeDirectories(entries: readonly Entry[]): { readonly root: Buffer; r
   let offset = 0;
   for (let at = 0; at < entries.length; at += LEAF_ENTRIES) {
     const leaf = writeDirectory(entries.slice(at, at + LEAF_ENTRIES));
-    // A run of no tiles points to a leaf.
+    // A run length of 0 marks a pointer to a leaf.
     pointers.push({ id: entries[at]!.id, offset, length: leaf.length, runLength: 0 });
     leaves.push(leaf);
     offset += leaf.length;
@@ -74,7 +74,7 @@ function writeDirectories(entries: readonly Entry[]): { readonly root: Buffer; r
   return { root: writeDirectory(pointers), leaves: Buffer.concat(leaves) };
 }
 
-/** Column by column: ids as differences, runs, lengths, offsets (0: right behind the one before). */
+/** Writes the entries by column: ids as differences, runs, lengths, offsets (0: directly after the previous entry). */
 function writeDirectory(entries: readonly Entry[]): Buffer {
   const writer = new PbfWriter();
   writer.writeVarint(entries.length);

@@ -1,18 +1,18 @@
 /**
- * The engine's own process: takes queries, gives answers, and may die of them. JavaScript, because Node starts this
- * file itself, from the sources as from the compiled code.
+ * The engine's own process: it answers queries, and a query may crash it. JavaScript, because Node runs this file
+ * directly, with the sources as with the compiled code.
  */
 
 /** @typedef {{ config: object } | { id: number, query: string }} Order */
 
 /** @type {{ route(query: string): Promise<string> } | undefined} */
 let actor;
-/** Settles when the answer before has left this process. */
+/** Settles when the previous answer has left this process. */
 let before = Promise.resolve();
 
-// The parent process has gone. Native code may hang, so nothing is waited for.
+// The parent process has gone. Do not wait for anything, because native code may hang.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// Ctrl-C reaches the whole group; when this process ends is its parent's decision.
+// Ctrl-C reaches the whole process group, but the parent decides when this process ends.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 
@@ -33,8 +33,8 @@ async function start(config) {
 }
 
 /**
- * The engine gets a query when the answer before has been written: a query that kills the process would take an
- * answer with it that is still on its way, and the innocent query would be blamed.
+ * The engine gets a query only after the previous answer has been written. Otherwise, a query that kills the process would
+ * also lose that answer, and the wrong query would be blamed.
  * @param {{ id: number, query: string }} order
  */
 async function answer({ id, query }) {

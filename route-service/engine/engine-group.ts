@@ -1,26 +1,26 @@
-/** Several engines over the same data: hands out queries, starts anew what died, and refuses what killed twice. */
+/** Several engines over the same data: distributes queries, restarts dead engines, and refuses queries that killed an engine twice. */
 import { RouteServiceError } from '../errors.ts';
 import { type EngineAnswer, EngineGone, type EngineProcess, startEngine } from './engine-process.ts';
 import { createQuarantine } from './quarantine.ts';
 
-/** Queries that an engine has at a time: while it computes one, the next is on its way. */
+/** Number of queries that an engine has at a time: while it computes one, the next is being sent. */
 export const QUERIES_PER_ENGINE = 2;
-/** First pause after an engine that did not even start; it doubles each time … */
+/** First pause after an engine has failed to start; it doubles each time … */
 const FIRST_PAUSE_MS = 200;
 /** … up to this. */
 const MAX_PAUSE_MS = 30_000;
-/** Visitors are told to come back after this time when no engine runs. */
+/** Clients are told to retry after this time if no engine runs. */
 const NOT_READY_RETRY_S = 2;
 
-/** The engines' work and their number. */
+/** Options for the engines. */
 export interface EngineGroupOptions {
   readonly config: object;
-  /** A query that has an answer: an engine is ready when it has given it. */
+  /** A query with an answer. An engine is ready when it has answered it. */
   readonly testQuery: string;
   readonly size: number;
-  /** An engine that computes longer is killed. */
+  /** An engine that takes longer is killed. */
   readonly limitMs: number;
-  /** For tests: what starts an engine. */
+  /** For tests: starts an engine. */
   readonly start?: (config: object) => Promise<EngineProcess>;
 }
 
@@ -34,11 +34,11 @@ export interface EngineGroup {
   /** Processes of the engines that are ready. */
   pids(): readonly number[];
   stats(): { readonly restarts: number; readonly killed: number };
-  /** Lets the engines finish what they compute, then ends them. */
+  /** Ends the engines after their current queries. */
   close(): Promise<void>;
 }
 
-/** Somebody who waits for an engine. */
+/** A request that waits for an engine. */
 interface Waiter {
   take(engine: EngineProcess): void;
   give(reason: unknown): void;
@@ -85,7 +85,7 @@ class Group implements EngineGroup {
     try {
       return await abandonable(work, signal);
     } catch (error) {
-      // Somebody may have killed the engine: another gets the query, once. If that dies too, it was the query.
+      // The engine may have been killed from outside, so another one gets the query, once. If that dies too, the query is the cause.
       const died = error instanceof RouteServiceError && error.code === 'engine-died';
       const again = error instanceof EngineGone || (died && !this.#quarantine.holds(query));
       if (again) return await this.run(query, signal);
@@ -121,21 +121,21 @@ class Group implements EngineGroup {
       return answer;
     } catch (error) {
       if (error instanceof RouteServiceError && error.code === 'timeout') this.#killed++;
-      // Its end may not have been told yet; nobody else shall choose it.
+      // The engine's end may not have been reported yet. Remove it now, so that it gets no other query.
       if (error instanceof EngineGone) this.#engines.delete(engine);
       else this.#quarantine.blame(query);
       throw error;
     }
   }
 
-  /** The engine with the least to do, unless all have enough. */
+  /** Returns the engine with the smallest load, unless all are full. */
   #choose(): EngineProcess | undefined {
     let best: EngineProcess | undefined;
     for (const engine of this.#engines) if (!best || engine.load < best.load) best = engine;
     return best && best.load < QUERIES_PER_ENGINE ? best : undefined;
   }
 
-  /** Engines that are computing come back; engines that do not start may not. */
+  /** Waits for an engine. Refuses at once if none runs and the last start failed, because the wait might not end. */
   #wait(signal: AbortSignal): Promise<EngineProcess> {
     if (this.#closing.signal.aborted || (this.#engines.size === 0 && this.#lastFailure)) {
       const options = { cause: this.#lastFailure, retryAfterS: NOT_READY_RETRY_S };
@@ -159,7 +159,7 @@ class Group implements EngineGroup {
     });
   }
 
-  /** Gives free places to who has waited longest. */
+  /** Gives free places to the requests that have waited longest. */
   #release(engine: EngineProcess, places = 1): void {
     if (!this.#engines.has(engine)) return;
     for (const waiter of [...this.#waiting].slice(0, places)) waiter.take(engine);
@@ -182,7 +182,7 @@ class Group implements EngineGroup {
     }
   }
 
-  /** Damaged data raises nothing when it is opened; only a route shows that an engine works. */
+  /** Starts an engine and tests it: opening damaged data raises no error, so only a route shows that the engine works. */
   async #startOne(): Promise<EngineProcess> {
     const { config, testQuery, limitMs, start = startEngine } = this.#options;
     const engine = await start(config);
@@ -205,7 +205,7 @@ class Group implements EngineGroup {
   }
 }
 
-/** The work goes on without the caller when it goes: an engine cannot be stopped, only killed. */
+/** Lets a caller leave early. The work continues, because an engine cannot be stopped, only killed. */
 function abandonable<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason);

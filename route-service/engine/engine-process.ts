@@ -1,9 +1,9 @@
-/** One engine in a process of its own: it answers queries one after the other, and is killed when one takes too long. */
+/** One engine in its own process. It answers queries one after the other, and is killed if one takes too long. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { RouteServiceError } from '../errors.ts';
 
-/** Loading the addon and reading the configuration take 0.1 s; ten times that on a busy machine, and more. */
+/** Limit for a start. Loading the addon and reading the configuration take 0.1 s, on a busy machine more than ten times that. */
 const START_LIMIT_MS = 15_000;
 /** Number of characters of a dying engine's output that an error keeps. */
 const LAST_WORDS_CHARACTERS = 500;
@@ -15,10 +15,10 @@ type Message =
   | { readonly id: number; readonly answer: string }
   | { readonly id: number; readonly error: string };
 
-/** The answer to a query: a text, or the engine's own words why there is none. */
+/** The answer to a query: a text, or the engine's own error message. */
 export type EngineAnswer = { readonly answer: string } | { readonly error: string };
 
-/** An engine died before it came to this query: another may answer it. */
+/** An engine died before it started this query. Another engine may answer it. */
 export class EngineGone extends Error {}
 
 /** An engine that has started. */
@@ -30,7 +30,7 @@ export interface EngineProcess {
   run(query: string, limitMs: number): Promise<EngineAnswer>;
   /** Queries that it has not answered yet. */
   readonly load: number;
-  /** Settles when the process has ended, however it did. */
+  /** Settles when the process has ended for any reason. */
   readonly ended: Promise<void>;
   readonly pid: number;
   kill(): void;
@@ -38,7 +38,7 @@ export interface EngineProcess {
 
 /** Starts an engine. @throws RouteServiceError engine-missing, engine-start */
 export async function startEngine(config: object): Promise<EngineProcess> {
-  // Without anything of our environment: no secret reaches native code. One thread: one query after the other.
+  // An empty environment, so that no secret reaches native code. One thread, because queries run one after the other.
   const child = fork(fileURLToPath(new URL('./engine-child.mjs', import.meta.url)), {
     env: { UV_THREADPOOL_SIZE: '1' },
     execArgv: [],
@@ -49,7 +49,7 @@ export async function startEngine(config: object): Promise<EngineProcess> {
     lastWords = (lastWords + String(chunk)).slice(-LAST_WORDS_CHARACTERS);
   });
   const ended = new Promise<void>((resolve) => {
-    // An exit may be told before the answers that the process sent have been read; "close" comes after them.
+    // "exit" may be emitted before the process's last answers have been read; "close" comes after them.
     child.once('close', () => resolve());
     child.once('error', () => resolve());
   });
@@ -66,7 +66,7 @@ function awaitStart(child: ChildProcess, config: object, lastWords: () => string
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new RouteServiceError('engine-start', { reason }));
     const timer = setTimeout(() => setImmediate(fail, 'it did not answer in time'), START_LIMIT_MS);
-    // Its last words may arrive after its exit is told; "close" comes after them.
+    // Its last output may arrive after "exit"; "close" comes after it.
     child.once('close', (code, signal) => fail(`its process ended (${signal ?? code}) ${lastWords()}`));
     child.once('error', ({ message }) => fail(message));
     child.once('message', (message: Message) => {
@@ -80,7 +80,7 @@ function awaitStart(child: ChildProcess, config: object, lastWords: () => string
   });
 }
 
-/** Errors of a package that is not there or does not fit this machine. */
+/** Error codes of a package that is missing, or does not fit this machine. */
 const missingCodes: ReadonlySet<string> = new Set([
   'ERR_MODULE_NOT_FOUND',
   'MODULE_NOT_FOUND',
@@ -111,13 +111,13 @@ function openEngine(child: ChildProcess, ended: Promise<void>): EngineProcess {
   let queries = 0;
   let isGivenUp = false;
   let timer: NodeJS.Timeout | undefined;
-  /** The time of a query begins when the one before has its answer. */
+  /** Starts the time limit of the first query. The time of a query begins when the previous one has its answer. */
   const watchFirst = () => {
     clearTimeout(timer);
     const [job] = jobs;
     if (job) timer = setTimeout(() => setImmediate(giveUpOn, job), job.limitMs);
   };
-  /** Called when what lies in the pipe has been read: who was held up finds limits reached before answers that came in time. */
+  /** Called after the pipe has been read: on a delayed event loop, a timer may fire before answers are read that came in time. */
   const giveUpOn = (job: Job) => {
     if (jobs[0] === job) giveUp(new RouteServiceError('timeout'));
   };
@@ -129,7 +129,7 @@ function openEngine(child: ChildProcess, ended: Promise<void>): EngineProcess {
     first?.reject(reason);
     for (const job of others) job.reject(new EngineGone());
   };
-  /** The process was gone before it got the query. Others are judged when its end is told, after all that it said. */
+  /** The process had ended before it got the query. Its other queries are settled when its end is reported, after its last output. */
   const withdraw = (job: Job) => {
     const place = jobs.indexOf(job);
     if (place === -1) return;
@@ -152,7 +152,7 @@ function openEngine(child: ChildProcess, ended: Promise<void>): EngineProcess {
       return jobs.length;
     },
     run(query, limitMs) {
-      // A killed process takes messages until its end is known. A query that it then took would be blamed for this end.
+      // A killed process accepts messages until its end is known, and a query sent now would be blamed for that end.
       if (isGivenUp || !child.connected || child.exitCode !== null || child.signalCode !== null) {
         return Promise.reject(new EngineGone());
       }

@@ -1,18 +1,18 @@
-/** Queries that killed an engine more than once are not given to another. */
+/** Remembers queries that killed engines more than once, so that no other engine gets them. */
 
-/** Once may be chance (a process killed from outside); twice is the query. */
+/** One death may have another cause (a process killed from outside); after two, the query is the cause. */
 const DEATHS_BEFORE_QUARANTINE = 2;
-/** Queries that are remembered. */
+/** Maximum number of queries that are remembered. */
 const MAX_QUERIES = 1_000;
 
-/** Remembers what engines died of. */
+/** The queries of which engines died. */
 export interface Quarantine {
   /** An engine died or hung while it worked on the query. */
   blame(query: string): void;
   holds(query: string): boolean;
 }
 
-/** Creates an empty quarantine. It lasts as long as the engines' data does. */
+/** Creates an empty quarantine, which exists as long as the engines' data. */
 export function createQuarantine(): Quarantine {
   const deaths = new Map<string, number>();
   return {

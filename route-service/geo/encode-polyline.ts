@@ -6,7 +6,7 @@ const OFFSET = 63;
 const CONTINUES = 0x20;
 const VALUE_BITS = 5;
 
-/** A line of `[lng, lat]` as text; places that come out the same are written once, but a line keeps two ends. */
+/** Encodes a line of `[lng, lat]`. Consecutive places that round to the same are written once, but a line keeps two ends. */
 export function encodePolyline(line: readonly Coordinate[], decimals: number): string {
   const factor = 10 ** decimals;
   let text = '';

@@ -1,8 +1,8 @@
-/** Finds the points near another point: a grid of cells as wide as the farthest that counts. */
+/** Finds the points near another point, with a grid of cells as wide as the search radius. */
 import type { RoutePoint } from '../contract.ts';
 import { measureDistance } from './measure-distance.ts';
 
-/** Metres of a degree of latitude, a little fewer, so that the cells around a point suffice. */
+/** Metres of a degree of latitude, rounded down, so that the neighbouring cells of a point suffice. */
 const DEGREE_M = 110_000;
 
 /** A point, and how far away it is. */
@@ -24,7 +24,7 @@ export function createPointGrid<Point extends RoutePoint>(
 ): PointGrid<Point> {
   const cellDegrees = radiusM / DEGREE_M;
   const rowOf = (lat: number) => Math.floor(lat / cellDegrees);
-  /** Columns are narrower towards the poles; at the poles one is a whole circle. */
+  /** Width of a row's cells in degrees, which grows towards the poles; at a pole, one cell is a whole circle. */
   const widthIn = (row: number) => {
     const poleward = Math.max(Math.abs(row), Math.abs(row + 1)) * cellDegrees;
     return cellDegrees / Math.max(Math.cos((poleward * Math.PI) / 180), 1e-6);
@@ -46,7 +46,7 @@ export function createPointGrid<Point extends RoutePoint>(
   return {
     findNear(place) {
       const rows = [-1, 0, 1].map((step) => rowOf(place.lat) + step);
-      // The cell in each row is found with the row's own width.
+      // Each row has its own cell width.
       const around = rows.flatMap((row) =>
         [-1, 0, 1].map((step) => nameCell(row, columnIn(row, place.lng) + step)),
       );

@@ -22,5 +22,5 @@ export interface MapboxGeocoderSettings {
   readonly url?: string;
 }
 
-/** Settings of one geocoder; `kind` tells them apart. */
+/** Settings of one geocoder, distinguished by `kind`. */
 export type GeocoderSettings = NominatimSettings | PhotonSettings | MapboxGeocoderSettings;

@@ -6,9 +6,9 @@ export interface PlaceQuery {
   readonly text: string;
   readonly limit: number;
   readonly language: string | undefined;
-  /** The middle of the map: near places come first. */
+  /** The centre of the map; near places come first. */
   readonly near: RoutePoint | undefined;
-  /** True when somebody has finished typing: services that allow no search while typing are asked only then. */
+  /** True when the user has finished typing. Services that allow no search while typing are only asked then. */
   readonly submitted: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Geocoder {
   readonly attribution: string | undefined;
   /** Places by name, the best first. @throws RouteServiceError geocoder-failed, geocoder-limited, geocoder-timeout */
   find(query: PlaceQuery, signal: AbortSignal): Promise<readonly GeocodeResult[]>;
-  /** Places at a point, the nearest first; none when nothing is near enough. */
+  /** Places at a point, nearest first; none if no place is near enough. */
   reverse(
     point: RoutePoint,
     language: string | undefined,

@@ -1,12 +1,12 @@
-/** Two geocoders as one: what is at hand first, the other for what is left. */
+/** Joins two geocoders: the local one comes first, the other fills the rest of the list. */
 import { type GeocodeResult, REVERSE_TOLERANCE_M } from '../contract.ts';
 import { measureDistance } from '../geo/measure-distance.ts';
 import type { Geocoder } from './geocoder.ts';
 
-/** Finds of both so near to each other are the same place. */
+/** Results of both geocoders within this distance are the same place. */
 const SAME_PLACE_M = REVERSE_TOLERANCE_M / 2;
 
-/** Joins them. The second is asked only when the first has not filled the list, and its failure costs nothing when there is one. */
+/** Joins two geocoders. The second is asked only if the first has not filled the list. Its failure is ignored if the first found some. */
 export function joinGeocoders(first: Geocoder, second: Geocoder): Geocoder {
   return {
     get attribution() {

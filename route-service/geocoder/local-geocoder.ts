@@ -1,4 +1,4 @@
-/** The geocoder over places that are at hand: the site's own and those of the prepared extract. */
+/** The geocoder over local places: the site's own and those of the prepared extract. */
 import { type GeocodeResult, REVERSE_TOLERANCE_M, type RoutePoint } from '../contract.ts';
 import { measureDistance } from '../geo/measure-distance.ts';
 import type { Geocoder, PlaceQuery } from './geocoder.ts';
@@ -12,12 +12,12 @@ export interface PlaceLayer {
   readonly grid: PlaceGrid;
 }
 
-/** The site's own places stand before those of the extract that fit equally well. */
+/** The site's own places come before places of the extract that match equally well. */
 const OWN_PLACES_WEIGHT = 2;
-/** Most places that are named for one point. */
+/** Maximum number of places returned for a point. */
 const MAX_REVERSE_RESULTS = 5;
 
-/** The extract's places as they are at the moment; they change when new data is prepared. */
+/** The extract's current places; they change when new data is prepared. */
 export interface ExtractPlaces {
   current(): PlaceLayer | undefined;
   /** Attribution of the places. */
@@ -44,7 +44,7 @@ export function createLocalGeocoder({ places, extract }: LocalGeocoderOptions): 
   };
 }
 
-/** Makes places searchable; `points` says where else they are found than at their own point. */
+/** Makes places searchable; `points` are further points at which they are found. */
 export function createLayer(places: readonly Place[], points?: readonly PlacedPoint[]): PlaceLayer {
   const own = points ?? places.map((place) => ({ lat: place.lat, lng: place.lng, place }));
   return { search: createPlaceSearch(places), grid: createPlaceGrid(own) };
@@ -64,7 +64,7 @@ function findPlaces(
   const found = new Map<string, ScoredPlace>();
   for (const scored of [...ours, ...theirs].sort((a, b) => b.score - a.score)) {
     const { name, context = '', kind = '' } = scored.place;
-    // A street is many pieces in the data, and one street to people.
+    // The data has many pieces of a street, but people see one street.
     const identity = JSON.stringify([name, context, kind]);
     if (!found.has(identity)) found.set(identity, scored);
     if (found.size === query.limit) break;

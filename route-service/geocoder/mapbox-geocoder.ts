@@ -1,4 +1,4 @@
-/** Places from Mapbox Geocoding. Its terms forbid to keep temporary results, so none are remembered. */
+/** Places from Mapbox Geocoding. Its terms forbid keeping temporary results, so none are remembered. */
 import { z } from 'zod';
 import type { GeocodeResult } from '../contract.ts';
 import { createHttpClient } from '../providers/http-client.ts';
@@ -23,7 +23,7 @@ const Answer = z.object({
   ),
 });
 
-/** Creates the geocoder. The token stands in the address, as Mapbox wants it: addresses are never logged. */
+/** Creates the geocoder. Mapbox requires the token in the address, so addresses are never logged. */
 export function createMapboxGeocoder({ accessToken, url = MAPBOX_URL }: MapboxGeocoderSettings): Geocoder {
   const service = createPlaceService({
     client: createHttpClient({ name: 'Mapbox' }),
@@ -39,7 +39,7 @@ export function createMapboxGeocoder({ accessToken, url = MAPBOX_URL }: MapboxGe
   return {
     attribution: '© Mapbox © OpenStreetMap',
     find: ({ text, limit, language, near }, signal) => {
-      // A semicolon would make several queries of one.
+      // A semicolon would split the query into several.
       const q = text.replaceAll(';', ' ').split(/\s+/).slice(0, MAX_WORDS).join(' ');
       const where: Record<string, string> = near ? { proximity: `${near.lng},${near.lat}` } : {};
       return ask(

@@ -1,4 +1,4 @@
-/** Places from a server of Nominatim, within its usage policy: one request a second, named, remembered, none while typing. */
+/** Places from a server of Nominatim. Follows its usage policy: one request a second, a user agent, a cache, no search while typing. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { GeocodeResult } from '../contract.ts';
@@ -10,7 +10,7 @@ import { createPlaceService } from './remote-geocoder.ts';
 
 /** "An absolute maximum of one request per second" (operations.osmfoundation.org/policies/nominatim). */
 const INTERVAL_MS = 1_000;
-/** More than these would wait longer than anybody does. */
+/** Maximum number of waiting requests; further ones would wait too long. */
 const MAX_WAITING = 4;
 
 const Degrees = z.coerce.number().min(-180).max(180);
@@ -63,7 +63,7 @@ function tongue(language: string | undefined): Record<string, string> {
   return language === undefined ? {} : { 'accept-language': language };
 }
 
-/** "Nothing here" is an object with an error. */
+/** Reads the places; an object with an error means that there are none. */
 function readPlaces(body: unknown): readonly GeocodeResult[] {
   if (Nothing.safeParse(body).success) return [];
   const places = Array.isArray(body) ? z.array(Place).parse(body) : [Place.parse(body)];

@@ -1,4 +1,4 @@
-/** Opens the geocoder that the options ask for: places at hand first, a service over HTTP behind them. */
+/** Opens the geocoder of the options: local places first, then a service over HTTP. */
 import type { RouteServiceOptions } from '../options.ts';
 import { readCurrentVersion } from '../routing-data/data-folder.ts';
 import { readPlaces } from '../routing-data/prepared-places.ts';
@@ -8,7 +8,7 @@ import type { GeocoderSettings } from './geocoder-settings.ts';
 import { joinGeocoders } from './join-geocoders.ts';
 import { createLocalGeocoder, type ExtractPlaces } from './local-geocoder.ts';
 
-/** Opens the geocoder. `dataFolder`: where the extract's places lie, when there is an extract. */
+/** Opens the geocoder. `dataFolder`: folder of the extract's places, if there is an extract. */
 export async function openGeocoder(
   options: RouteServiceOptions,
   dataFolder: string | undefined,
@@ -20,7 +20,7 @@ export async function openGeocoder(
   return geocoder ? joinGeocoders(local, await openRemote(geocoder)) : local;
 }
 
-/** Data that cannot be read gives no places; that is told by the provider, which reads the same. */
+/** Follows the extract's places. Unreadable data has none; the provider, which reads the same data, reports that. */
 function followExtract(folder: string): ExtractPlaces {
   const read = () => {
     try {
@@ -37,7 +37,7 @@ function followExtract(folder: string): ExtractPlaces {
   return { current: () => known?.layer, attribution: () => known?.attribution, close: stop };
 }
 
-/** Each is loaded when it is used. */
+/** Loads the module of the configured geocoder only. */
 async function openRemote(settings: GeocoderSettings): Promise<Geocoder> {
   if (settings.kind === 'nominatim') return (await import('./nominatim.ts')).createNominatim(settings);
   if (settings.kind === 'photon') return (await import('./photon.ts')).createPhoton(settings);

@@ -38,7 +38,7 @@ export function createPhoton({ url }: PhotonSettings): Geocoder {
     address.search = new URLSearchParams(query).toString();
     return service.ask(address, signal);
   };
-  /** Languages that the server does not have; the public one has three. It refuses every request for another one. */
+  /** Languages that the server has refused. The public server has three, and refuses every request for another one. */
   const refused = new Set<string>();
   const ask = async (request: PhotonRequest, language: string | undefined) => {
     const lang = language?.split('-')[0] ?? '';
@@ -48,7 +48,7 @@ export function createPhoton({ url }: PhotonSettings): Geocoder {
     } catch (error) {
       if (!isRefusal(error)) throw error;
     }
-    // The names in the language of each place are better than none.
+    // Names in the local language are better than none.
     const places = await send(request);
     refused.add(lang);
     return places;

@@ -1,4 +1,4 @@
-/** Finds places by name: whole words, beginnings of the last one, typing errors by length, the near and the notable first. */
+/** Finds places by name: whole words, the start of the last word, and typing errors by length. Near and notable places come first. */
 import MiniSearch, { type Options } from 'minisearch';
 import type { GeocodeResult, RoutePoint } from '../contract.ts';
 import { measureDistance } from '../geo/measure-distance.ts';
@@ -13,7 +13,7 @@ interface PlaceDocument {
   readonly context: string;
 }
 
-/** A find and how good it is. */
+/** A result with its score. */
 export interface ScoredPlace {
   readonly place: Place;
   readonly score: number;
@@ -26,9 +26,9 @@ export interface PlaceSearch {
   toJSON(): unknown;
 }
 
-/** Words shorter than this are taken as typed; longer ones may have one error, and from the second length on two. */
+/** Words shorter than the first length must match exactly; longer ones may have one error, from the second length on two. */
 const FUZZY_FROM = [4, 7] as const;
-/** Finds that are looked at before the final order. */
+/** Number of results that are considered for the final order. */
 const MAX_CANDIDATES = 200;
 
 const searchOptions: Options<PlaceDocument> = {
@@ -45,13 +45,13 @@ const searchOptions: Options<PlaceDocument> = {
   },
 };
 
-/** Builds the index, or takes one that {@link PlaceSearch.toJSON} gave for the same places. */
+/** Builds the index, or takes one that {@link PlaceSearch.toJSON} returned for the same places. */
 export function createPlaceSearch(places: readonly Place[], built?: unknown): PlaceSearch {
   const index = built === undefined ? buildIndex(places) : loadIndex(built);
   return {
     find(query) {
       const strict = index.search(query.text);
-      // A word too many, or too wrong to be found, shall not hide what the others find.
+      // An extra or misspelt word must not hide the results of the others.
       const hits = strict.length > 0 ? strict : index.search(query.text, { combineWith: 'OR' });
       return hits.slice(0, MAX_CANDIDATES).flatMap(({ id, score }) => {
         const place = places[id as number];
@@ -83,14 +83,14 @@ function buildIndex(places: readonly Place[]): MiniSearch<PlaceDocument> {
   return index;
 }
 
-/** `Multi-storey` is also looked for as one word. */
+/** Joins a name of two words, so that `Multi-storey` is also found as one word. */
 function writeTogether(name: string): readonly string[] {
   const words = splitWords(name);
   return words.length === 2 ? [words.join('')] : [];
 }
 
 /**
- * Places that people often search for come before places that merely have the same name; measured on two extracts, 20
+ * Weights by kind: places that people often search for come before others of the same name. Measured on two extracts, 20
  * queries each.
  */
 const kindWeights: Readonly<Record<string, number>> = {
@@ -109,9 +109,9 @@ const kindWeights: Readonly<Record<string, number>> = {
   bus_stop: 0.35,
 };
 const OTHER_KIND_WEIGHT = 0.7;
-/** The whole name typed counts double. */
+/** A query that is the whole name counts double. */
 const EXACT_WEIGHT = 2;
-/** A place in the middle of the map is worth this much more than one far away … */
+/** Weight of a place at the centre of the map, compared with one far away … */
 const NEAR_WEIGHT = 4;
 /** … and half of that at this distance. */
 const NEAR_HALF_M = 5_000;

@@ -1,7 +1,7 @@
 /** A place that the geocoder knows. */
 import type { RoutePoint } from '../contract.ts';
 
-/** Plain data, from whoever mounts the service or from the prepared extract. */
+/** A place as plain data, from the app that mounts the service or from the prepared extract. */
 export interface Place extends RoutePoint {
   readonly name: string;
   /** Other names: codes, names in other languages. */

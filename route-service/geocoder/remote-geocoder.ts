@@ -1,13 +1,13 @@
-/** The common part of geocoders over HTTP: an address, a form of answer, and a memory where the service allows one. */
+/** The common part of geocoders over HTTP: an address, a form of answer, and a cache if the service allows one. */
 import type { GeocodeResult } from '../contract.ts';
 import { type RouteErrorCode, RouteServiceError } from '../errors.ts';
 import type { HttpClient } from '../providers/http-client.ts';
 
-/** Answers that are remembered, and for how long: typing goes back and forth. */
+/** Size and lifetime of the cache of answers, because users type back and forth. */
 const MAX_ANSWERS = 500;
 const ANSWER_TTL_MS = 600_000;
 
-/** An answer with a status other than 200. It is the cause of the error that a request fails with. */
+/** An answer with a status other than 200: the cause of the error that a request throws. */
 export class UnexpectedStatus extends Error {
   readonly status: number;
 
@@ -28,7 +28,7 @@ export interface PlaceServiceOptions {
   readonly client: HttpClient;
   /** Reads an answer. @throws when it has another form than expected */
   readonly read: (body: unknown) => readonly GeocodeResult[];
-  /** Whether the service's terms allow to remember what it said. */
+  /** Whether the service's terms allow its answers to be remembered. */
   readonly remember: boolean;
   /** Waits until the service may be asked again. */
   readonly takeTurn?: (signal: AbortSignal) => Promise<void>;
@@ -71,7 +71,7 @@ async function fetchPlaces(
   }
 }
 
-/** Failures of providers of routes have other names here: the message is for somebody who looks for a place. */
+/** Maps failures of route providers to those of geocoders, whose messages suit a search for a place. */
 const geocoderCodes: Readonly<Record<string, RouteErrorCode>> = {
   'provider-limited': 'geocoder-limited',
   timeout: 'geocoder-timeout',

@@ -1,4 +1,4 @@
-/** Gives every refusal and failure of an app the one shape of answer. */
+/** Gives every refusal and failure of an app the same shape of answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouteServiceError } from '../errors.ts';
 import { identifyFailure, refuseMethod, sendFailure } from './answer-failure.ts';
@@ -16,7 +16,7 @@ export interface FailureOptions {
   readonly addresses: readonly KnownAddress[];
 }
 
-/** Status from which on a failure is our own, and belongs into the log with its cause. */
+/** From this status on, a failure is our own, and is logged with its cause. */
 const OWN_FAILURE_STATUS = 500;
 
 /** Adds the handlers. */
@@ -30,7 +30,7 @@ export function addFailureAnswers(app: FastifyInstance, { bodyBytes, addresses }
     return refuseMethod(request, reply, allowed);
   };
   app.setErrorHandler((failure, request, reply) => {
-    // Where nobody reads the body, it does not matter what is wrong with it.
+    // An unknown address does not read the body, so a fault in it does not matter.
     if (request.is404) return refuseUnknown(request, reply);
     const error = identifyFailure(failure, { limit: bodyBytes });
     if (error.status >= OWN_FAILURE_STATUS) request.failure = error;

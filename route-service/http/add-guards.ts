@@ -6,13 +6,13 @@ import { describeClient } from './client-key.ts';
 import { addCorsHeaders, type CorsOrigins } from './cors.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
-/** The answers are data: no browser is to run, frame or sniff anything in them. */
+/** The answers are data: browsers must not run, frame or sniff them. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** Limited by rate and open to other origins; the rest is for operators. */
+/** Paths that are limited by rate and open to other origins; the others are for operators. */
 const PUBLIC_PREFIX = '/api/';
 
 /** Settings of the request guards. */
@@ -21,15 +21,15 @@ export interface GuardOptions {
   readonly corsOrigins: CorsOrigins;
 }
 
-/** Adds the guards; with callbacks, because a promise for each would cost more than they do. */
+/** Adds the guards, with callbacks: promises would cost more than the guards themselves. */
 export function addGuards(app: FastifyInstance, { limiter, corsOrigins }: GuardOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
-    // Nobody caches the answer to a POST.
+    // Answers to POST are not cached in any case.
     if (request.method !== 'POST') reply.header('cache-control', 'no-store');
     if (!request.url.startsWith(PUBLIC_PREFIX)) return done();
     addCorsHeaders(request, reply, corsOrigins);
-    // Nobody unpacks bodies here: RFC 9110, section 15.5.16.
+    // The service does not decompress bodies: RFC 9110, section 15.5.16.
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
       reply.header('accept-encoding', 'identity');
       return void sendFailure(reply, new RouteServiceError('not-json'));

@@ -1,4 +1,4 @@
-/** One log line a request: what was asked, how it ended, how long it took; names and places only for debugging. */
+/** Logs one line for each request: its method and path, result and duration; names and places only for debugging. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerSource } from '../stored-routes/route-resolver.ts';
 import { type LogLevel, logLevels } from './log-level.ts';
@@ -6,13 +6,13 @@ import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts and logs an answer that is about to go out; one that is logged carries its request id. */
+    /** Counts and logs an answer before it is sent; a logged answer carries its request id. */
     noteAnswer(reply: FastifyReply): void;
   }
   interface FastifyRequest {
-    /** Source of the answer; null: nothing was computed or looked up for it. */
+    /** Source of the answer; null if nothing was computed or looked up. */
     answerSource: AnswerSource | null;
-    /** The internal error, of which the client is told nothing. */
+    /** The internal error, which the client does not see. */
     failure: Error | null;
   }
 }
@@ -33,7 +33,7 @@ export function addLog(app: FastifyInstance, metrics: Metrics, level: LogLevel):
   });
 }
 
-/** Answers that stood ready are a debug matter: a line for each would cost more than the answer. */
+/** Chooses the level of an answer. Answers from memory are only logged for debugging: a line costs more than the answer. */
 function chooseLevel({ failure, answerSource }: FastifyRequest, statusCode: number) {
   if (failure) return 'error';
   return statusCode < 400 && answerSource === null ? 'debug' : 'info';
@@ -42,7 +42,7 @@ function chooseLevel({ failure, answerSource }: FastifyRequest, statusCode: numb
 function describeRequest(reply: FastifyReply, debugging: boolean): object {
   const { request } = reply;
   const { id: reqId, method, url, answerSource: source, failure } = request;
-  // The path only: queries hold what people type and where they are.
+  // Log only the path: queries contain what people type, and their location.
   const path = url.split('?', 1)[0];
   return {
     ...{ reqId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
@@ -52,7 +52,7 @@ function describeRequest(reply: FastifyReply, debugging: boolean): object {
   };
 }
 
-/** The error and what led to it; the messages are ours or an engine's and hold no secret. */
+/** Lists the messages of the error and its causes, which are ours or an engine's and contain no secret. */
 function describeCauses(error: Error): readonly string[] {
   const { cause } = error;
   const own = `${'code' in error ? `${String(error.code)}: ` : ''}${error.message}`;

@@ -1,4 +1,4 @@
-/** Turns whatever goes wrong during a request into its answer: one shape for all, and nothing of the inside. */
+/** Turns every error of a request into an answer of one shape, without internal details. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ const frameworkCodes: Readonly<Record<string, RouteErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'malformed-request',
 };
 
-/** The catalogue's entry for anything thrown. */
+/** Returns the catalogue's error for anything thrown. */
 export function identifyFailure(failure: unknown, details: ErrorDetails): RouteServiceError {
   if (failure instanceof RouteServiceError) return failure;
   const { code, statusCode } = failure as { readonly code?: unknown; readonly statusCode?: unknown };
@@ -30,9 +30,9 @@ export function identifyFailure(failure: unknown, details: ErrorDetails): RouteS
   return new RouteServiceError('internal', {}, { cause: failure });
 }
 
-/** Failures that pass (docs/operations.md). */
+/** Statuses of temporary failures (docs/operations.md). */
 const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
-/** After this time another try makes sense when nobody knows better. */
+/** Default time after which a retry makes sense. */
 const USUAL_RETRY_AFTER_S = 5;
 
 /** Sends a refusal or failure. */
@@ -46,7 +46,7 @@ export function sendFailure(reply: FastifyReply, error: RouteServiceError): Fast
   return reply.status(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** Requests that are not even HTTP get an answer in the same shape, straight into the socket. */
+/** Answers requests that are not valid HTTP in the same shape, directly on the socket. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, message } = describeClientError(error.code);

@@ -1,6 +1,6 @@
-/** Tells clients apart for the rate limit. */
+/** Distinguishes clients for the rate limit. */
 
-/** Groups of an IPv6 address that name a network; what follows its owner may choose freely. */
+/** Number of groups of an IPv6 address that identify a network; the owner may choose the others freely. */
 const IPV6_NETWORK_GROUPS = 4;
 
 /** An address as the rate limit counts it: IPv4 whole, IPv6 by its /64 network. */

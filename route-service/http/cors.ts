@@ -1,13 +1,13 @@
-/** Cross-origin requests: which sites may ask, and the answer to their browsers' question beforehand. */
+/** Cross-origin requests: the allowed sites, and the answer to preflight requests. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Browsers ask again after this time (Chromium's own limit is two hours). */
+/** Browsers repeat the preflight request after this time (Chromium's own limit is two hours). */
 const PREFLIGHT_AGE_S = 7_200;
 
-/** Origins that may ask, such as `https://www.example.com`; `*` for all. None: only the service's own origin. */
+/** Allowed origins, such as `https://www.example.com`; `*` for all. None: only the service's own origin. */
 export type CorsOrigins = readonly string[];
 
-/** Adds what a browser needs to see that the origin may read the answer. */
+/** Adds the headers that allow the origin to read the answer. */
 export function addCorsHeaders(request: FastifyRequest, reply: FastifyReply, origins: CorsOrigins): void {
   if (origins.length === 0) return;
   if (origins.includes('*')) return void reply.header('access-control-allow-origin', '*');
@@ -16,7 +16,7 @@ export function addCorsHeaders(request: FastifyRequest, reply: FastifyReply, ori
   if (origin !== undefined && origins.includes(origin)) reply.header('access-control-allow-origin', origin);
 }
 
-/** Answers the question beforehand; the headers of {@link addCorsHeaders} are there already. */
+/** Answers a preflight request; {@link addCorsHeaders} has already added its headers. */
 export function answerPreflight(reply: FastifyReply, allowed: string): FastifyReply {
   if (reply.hasHeader('access-control-allow-origin')) {
     reply.header('access-control-allow-methods', allowed);

@@ -1,10 +1,10 @@
-/** Lets connections go as soon as they have their last answer, once the service has been asked to end. */
+/** Closes connections after their last answer, once the service has been asked to end. */
 import type { FastifyInstance } from 'fastify';
 
-/** A connection without a request is let go within this time. */
+/** A connection without a request is closed within this time. */
 const LOOK_INTERVAL_MS = 50;
 
-/** Without it a browser would keep its connection, and with it the process, for as long as idle connections may live. */
+/** Closes idle connections while the app closes. Otherwise a browser's connection would keep the process alive until its timeout. */
 export function endGracefully(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', (done) => {
@@ -12,7 +12,7 @@ export function endGracefully(app: FastifyInstance): void {
     app.server.once('close', () => clearInterval(timer));
     done();
   });
-  // A service that is mounted in another server has none of its own to close.
+  // A service that is mounted in another server has no server of its own that closes.
   app.addHook('onClose', async () => {
     if (!app.server.listening) clearInterval(timer);
   });

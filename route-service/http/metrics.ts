@@ -9,7 +9,7 @@ import type { RouteStore } from '../stored-routes/route-store.ts';
 /** Upper ends in seconds: an embedded engine takes milliseconds, a provider across the world seconds. */
 const COMPUTE_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** Collects the metrics of the service. The most frequent events are plain numbers, turned into metrics when asked. */
+/** Collects the metrics of the service. The most frequent events are plain numbers, which become metrics on request. */
 export interface Metrics {
   countAnswer(source: AnswerSource): void;
   countStatus(status: number): void;
@@ -19,7 +19,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** The parts whose state is looked at when somebody asks. */
+/** The parts whose state is read on request. */
 export interface MeteredParts {
   readonly provider: RouteProvider;
   readonly gate: Gate;
@@ -83,7 +83,7 @@ function createTally(registry: Registry, { name, help, label }: Tally): (value: 
 
 type Reading = readonly [name: string, help: string, read: () => number];
 
-/** State that is looked at when somebody asks. */
+/** Adds the metrics whose state is read on request. */
 function addReadings(registry: Registry, { provider, gate, memory, store }: MeteredParts): void {
   const states: readonly Reading[] = [
     ['route_computing', 'Routes being computed', () => gate.running],

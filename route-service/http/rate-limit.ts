@@ -1,4 +1,4 @@
-/** Limits how fast one client may ask: a steady rate, and a burst beyond it. */
+/** Limits the requests of a client: a steady rate, and a burst beyond it. */
 
 /** The rate limit of a client. */
 export interface RateLimit {
@@ -9,16 +9,16 @@ export interface RateLimit {
 
 /** Counts requests. */
 export interface RateLimiter {
-  /** Counts one request: 0 when it may pass, else the milliseconds to wait. */
+  /** Counts a request; returns 0 if it may pass, else the milliseconds to wait. */
   take(client: string): number | Promise<number>;
 }
 
-/** Clients that are remembered; beyond it those who are not over their rate are forgotten first. */
+/** Maximum number of clients that are remembered. Above it, those within their rate are forgotten first. */
 const MAX_CLIENTS = 100_000;
 
 /**
- * A limiter in this process. Each client has one number: the moment at which its requests so far would have been made
- * had it kept to the rate (the "generic cell rate algorithm").
+ * A limiter in this process. Each client has one number: the time at which its requests so far would be due if the client
+ * had kept to the rate (the "generic cell rate algorithm").
  */
 export function createRateLimiter({ requestsPerMinute, burst }: RateLimit, now: () => number): RateLimiter {
   const intervalMs = 60_000 / requestsPerMinute;
@@ -38,6 +38,6 @@ export function createRateLimiter({ requestsPerMinute, burst }: RateLimit, now: 
 
 function forgetIdle(dueMs: Map<string, number>, nowMs: number): void {
   for (const [client, due] of dueMs) if (due <= nowMs) dueMs.delete(client);
-  // All of them busy: an attack from everywhere at once. Starting over costs less than the memory.
+  // All clients exceed their rate: a distributed attack. Starting over is better than using more memory.
   if (dueMs.size >= MAX_CLIENTS) dueMs.clear();
 }

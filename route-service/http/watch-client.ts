@@ -1,8 +1,8 @@
-/** Tells when the client of a request has gone. */
+/** Notices when the client of a request has gone. */
 import type { FastifyReply } from 'fastify';
 import { RouteServiceError } from '../errors.ts';
 
-/** Aborted when the connection closes before the answer is out. */
+/** Returns a signal that is aborted if the connection closes before the answer is sent. */
 export function watchClient(reply: FastifyReply): AbortSignal {
   const abort = new AbortController();
   reply.raw.once('close', () => {

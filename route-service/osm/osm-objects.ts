@@ -36,5 +36,5 @@ export interface OsmRelation {
   readonly tags: Tags;
 }
 
-/** An object of any type; `type` tells them apart. */
+/** An object of any type, distinguished by `type`. */
 export type OsmObject = OsmNode | OsmWay | OsmRelation;

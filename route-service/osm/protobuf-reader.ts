@@ -1,4 +1,4 @@
-/** Reads the wire format of protocol buffers: what an extract in PBF is made of. */
+/** Reads the wire format of protocol buffers, in which extracts in PBF are written. */
 
 const VARINT = 0;
 const FIXED64 = 1;
@@ -12,7 +12,7 @@ export class ProtobufReader {
   readonly #bytes: Buffer;
   readonly #end: number;
   #at: number;
-  /** Kind of the field at hand. */
+  /** Wire type of the current field. */
   #wire = VARINT;
 
   constructor(bytes: Buffer, start = 0, end = bytes.length) {
@@ -21,7 +21,7 @@ export class ProtobufReader {
     this.#end = end;
   }
 
-  /** Number of the next field, 0 at the end. Its value is to be read or skipped before the next call. */
+  /** Returns the number of the next field, 0 at the end. The caller must read or skip its value before the next call. */
   nextField(): number {
     if (this.#at >= this.#end) return 0;
     const tag = this.varint();

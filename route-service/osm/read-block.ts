@@ -5,7 +5,7 @@ import { ProtobufReader, signed, unsigned } from './protobuf-reader.ts';
 /** The common data of a block's objects. */
 interface Block {
   readonly texts: readonly string[];
-  /** Coordinates are counted in so many billionths of a degree. */
+  /** Unit of coordinates, in billionths of a degree. */
   readonly granularity: number;
   readonly latOffset: number;
   readonly lngOffset: number;

@@ -16,7 +16,7 @@ const LENGTH_BYTES = 4;
 /** Gets the progress of reading. */
 export type OnProgress = (done: number) => void;
 
-/** Every object of an extract in the order of the file. @throws when the file is no extract, or ends too early */
+/** Reads every object of an extract in the order of the file. @throws when the file is not an extract, or ends too early */
 export async function* readExtract(file: string, onProgress?: OnProgress): AsyncGenerator<OsmObject> {
   const handle = await open(file, 'r');
   try {

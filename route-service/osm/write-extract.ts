@@ -1,4 +1,4 @@
-/** Writes an extract of OpenStreetMap in PBF: small ones, in one block a kind, the same bytes for the same objects. */
+/** Writes an extract of OpenStreetMap in PBF. The same objects result in the same bytes. */
 import { deflateSync } from 'node:zlib';
 import type { OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from './osm-objects.ts';
 
@@ -8,7 +8,7 @@ const OBJECTS_PER_BLOCK = 8000;
 const UNITS_PER_DEGREE = 1e7;
 const LENGTH = 2;
 
-/** The file's bytes. Objects are to come in the order of the format: nodes, ways, relations, each by id. */
+/** Returns the file's bytes. Objects must be in the order of the format: nodes, ways, relations, each by id. */
 export function writeExtract(objects: readonly OsmObject[], source: string): Buffer {
   const header = Buffer.concat([text(4, 'OsmSchema-V0.6'), text(4, 'DenseNodes'), text(16, source)]);
   const kinds = [

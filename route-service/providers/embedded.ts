@@ -1,4 +1,4 @@
-/** Routes from the engine in this machine: in processes of its own, over data that `route-service prepare` made. */
+/** Routes from the engine on this machine, in its own processes, over data that `route-service prepare` made. */
 import { availableParallelism } from 'node:os';
 import { type EngineGroup, openEngineGroup, QUERIES_PER_ENGINE } from '../engine/engine-group.ts';
 import { RouteServiceError } from '../errors.ts';
@@ -11,7 +11,7 @@ import { DEFAULT_MAX_SNAP_M, type EmbeddedSettings } from './settings.ts';
 import { readValhallaAnswer, readValhallaText } from './valhalla-answer.ts';
 import { writeValhallaQuery } from './valhalla-query.ts';
 
-/** A route across a country takes 0.1 s; what takes fifty times that hangs. */
+/** A route across a country takes 0.1 s; an engine that takes fifty times that hangs. */
 const ENGINE_LIMIT_MS = 5_000;
 const NOT_READY_RETRY_S = 5;
 const COSTING = 'auto';
@@ -23,7 +23,7 @@ interface Generation {
 }
 
 /**
- * Opens the provider. Without data it waits for some to be prepared; until then every request is refused as not ready.
+ * Opens the provider. Without data it waits until data is prepared, and refuses every request as not ready until then.
  * @throws RouteServiceError engine-missing, engine-start, data-damaged
  */
 export async function openEmbeddedProvider(settings: EmbeddedSettings): Promise<RouteProvider> {
@@ -58,13 +58,13 @@ class EmbeddedProvider implements RouteProvider {
     this.#maxSnapM = settings.maxSnapM ?? DEFAULT_MAX_SNAP_M;
     this.#stopWatching = watchData(settings.dataFolder, () => {
       this.load().catch((error: Error) => {
-        // The data at hand is still good.
+        // The current data still works.
         this.#trouble = this.#generation ? undefined : error.message;
       });
     });
   }
 
-  /** Takes the current version of the data, and lets go of the one before when the new one works. */
+  /** Loads the current version of the data, and closes the previous one when the new one works. */
   load(): Promise<void> {
     this.#loading = this.#loading.catch(() => undefined).then(() => this.#loadNow());
     return this.#loading;
@@ -153,7 +153,7 @@ class EmbeddedProvider implements RouteProvider {
   }
 }
 
-/** The query that an engine has to answer before it is used. */
+/** The query that an engine must answer before it is used. */
 export function writeTestQuery({ manifest }: DataVersion): string {
   return writeValhallaQuery(
     { ...manifest.test, language: undefined },

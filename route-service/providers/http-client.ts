@@ -1,28 +1,28 @@
-/** Asks a service over HTTP: with a limit on time and size, one more try where that is safe, a rest when it keeps failing. */
+/** Asks a service over HTTP, with limits on time and size, one retry if that is safe, and a pause if the service keeps failing. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RouteErrorCode, RouteServiceError } from '../errors.ts';
 
 /** Larger answers are refused: the longest real routes have some 3 MB. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
-/** The longest wait that is passed on: absurd numbers would make no valid header. */
+/** Maximum wait that is passed on: absurd numbers would result in an invalid header. */
 const MAX_RETRY_AFTER_S = 3_600;
-/** One attempt; two of them and the wait in between stay below the visitor's 30 s. */
+/** Maximum time of an attempt; two attempts and the wait in between are below the visitor's 30 s. */
 const ATTEMPT_MS = 8_000;
-/** Before the second attempt, unless the service asks for more. */
+/** Pause before the second attempt, unless the service asks for a longer one. */
 const RETRY_DELAY_MS = 250;
-/** A service that asks for a longer wait gets no second attempt; the visitor gets the wait. */
+/** If the service asks for a longer wait, there is no second attempt, and the wait is passed on to the visitor. */
 const MAX_RETRY_DELAY_MS = 2_000;
-/** After so many failures in a row … */
+/** Number of consecutive failures after which … */
 const FAILURES_BEFORE_REST = 5;
-/** … the service is left alone for so long. */
+/** … no requests are sent to the service for this time. */
 const REST_MS = 10_000;
-/** The wait that is told when the service says none. */
+/** Default wait if the service names none. */
 const USUAL_RETRY_AFTER_S = 10;
 
 /** Statuses after which the same request may succeed (docs/product-rules.md). */
 const retryStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** An answer whose status says nothing of trouble on the way. */
+/** An answer with a status that does not mean a temporary failure. */
 export interface HttpAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -32,14 +32,14 @@ export interface HttpAnswer {
 export interface HttpClient {
   /** GETs JSON. @throws RouteServiceError provider-failed, provider-limited, timeout; the signal's reason */
   getJson(url: URL, signal: AbortSignal): Promise<HttpAnswer>;
-  /** Why the service is left alone at the moment. */
+  /** Why no requests are sent to the service at the moment. */
   describeTrouble(): string | undefined;
   readonly retries: number;
 }
 
 /** The purpose and limits of a client. */
 export interface HttpClientOptions {
-  /** As messages and the log name it; addresses hold secrets and places. */
+  /** Name in messages and the log; addresses are not used, because they contain secrets and places. */
   readonly name: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly attemptMs?: number;
@@ -48,7 +48,7 @@ export interface HttpClientOptions {
 /** A failed attempt. */
 interface Setback {
   readonly error: RouteServiceError;
-  /** Milliseconds before another attempt; undefined: none makes sense. */
+  /** Milliseconds before another attempt; undefined if a retry makes no sense. */
   readonly retryInMs: number | undefined;
 }
 
@@ -129,7 +129,7 @@ async function describeStatus(response: Response, name: string): Promise<Setback
   return { error: new RouteServiceError('provider-limited', {}, { cause, retryAfterS }), retryInMs };
 }
 
-/** Seconds to wait: the header has a number of them, or a date. */
+/** Reads the seconds to wait from the header, which has a number or a date. */
 function readRetryAfter(header: string | null): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const number = Number(header);
@@ -148,7 +148,7 @@ async function readJson(response: Response): Promise<unknown> {
   return parseJson(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** An answer that is not JSON has an unexpected form, whatever its status; asking again would not change that. */
+/** Parses JSON. An answer of another form is a failure with any status, and a retry would not change it. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -157,7 +157,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The cause without the address, which holds places and, with Mapbox, the token. */
+/** Returns the cause without the address, which contains places and, for Mapbox, the token. */
 function hide(cause: unknown, name: string): Error {
   const { name: kind, cause: inner } = cause as Error & { readonly cause?: unknown };
   const code = (inner as { readonly code?: unknown } | undefined)?.code;

@@ -3,7 +3,7 @@ import type { HttpClient } from './http-client.ts';
 import type { ProvidedRoute, RouteProvider, RouteQuery } from './provider.ts';
 import { refuseFarSnap } from './refuse-far-snap.ts';
 
-/** Requests to one service at a time: most allow more, and none needs more for what a site's visitors ask. */
+/** Concurrent requests to one service. Most allow more, but a site's visitors do not need more. */
 const CONCURRENCY = 16;
 
 /** The parts in which providers differ. */

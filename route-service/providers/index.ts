@@ -8,7 +8,7 @@ type Openers = {
   ) => Promise<RouteProvider>;
 };
 
-/** Each is loaded when it is used. */
+/** Each provider's module is loaded when it is used. */
 const openers: Openers = {
   embedded: async (settings) => (await import('./embedded.ts')).openEmbeddedProvider(settings),
   mapbox: async (settings) => (await import('./mapbox.ts')).createMapboxProvider(settings),

@@ -7,7 +7,7 @@ import { DEFAULT_MAX_SNAP_M, type MapboxSettings } from './settings.ts';
 
 const MAPBOX_URL = 'https://api.mapbox.com';
 
-/** Creates the provider. The token stands in the address, as Mapbox wants it: addresses are never logged. */
+/** Creates the provider. Mapbox requires the token in the address, so addresses are never logged. */
 export function createMapboxProvider(settings: MapboxSettings): RouteProvider {
   const { url = MAPBOX_URL, accessToken, profile = 'driving', maxSnapM = DEFAULT_MAX_SNAP_M } = settings;
   const client = createHttpClient({ name: 'Mapbox' });

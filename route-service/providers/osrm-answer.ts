@@ -35,7 +35,7 @@ const Answer = z.object({
 });
 const Refusal = z.object({ code: z.string(), message: z.string().optional() });
 
-/** Mapbox computes no way that is longer than some continents, and has no code of its own for it. */
+/** Mapbox computes no routes longer than some continents, and has no separate code for this error. */
 const TOO_FAR = /exceeds maximum distance/i;
 
 /** Reads a route, or why there is none. @throws RouteServiceError provider-failed */
@@ -60,12 +60,12 @@ export function readOsrmAnswer({ status, body }: HttpAnswer): ProvidedRoute {
   };
 }
 
-/** Only steps with a sentence: OSRM itself has none, Mapbox has them in the language asked for. */
+/** Describes the steps that have a sentence: OSRM itself has none, Mapbox has them in the requested language. */
 function describeSteps(steps: readonly Step[]): RouteInstruction[] {
   let index = 0;
   return steps.flatMap((step) => {
     const at = index;
-    // A step begins with the place at which the one before ends.
+    // A step begins at the point where the previous one ends.
     index += Math.max(0, (step.geometry?.coordinates.length ?? 1) - 1);
     const { instruction: text, exit } = step.maneuver;
     if (text === undefined) return [];

@@ -1,11 +1,11 @@
-/** The interface of routing providers: an engine in this machine, or a service over HTTP. */
+/** The interface of routing providers: an engine on this machine, or a service over HTTP. */
 import type { Coordinate, NoRouteStatus, RouteInstruction, RoutePoint } from '../contract.ts';
 
 /** A query to a provider; the numbers are finite and within their ranges. */
 export interface RouteQuery {
   readonly from: RoutePoint;
   readonly to: RoutePoint;
-  /** With it, instructions are wanted, in this language or the nearest that the provider has. */
+  /** If it is set, the answer has instructions in this language, or in the nearest one that the provider has. */
   readonly language: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface FoundRoute {
   readonly instructions?: readonly RouteInstruction[];
 }
 
-/** There is none: an answer, not a failure. */
+/** There is no route: an answer, not a failure. */
 export interface NoRoute {
   readonly kind: 'none';
   readonly status: NoRouteStatus;
@@ -36,18 +36,18 @@ export interface ProviderStats {
   readonly refusedSnaps: number;
 }
 
-/** Something that computes routes. It closes everything that it opens. */
+/** A source of routes. It closes everything that it opens. */
 export interface RouteProvider {
   readonly id: string;
   /** Attribution of the data, if it needs one. */
   readonly attribution: string | undefined;
   /** Number of routes that it computes at the same time. */
   readonly concurrency: number;
-  /** Names the data that routes are computed from: with other data, stored routes are stale. */
+  /** Identifies the data that routes are computed from: with other data, stored routes are stale. */
   fingerprint(): string;
   /** @throws RouteServiceError when there is no answer: timeout, provider-failed, provider-limited, engine-died, not-ready */
   route(query: RouteQuery, signal: AbortSignal): Promise<ProvidedRoute>;
-  /** Why no route can be computed at the moment; undefined when all is well. */
+  /** Why no route can be computed at the moment; undefined if there is no problem. */
   describeTrouble(): string | undefined;
   stats(): ProviderStats;
   close(): Promise<void>;

@@ -1,9 +1,9 @@
-/** A route that begins or ends far from where it was asked for is no answer: the engine took the next road it found. */
+/** Refuses routes that begin or end far from the requested points, because the engine took the nearest road that it found. */
 import type { Coordinate, RoutePoint } from '../contract.ts';
 import { measureDistance } from '../geo/measure-distance.ts';
 import type { FoundRoute, ProvidedRoute, RouteQuery } from './provider.ts';
 
-/** The route, or that there is no road near enough. */
+/** Returns the route, or that there is no road near enough. */
 export function refuseFarSnap(route: FoundRoute, { from, to }: RouteQuery, maxSnapM: number): ProvidedRoute {
   const ends = [
     [from, route.coordinates[0]],
@@ -16,7 +16,7 @@ export function refuseFarSnap(route: FoundRoute, { from, to }: RouteQuery, maxSn
 /** West, south, east and north of roads. */
 type Bounds = readonly [number, number, number, number];
 
-/** Whether a point is so far outside of all roads that none of them can be near enough; the engine would only see a long way. */
+/** Whether a point is too far outside the bounds of all roads. For such a point, the engine would search for a long time. */
 export function isFarOutside({ lat, lng }: RoutePoint, bounds: Bounds, maxSnapM: number): boolean {
   const [west, south, east, north] = bounds;
   const nearest = { lat: Math.max(south, Math.min(north, lat)), lng: Math.max(west, Math.min(east, lng)) };

@@ -1,13 +1,13 @@
 /** Settings of each provider. */
 
-/** The engine in this machine. */
+/** The engine on this machine. */
 export interface EmbeddedSettings {
   readonly kind: 'embedded';
   /** Folder that `route-service prepare` made. */
   readonly dataFolder: string;
   /** Engine processes; default: one a core. */
   readonly engines?: number;
-  /** An engine that computes longer is killed. */
+  /** An engine that takes longer is killed. */
   readonly engineLimitMs?: number;
   /** Points farther from a road are refused. */
   readonly maxSnapM?: number;
@@ -42,8 +42,8 @@ export interface ValhallaSettings {
   readonly maxSnapM?: number;
 }
 
-/** Settings of one provider; `kind` tells them apart. */
+/** Settings of one provider, distinguished by `kind`. */
 export type ProviderSettings = EmbeddedSettings | MapboxSettings | OsrmSettings | ValhallaSettings;
 
-/** Points farther from a road than this are refused; the engine itself would go 35 km, over water as well. */
+/** Points farther from a road than this are refused. The engine itself would accept 35 km, even across water. */
 export const DEFAULT_MAX_SNAP_M = 1_000;

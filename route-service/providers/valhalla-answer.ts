@@ -1,4 +1,4 @@
-/** Reads answers of Valhalla, in this machine and over HTTP. */
+/** Reads answers of Valhalla, from this machine and over HTTP. */
 import { z } from 'zod';
 import type { InstructionType, NoRouteStatus, RouteInstruction } from '../contract.ts';
 import { RouteServiceError } from '../errors.ts';
@@ -36,7 +36,7 @@ export function readValhallaAnswer(answer: unknown): FoundRoute {
   const line = decodePolyline(shape, LINE_DECIMALS);
   return {
     kind: 'route',
-    // From a place to itself the line is one point; a line has two ends.
+    // From a place to itself the line is one point, but a line needs two.
     coordinates: line.length === 1 ? [line[0]!, line[0]!] : line,
     distanceM: summary.length * METRES_PER_KM,
     timeS: summary.time,
@@ -44,7 +44,7 @@ export function readValhallaAnswer(answer: unknown): FoundRoute {
   };
 }
 
-/** Valhalla's numbers of manoeuvres, those that cars can have. */
+/** Valhalla's numbers of the manoeuvres that cars can make. */
 const maneuverTypes: Readonly<Record<number, InstructionType>> = {
   1: 'Head',
   2: 'Head',
@@ -88,7 +88,7 @@ function describeManeuver(maneuver: Maneuver): RouteInstruction {
   };
 }
 
-/** Valhalla's error codes that mean: there is no route. (Its table is in src/exceptions.cc.) */
+/** Valhalla's error codes that mean that there is no route (its table is in src/exceptions.cc). */
 const noRouteCodes: Readonly<Record<number, NoRouteStatus>> = {
   154: 'NoRoute',
   170: 'NoRoute',
@@ -96,7 +96,7 @@ const noRouteCodes: Readonly<Record<number, NoRouteStatus>> = {
   442: 'NoRoute',
 };
 
-/** The embedded engine gives texts instead of codes; these are its own. */
+/** The embedded engine returns these texts instead of codes. */
 const noRouteTexts: readonly (readonly [RegExp, number])[] = [
   [/No suitable edges near location/, 171],
   [/No path could be found for input/, 442],
@@ -104,12 +104,12 @@ const noRouteTexts: readonly (readonly [RegExp, number])[] = [
   [/Path distance exceeds the max distance limit/, 154],
 ];
 
-/** Translates a code of Valhalla; undefined: that something failed. */
+/** Translates a code of Valhalla; undefined for a failure. */
 export function readValhallaCode(code: number): NoRouteStatus | undefined {
   return noRouteCodes[code];
 }
 
-/** Translates an error text of the embedded engine; undefined: that something failed. */
+/** Translates an error text of the embedded engine; undefined for a failure. */
 export function readValhallaText(text: string): NoRouteStatus | undefined {
   const code = noRouteTexts.find(([pattern]) => pattern.test(text))?.[1];
   return code === undefined ? undefined : noRouteCodes[code];

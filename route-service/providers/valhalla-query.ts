@@ -1,4 +1,4 @@
-/** Writes queries for Valhalla, in this machine and over HTTP, from checked numbers only. */
+/** Writes queries for Valhalla, on this machine and over HTTP, from checked numbers only. */
 import type { RoutePoint } from '../contract.ts';
 import type { RouteQuery } from './provider.ts';
 

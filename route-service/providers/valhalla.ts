@@ -10,7 +10,7 @@ import { writeValhallaQuery } from './valhalla-query.ts';
 
 const Refusal = z.object({ error_code: z.number().int() });
 
-/** Creates the provider. It asks with GET, which may be repeated without a thought. */
+/** Creates the provider. It uses GET requests, which are always safe to repeat. */
 export function createValhallaProvider(settings: ValhallaSettings): RouteProvider {
   const { url, costing = 'auto', maxSnapM = DEFAULT_MAX_SNAP_M } = settings;
   const client = createHttpClient({ name: 'Valhalla' });

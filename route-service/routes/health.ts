@@ -1,7 +1,7 @@
-/** `GET /healthz` and `GET /readyz`: whether the process lives, and whether it can compute routes. */
+/** `GET /healthz` and `GET /readyz`: whether the process is alive, and whether it can compute routes. */
 import type { Endpoint } from './endpoint.ts';
 
-/** Says that the process answers: restart it when it does not. */
+/** Reports that the process answers. Restart the process if it does not. */
 export const healthz: Endpoint = {
   path: '/healthz',
   method: 'GET',
@@ -10,7 +10,7 @@ export const healthz: Endpoint = {
   },
 };
 
-/** Says whether to send requests here: take it out of the load balancer when it does not. */
+/** Reports whether the service can take requests. Remove it from the load balancer if it cannot. */
 export const readyz: Endpoint = {
   path: '/readyz',
   method: 'GET',

@@ -14,7 +14,7 @@ const compress = promisify(gzip);
 /** Smaller answers fit into one packet anyway. */
 const COMPRESSION_THRESHOLD_BYTES = 1024;
 
-/** The endpoint that the visitor's map asks. */
+/** The endpoint for the visitor's map. */
 export const mapboxRoute: Endpoint = {
   path: ROUTE_PATH,
   method: 'POST',
@@ -23,7 +23,7 @@ export const mapboxRoute: Endpoint = {
   },
 };
 
-/** Not async: an answer that stands ready goes out in the same turn. */
+/** Not async, so that an answer from memory is sent in the same turn. */
 function answerRoute(
   request: FastifyRequest,
   reply: FastifyReply,

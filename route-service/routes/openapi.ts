@@ -1,4 +1,4 @@
-/** `GET /openapi.json`: the service described for programs, from the same schemas that check requests. */
+/** `GET /openapi.json`: a description of the service for programs, from the schemas that check requests. */
 import { z } from 'zod';
 import {
   GEOCODE_PATH,

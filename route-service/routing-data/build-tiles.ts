@@ -1,4 +1,4 @@
-/** Builds the engine's road tiles from an extract, driving on the side that is asked for. */
+/** Builds the engine's road tiles from an extract, for the given driving side. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { writeExtract } from '../osm/write-extract.ts';
@@ -20,9 +20,9 @@ export interface TileBuild {
 }
 
 /**
- * Builds the tiles. The engine takes the side of the road from a database of countries: without one it drives on the
- * right, with one that has nothing for a place on the left, whatever the place. So the right goes without a database,
- * and the left gets one of our own, with a left-driving country around the whole extract.
+ * Builds the tiles. The engine takes the driving side from a database of countries. Without one it drives on the right; with
+ * one that has no entry for a place, on the left. So right-hand driving uses no database, and left-hand driving gets our own,
+ * with a left-driving country around the whole extract.
  * @throws RouteServiceError prepare-failed, engine-missing
  */
 export async function buildTiles(build: TileBuild): Promise<void> {
@@ -36,7 +36,7 @@ export async function buildTiles(build: TileBuild): Promise<void> {
   fs.writeFileSync(configFile, JSON.stringify(describeTileBuild(settings)));
   if (useAdmins) await buildCountry(build, configFile);
   await runTool({ tool: 'valhalla_build_tiles', args: ['-c', configFile, file], folder, signal, onLine });
-  // Files that only the build needed, or that contain paths of this machine.
+  // Files that only the build needs, or that contain paths of this machine.
   const leftOver = [configFile, adminFile, path.join(folder, 'duplicateways.txt')];
   for (const name of leftOver) fs.rmSync(name, { force: true });
 }
@@ -61,7 +61,7 @@ async function buildCountry(
 /** Degrees around the extract, so that no road touches the boundary. */
 const MARGIN_DEGREES = 1;
 
-/** The engine knows countries by their names; this one drives on the left. */
+/** Draws a country around the extract. The engine knows countries by name, and this one drives on the left. */
 function drawCountry([west, south, east, north]: TileBuild['bounds']): Buffer {
   const [left, right] = [west - MARGIN_DEGREES, east + MARGIN_DEGREES];
   const [bottom, top] = [Math.max(-89, south - MARGIN_DEGREES), Math.min(89, north + MARGIN_DEGREES)];

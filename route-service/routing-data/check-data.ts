@@ -1,4 +1,4 @@
-/** Tries freshly built data before it is used: a route between two of its own roads, on the right side. */
+/** Tests new data before it is used: a route between two of its own roads, on the correct side. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { RoutePoint } from '../contract.ts';
@@ -9,10 +9,10 @@ import { describeEngine } from './engine-config.ts';
 
 /** A single route takes milliseconds. */
 const ROUTE_LIMIT_MS = 20_000;
-/** Pairs that are tried before the data is given up. */
+/** Maximum number of pairs that are tried before the data is rejected. */
 const MAX_PAIRS = 300;
 
-/** The result of the trial. */
+/** The result of the test. */
 export interface DataTrial {
   readonly from: RoutePoint;
   readonly to: RoutePoint;
@@ -48,7 +48,7 @@ export async function tryData(
   }
 }
 
-/** Far ones first: they cross more of the data. */
+/** Lists pairs, distant ones first, because they cross more of the data. */
 function listPairs(points: readonly RoutePoint[]): (readonly [RoutePoint, RoutePoint])[] {
   const pairs: (readonly [RoutePoint, RoutePoint])[] = [];
   for (let gap = points.length - 1; gap > 0 && pairs.length < MAX_PAIRS; gap--) {

@@ -1,4 +1,4 @@
-/** Makes the geocoder's places from what an extract names: streets as wholes, addresses, everything in its town. */
+/** Makes the geocoder's places from the names of an extract: whole streets, addresses, and other places, each with its town. */
 import type { RoutePoint } from '../contract.ts';
 import { measureDistance } from '../geo/measure-distance.ts';
 import { createPointGrid, type PointGrid } from '../geo/point-grid.ts';
@@ -6,24 +6,24 @@ import type { Place } from '../geocoder/place.ts';
 import { isSettlement, kindOf, otherNamesOf } from './place-kinds.ts';
 import type { SurveyedPlace } from './survey-extract.ts';
 
-/** A place, and where else than at its own point it is found. */
+/** A place, with further points at which it is found. */
 export interface ExtractPlace extends Place {
   /** Points along a street, as `lat, lng, lat, lng, …`. */
   readonly along?: readonly number[];
 }
 
-/** A settlement farther away is not where something is. */
+/** Maximum distance between a place and the settlement that it is said to be in. */
 const MAX_CONTEXT_M = 10_000;
-/** Points along a street are at most so far apart: half of what counts as being at it. */
+/** Maximum distance between points along a street: half of the distance that counts as being at it. */
 const STEP_M = 100;
-/** Degrees are kept to six decimals, eleven centimetres. */
+/** Degrees are kept with six decimals, which is eleven centimetres. */
 const UNITS = 1e6;
 
 interface Settlement extends RoutePoint {
   readonly name: string;
 }
 
-/** The places of an extract. */
+/** Collects the places of an extract. */
 export function collectPlaces(surveyed: readonly SurveyedPlace[]): readonly ExtractPlace[] {
   const named = surveyed.flatMap(({ tags, line }): Settlement[] =>
     isSettlement(kindOf(tags)) && tags.name !== undefined ? [{ name: tags.name, ...middle(line) }] : [],
@@ -38,7 +38,7 @@ export function collectPlaces(surveyed: readonly SurveyedPlace[]): readonly Extr
   return [...places, ...[...streets.values()].map((pieces) => joinStreet(pieces, settlements))];
 }
 
-/** Pieces of one name in one town are one street. */
+/** Joins pieces with the same name in the same town into one street. */
 function gather(
   streets: Map<string, SurveyedPlace[]>,
   piece: SurveyedPlace,
@@ -74,7 +74,7 @@ function joinStreet(pieces: readonly SurveyedPlace[], settlements: PointGrid<Set
   return { ...describe(longest, settlements), kind: 'street', along };
 }
 
-/** The middle one of a street's points; the middle of an area's. */
+/** The middle one of a street's points, or the centre of an area. */
 function middle(line: readonly RoutePoint[]): RoutePoint {
   const closed = line.length > 3 && line[0]?.lat === line.at(-1)?.lat && line[0]?.lng === line.at(-1)?.lng;
   if (!closed) return round(line[Math.floor(line.length / 2)] ?? { lat: 0, lng: 0 });

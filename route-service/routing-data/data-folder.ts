@@ -1,6 +1,6 @@
 /**
- * The folder of routing data: one subfolder a version, and a small file that names the current one. Preparing makes a
- * version beside the current one and renames the small file into place, so that a reader sees the old or the new.
+ * The folder of routing data: a subfolder for each version, and a small file that names the current one. Preparing makes a
+ * new version beside the current one and renames the small file into place, so that a reader sees the old or the new one.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { RouteServiceError } from '../errors.ts';
 import { syncFile } from './sync-files.ts';
 
-/** Raised when the data is built in another way; data of another format is prepared anew. */
+/** Incremented when the data is built differently; data of another format is prepared again. */
 export const DATA_FORMAT = 2;
-/** Raised when the map is made in another way: older data goes on serving, and `prepare` makes it anew. */
+/** Incremented when the map is made differently: older data stays in use, and `prepare` makes it again. */
 export const MAP_FORMAT = 2;
 
 const Degrees = z.number().min(-180).max(180);
@@ -19,7 +19,7 @@ const Point = z.object({ lat: Degrees, lng: Degrees });
 /** The facts of a version. */
 export const DataManifest = z.object({
   format: z.literal(DATA_FORMAT),
-  /** Names the version: other roads, another engine or other options give another. */
+  /** Identifies the version; it differs with other roads, another engine or other options. */
   fingerprint: z.string().regex(/^[0-9a-f]{16}$/),
   engine: z.string(),
   extract: z.object({ name: z.string(), sha256: z.string(), bytes: z.number() }),
@@ -33,7 +33,7 @@ export const DataManifest = z.object({
   bounds: z.tuple([Degrees, Degrees, Degrees, Degrees]),
   roads: z.number(),
   places: z.number(),
-  /** Two points between which there is a route: engines are tested with it. */
+  /** Two points with a route between them, to test engines. */
   test: z.object({ from: Point, to: Point }),
 });
 export type DataManifest = z.output<typeof DataManifest>;
@@ -66,7 +66,7 @@ export function basemapFile(version: string): string {
   return path.join(version, 'basemap.pmtiles');
 }
 
-/** Copies the current version's map to where the site has it. @throws RouteServiceError data-missing, data-unwritable */
+/** Copies the current version's map to the site's file. @throws RouteServiceError data-missing, data-unwritable */
 export function copyBasemap(folder: string, file: string): void {
   const version = readCurrentVersion(folder);
   if (!version) throw new RouteServiceError('data-missing', { folder });
@@ -83,7 +83,7 @@ export function copyBasemap(folder: string, file: string): void {
   }
 }
 
-/** The current version; undefined when there is none yet. @throws RouteServiceError data-damaged */
+/** Reads the current version; undefined if there is none yet. @throws RouteServiceError data-damaged */
 export function readCurrentVersion(folder: string): DataVersion | undefined {
   let text: string;
   try {
@@ -100,7 +100,7 @@ export function readCurrentVersion(folder: string): DataVersion | undefined {
   }
 }
 
-/** A version by its name. @throws when it is not there or damaged */
+/** Reads a version by its name. @throws when it is missing or damaged */
 export function readVersion(folder: string, fingerprint: string): DataVersion {
   const at = versionFolder(folder, fingerprint);
   const manifest = DataManifest.parse(JSON.parse(fs.readFileSync(path.join(at, 'manifest.json'), 'utf8')));

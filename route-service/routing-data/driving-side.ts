@@ -1,4 +1,4 @@
-/** On which side a country drives. */
+/** The driving side of each country. */
 
 /** The side of the road on which traffic drives. */
 export type DrivingSide = 'right' | 'left';
@@ -11,7 +11,7 @@ const leftDriving: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The side of a country by its ISO code of two letters. */
+/** Returns the side of a country by its ISO code of two letters. */
 export function drivingSideOf(country: string): DrivingSide {
   return leftDriving.has(country) ? 'left' : 'right';
 }

@@ -1,8 +1,8 @@
-/** The engine's configuration: the few keys without which it does not work, found by leaving out one after the other. */
+/** The engine's configuration: only the keys that it needs, found by leaving out one after the other. */
 
-/** Tiles kept in memory by one engine; a small country has a tenth of it. */
+/** Size of an engine's tile cache; a small country needs a tenth of it. */
 const TILE_CACHE_BYTES = 256 * 1024 * 1024;
-/** No log: whoever asks gets the error as an answer. */
+/** No log: the client gets the error as an answer. */
 const noLog = { type: '' };
 
 /** The configuration for answering routes over prepared tiles. */
@@ -17,7 +17,7 @@ export function describeEngine(tileFolder: string): object {
   };
 }
 
-/** The engine's own defaults; the distance of a snap comes with each query. */
+/** The engine's own defaults; each query sets its snapping distance. */
 const snapping = {
   heading_tolerance: 60,
   minimum_reachability: 50,
@@ -28,7 +28,7 @@ const snapping = {
   street_side_tolerance: 5,
 };
 
-/** Limits of methods that are never called have to be there nevertheless. */
+/** The engine requires limits even for methods that are never called. */
 const limits = {
   max_alternates: 0,
   max_exclude_locations: 0,
@@ -66,7 +66,7 @@ const limits = {
 export function describeTileBuild(options: {
   readonly tileFolder: string;
   readonly adminFile: string;
-  /** Whether the database says on which side which country drives; without it everything drives on the right. */
+  /** Whether to use the database of driving sides; without it, all countries drive on the right. */
   readonly useAdmins: boolean;
   readonly threads: number;
 }): object {

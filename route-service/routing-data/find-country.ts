@@ -1,15 +1,15 @@
-/** Finds the country of an extract: the one whose whole boundary is in it. A part of a boundary proves nothing. */
+/** Finds the country of an extract: the one whose whole boundary is in it. Part of a boundary is not enough. */
 import type { OsmRelation } from '../osm/osm-objects.ts';
 
 /** First and last node of a way. */
 export type WayEnds = readonly [first: number, last: number];
 
-/** A relation that is a country's boundary. */
+/** Whether a relation is a country's boundary. */
 export function isCountryBoundary({ tags }: OsmRelation): boolean {
   return tags.boundary === 'administrative' && tags.admin_level === '2' && codeOf(tags) !== undefined;
 }
 
-/** The country's ISO code; undefined when no boundary is whole, or several are. */
+/** Returns the country's ISO code; undefined if no boundary is complete, or several are. */
 export function findCountry(
   boundaries: readonly OsmRelation[],
   ways: ReadonlyMap<number, WayEnds>,
@@ -24,7 +24,7 @@ function codeOf(tags: OsmRelation['tags']): string | undefined {
   return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : undefined;
 }
 
-/** Every way is there, and at every place as many begin as end: the boundary is closed. */
+/** Whether a boundary is closed: every way is in the extract, and an even number of ways end at each node. */
 function isWhole({ members }: OsmRelation, ways: ReadonlyMap<number, WayEnds>): boolean {
   const outer = members.filter(({ type, role }) => type === 'way' && (role === 'outer' || role === ''));
   const open = new Map<number, number>();

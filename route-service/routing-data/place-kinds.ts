@@ -18,7 +18,7 @@ const drivable: ReadonlySet<string> = new Set([
 ]);
 const closed: ReadonlySet<string> = new Set(['no', 'private']);
 
-/** A road that cars may use. */
+/** Whether cars may use a road. */
 export function isDrivable({ highway = '', access = '', motor_vehicle = '', area }: Tags): boolean {
   return drivable.has(highway) && !closed.has(access) && !closed.has(motor_vehicle) && area !== 'yes';
 }
@@ -42,7 +42,7 @@ const tourism: ReadonlySet<string> = new Set([
   'information',
 ]);
 
-/** The kind of a named place; undefined: nothing that one would drive to. */
+/** The kind of a named place; undefined for objects that are not destinations. */
 export function kindOf(tags: Tags): string | undefined {
   if (tags.aeroway === 'aerodrome') return 'airport';
   if (tags.aeroway === 'terminal') return 'terminal';
@@ -55,7 +55,7 @@ export function kindOf(tags: Tags): string | undefined {
   return tags.amenity ?? tags.shop ?? tags.office ?? tags.leisure ?? tags.historic ?? tags.natural;
 }
 
-/** Settlements that others are said to be in. */
+/** Whether a kind is a settlement, which other places are said to be in. */
 export function isSettlement(kind: string | undefined): boolean {
   return kind === 'city' || kind === 'town' || kind === 'village' || kind === 'hamlet';
 }

@@ -1,4 +1,4 @@
-/** Makes routing data from an extract: surveys it, builds the tiles, tries them, and puts them in the place of the old. */
+/** Makes routing data from an extract: surveys it, builds and tests the tiles, and replaces the old data. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -30,9 +30,9 @@ export type PrepareStep = 'survey' | 'boundary' | 'tiles' | 'trial' | 'places' |
 
 /** The attribution that the Open Database License requires. */
 const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
-/** The map shows this much more than the roads on each side, in degrees: some two kilometres. */
+/** Margin of the map around the roads, in degrees: some two kilometres. */
 const MAP_MARGIN = 0.02;
-/** No preparation takes as long: an unfinished version of that age was left by one that was killed. */
+/** No preparation takes longer: an unfinished version of this age was left by one that was killed. */
 const UNFINISHED_MAX_AGE_MS = 24 * 3_600_000;
 
 /** The inputs and the output folder of the preparation. */
@@ -43,12 +43,12 @@ export interface PrepareOptions {
   readonly folder: string;
   /** Attribution of the extract. Default: OpenStreetMap's contributors, as their licence asks. */
   readonly attribution?: string | undefined;
-  /** Stated by people; needed when the extract does not hold its country's whole boundary. */
+  /** Set by the user; needed if the extract does not contain its country's whole boundary. */
   readonly drivingSide?: DrivingSide | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Called with each step and how far it is: from 0 to 1, undefined while nobody knows. */
+  /** Called with each step and its progress from 0 to 1, undefined while it is not known. */
   readonly onProgress?: ((step: PrepareStep, done?: number) => void) | undefined;
-  /** Called with what the engine's programs say. */
+  /** Called with the output of the engine's programs. */
   readonly onLine?: ((line: string) => void) | undefined;
   readonly now: () => Date;
 }
@@ -56,7 +56,7 @@ export interface PrepareOptions {
 /** The result of the preparation. */
 export interface PreparedData {
   readonly manifest: DataManifest;
-  /** False: the same data was there already. */
+  /** False if the same data already existed. */
   readonly changed: boolean;
 }
 
@@ -98,7 +98,7 @@ export async function prepareRoutingData(options: PrepareOptions): Promise<Prepa
   }
 }
 
-/** A call of the file system failed; a program that cannot be started is another matter. */
+/** Whether a call of the file system failed. A program that cannot be started does not count. */
 function isOfDisk(cause: unknown): cause is Error {
   const { syscall } = cause as NodeJS.ErrnoException;
   return syscall !== undefined && !syscall.startsWith('spawn');
@@ -108,7 +108,7 @@ function refuseFolder(folder: string, cause: unknown): RouteServiceError {
   return new RouteServiceError('data-unwritable', { folder, reason: (cause as Error).message }, { cause });
 }
 
-/** A new version grows in a folder of its own. @throws RouteServiceError data-unwritable */
+/** Makes a separate folder for a new version. @throws RouteServiceError data-unwritable */
 function makeUnfinished(folder: string, fingerprint: string): string {
   const versions = path.join(folder, 'versions');
   try {
@@ -148,7 +148,7 @@ function describeFault(cause: unknown): string {
   return code === 'EISDIR' ? 'it is a folder' : message;
 }
 
-/** The version if it is there and still works: damage shows in a route only. */
+/** Returns the version if it exists and still works; only a route shows damage. */
 async function findVersion(
   folder: string,
   fingerprint: string,
@@ -170,7 +170,7 @@ type BuiltFacts = Pick<DataManifest, 'drivingSide' | 'bounds' | 'roads' | 'place
   country?: string;
 };
 
-/** Fills a version's folder; returns what its manifest tells of it. */
+/** Fills a version's folder; returns the facts for its manifest. */
 async function fillVersion(version: string, options: PrepareOptions): Promise<BuiltFacts> {
   const { file, signal, onProgress } = options;
   const survey = await readSurvey(options);
@@ -236,20 +236,20 @@ async function readSurvey({ file, signal, onProgress }: PrepareOptions): Promise
   return survey;
 }
 
-/** People know best; else the country does; nobody guesses. */
+/** Chooses the user's side, else the country's. Never guesses. */
 function chooseSide({ country }: ExtractSurvey, { file, drivingSide }: PrepareOptions): DrivingSide {
   if (drivingSide) return drivingSide;
   if (country) return drivingSideOf(country);
   throw new RouteServiceError('driving-side-unknown', { file });
 }
 
-/** Damaged data of the same name is in the way. */
+/** Moves a version into place, and replaces damaged data of the same name. */
 function putInPlace(unfinished: string, version: string): void {
   fs.rmSync(version, { recursive: true, force: true });
   fs.renameSync(unfinished, version);
 }
 
-/** Makes a version the current one and removes all but it and the one before, which a service may still use. */
+/** Makes a version the current one. Removes all others except the previous one, which a service may still use. */
 function switchTo(folder: string, fingerprint: string): boolean {
   const before = currentFingerprint(folder);
   if (before === fingerprint) return false;

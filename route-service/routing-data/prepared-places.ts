@@ -1,4 +1,4 @@
-/** The extract's places and their index, as they lie beside the road tiles. */
+/** The extract's places and their index, which are stored beside the road tiles. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ export function writePlaces(folder: string, places: readonly ExtractPlace[]): vo
   fs.writeFileSync(path.join(folder, INDEX_FILE), JSON.stringify(createPlaceSearch(places)));
 }
 
-/** Reads them. @throws when they are not there or damaged */
+/** Reads places and index. @throws when they are missing or damaged */
 export function readPlaces(folder: string): PlaceLayer {
   const read = (name: string): unknown => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'));
   const places = z.array(StoredPlace).parse(read(PLACES_FILE)) as readonly ExtractPlace[];

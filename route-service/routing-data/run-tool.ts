@@ -1,4 +1,4 @@
-/** Runs one of the engine's own programs: directly, because its JavaScript wrapper says 0 when the program was killed. */
+/** Runs one of the engine's own programs directly: its JavaScript wrapper exits with 0 if the program was killed. */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
@@ -12,7 +12,7 @@ const LAST_WORDS_CHARACTERS = 2_000;
 export interface ToolRun {
   readonly tool: 'valhalla_build_tiles' | 'valhalla_build_admins';
   readonly args: readonly string[];
-  /** Working folder of the tool, which leaves files of its own there. */
+  /** Working folder of the tool, which leaves files there. */
   readonly folder: string;
   readonly signal: AbortSignal | undefined;
   /** Called with each line that it writes. */
@@ -25,7 +25,7 @@ export const buildThreads = (): number => availableParallelism();
 /** Runs a program to its end. @throws RouteServiceError engine-missing, prepare-failed; the signal's reason */
 export async function runTool({ tool, args, folder, signal, onLine }: ToolRun): Promise<void> {
   const file = path.join(findTools(), tool);
-  // Without our environment: no secret reaches native code.
+  // An empty environment, so that no secret reaches native code.
   const child = spawn(file, args, { cwd: folder, env: {}, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', stop, { once: true });
@@ -66,7 +66,7 @@ function findPackage(): string {
   try {
     return path.dirname(createRequire(import.meta.url).resolve('@valhallajs/valhallajs'));
   } catch (cause) {
-    // Its entry needs the addon only when it is loaded; here it is merely looked for.
+    // Resolving the package's entry does not load it, so the addon is not needed.
     throw new RouteServiceError('engine-missing', { reason: 'the package is not installed' }, { cause });
   }
 }

@@ -1,11 +1,11 @@
-/** Reads an extract twice: first what there is, then where it is. Tells roads, places, country and bounds. */
+/** Surveys an extract for roads, places, country and bounds. Reads it twice: first the objects, then their positions. */
 import type { RoutePoint } from '../contract.ts';
 import type { OsmObject, OsmRelation, OsmWay, Tags } from '../osm/osm-objects.ts';
 import { type OnProgress, readExtract } from '../osm/read-extract.ts';
 import { findCountry, isCountryBoundary, type WayEnds } from './find-country.ts';
 import { isDrivable, kindOf } from './place-kinds.ts';
 
-/** Something with a name or an address, and where it is. */
+/** An object with a name or an address, and its position. */
 export interface SurveyedPlace {
   readonly tags: Tags;
   /** One point of a node, the line of a street, the outline of an area. */
@@ -25,7 +25,7 @@ export interface ExtractSurvey {
   readonly country: string | undefined;
 }
 
-/** Points that are tried for a test route. */
+/** Maximum number of points that are tried for a test route. */
 const MAX_SAMPLES = 60;
 
 /** The findings of the first reading. */

@@ -1,11 +1,11 @@
-/** Tells when another version of the routing data becomes the current one. */
+/** Notices when another version of the routing data becomes the current one. */
 import fs from 'node:fs';
 import { currentFile } from './data-folder.ts';
 
-/** The small file is looked at this often: it works on every file system, network ones included. */
+/** Interval at which the small file is checked, which works on every file system, including network ones. */
 const LOOK_INTERVAL_MS = 1_000;
 
-/** Calls back whenever the current version may have changed; returns how to stop. */
+/** Calls back whenever the current version may have changed; returns a function that stops. */
 export function watchData(folder: string, onChange: () => void): () => void {
   const file = currentFile(folder);
   let seen = describe(file);

@@ -1,8 +1,8 @@
-/** Turns what a provider found into the bytes of an answer, once. */
+/** Encodes a provider's result once as the bytes of an answer. */
 import { NO_ROUTE_MESSAGES, type NoRouteAnswer, type RouteAnswer } from '../contract.ts';
 import type { FoundRoute, ProvidedRoute } from '../providers/provider.ts';
 
-/** Raised when the form of answers changes: entries of another form are stale. */
+/** Incremented when the form of answers changes: entries of another form are stale. */
 export const ANSWER_FORMAT = 1;
 
 /** The answer as JSON text in UTF-8. */

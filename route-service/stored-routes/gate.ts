@@ -1,4 +1,4 @@
-/** Lets so much work run at a time, so much more wait for so long, and turns the rest away. */
+/** Limits concurrent work, the number of waiting requests, and their waiting time; refuses the rest. */
 import { RouteServiceError } from '../errors.ts';
 
 /** The limits of a gate. */
@@ -21,10 +21,10 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Weight of the newest duration in the running mean from which waiting times are told. */
+/** Weight of the newest duration in the running mean, from which waiting times are estimated. */
 const NEWEST_WEIGHT = 0.1;
 
-/** Creates a gate; `concurrency` is asked each time, because it may change. */
+/** Creates a gate; `concurrency` is called each time, because it may change. */
 export function createGate(concurrency: () => number, { maxWaiting, maxWaitMs }: GateLimits): Gate {
   const queue = new Set<Waiting>();
   let running = 0;
@@ -67,7 +67,7 @@ export function createGate(concurrency: () => number, { maxWaiting, maxWaitMs }:
       return;
     }
     if (queue.size >= maxWaiting) throw turnAway();
-    // A leaving request hands its place over, so `running` stays as it is.
+    // A request that ends hands its place over, so `running` does not change.
     await wait(signal);
   };
   const leave = () => {

@@ -1,15 +1,15 @@
-/** Ready answers in memory, bounded by their bytes; what nobody has asked for since its last chance goes first. */
+/** Answers in memory, limited by their bytes. Entries that were not used since their last chance are removed first. */
 
-/** Space that an entry takes beside its body and its name; measured with 100,000 entries on Node 20, rounded up. */
+/** Memory of an entry besides its body and its name; measured with 100,000 entries on Node 20, rounded up. */
 const ENTRY_OVERHEAD_BYTES = 250;
 
 /** A ready answer. */
 export interface ReadyAnswer {
   readonly body: Buffer;
-  /** Made when somebody first asks for it. */
+  /** Made on the first request for it. */
   gzip: Buffer | undefined;
   readonly version: string;
-  /** From this moment on it is forgotten; milliseconds since 1970. */
+  /** When the answer expires, in milliseconds since 1970. */
   readonly expiresAtMs: number;
 }
 
@@ -26,7 +26,7 @@ export interface MemoryFront {
 interface Kept {
   readonly answer: ReadyAnswer;
   readonly bytes: number;
-  /** Asked for since it came, or since it was last spared. */
+  /** Whether it was requested since it was added, or since it was last spared. */
   used: boolean;
 }
 
@@ -75,7 +75,7 @@ export function createMemoryFront(maxBytes: number): MemoryFront {
   };
 }
 
-/** A compressed form is counted from the start, at a third of the body, so that making it later changes no sum. */
+/** Size of an entry. The compressed form counts from the start, as a third of the body, so that making it later changes no sum. */
 function sizeOf(name: string, { body }: ReadyAnswer): number {
   return ENTRY_OVERHEAD_BYTES + 2 * name.length + Math.ceil((body.length * 4) / 3);
 }

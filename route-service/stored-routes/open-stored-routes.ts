@@ -1,4 +1,4 @@
-/** Stored routes for commands: reading beside a running service, purging through it. */
+/** Stored routes for commands, which read beside a running service and purge through it. */
 import fs from 'node:fs';
 import { RouteServiceError } from '../errors.ts';
 import { findOwner } from './log/folder-lock.ts';
@@ -7,11 +7,11 @@ import { listRoutes, openLogStore, replayLog } from './log/log-store.ts';
 import { requestPurge } from './purge-requests.ts';
 import type { StoredRoute } from './route-store.ts';
 
-/** Stored routes, wherever they lie. */
+/** Stored routes in a folder or in Redis. */
 export interface StoredRoutes {
   /** A folder's routes, or all. */
   list(folder: string | undefined): AsyncIterable<StoredRoute>;
-  /** Forgets a folder's routes, or all; returns how many. */
+  /** Removes a folder's routes, or all; returns their number. */
   purge(folder: string | undefined): Promise<number>;
   close(): Promise<void>;
 }
@@ -19,11 +19,11 @@ export interface StoredRoutes {
 /** The place of stored routes. */
 export interface StoredRoutesPlace {
   readonly storeFolder: string;
-  /** When it is set, in Redis. */
+  /** If it is set, routes are stored in Redis. */
   readonly redisUrl: string | undefined;
 }
 
-/** Entries do not expire for those who look at them. */
+/** Entries do not expire for a reader. */
 const FOREVER_MS = Number.MAX_SAFE_INTEGER;
 
 /** @throws RouteServiceError redis-missing, redis-unreachable, store-unusable */
@@ -52,7 +52,7 @@ function openFolder(folder: string): StoredRoutes {
   };
 }
 
-/** Reads without the lock: what is written is never changed, and what is being written does not count yet. */
+/** Reads without the lock: written records never change, and unfinished ones do not count yet. */
 async function* readBeside(folder: string, name: string | undefined): AsyncGenerator<StoredRoute> {
   if (!fs.existsSync(folder)) return;
   const files = openOrRefuse(folder);
@@ -75,7 +75,7 @@ function openOrRefuse(folder: string) {
   }
 }
 
-/** The service that holds the folder purges; without one, this process does. */
+/** Lets the service that has the folder open purge it; without a service, this process does. */
 async function purge(folder: string, name: string | undefined): Promise<number> {
   if (!fs.existsSync(folder)) return 0;
   if (findOwner(folder)) return await requestPurge(folder, name ?? null);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RouteServiceError } from '../errors.ts';
 
-/** The holder looks once a second; after this time it hangs. */
+/** The service checks once a second; after this time it counts as hanging. */
 const PATIENCE_MS = 10_000;
 const LOOK_INTERVAL_MS = 50;
 const requestName = /^purge-[0-9a-f-]{36}\.json$/;
@@ -13,7 +13,7 @@ const requestName = /^purge-[0-9a-f-]{36}\.json$/;
 /** A folder name inside the store, or null for all. */
 type PurgedFolder = string | null;
 
-/** Asks for a purge and waits until it is done; returns how many routes went. @throws RouteServiceError store-busy */
+/** Asks for a purge and waits until it is done; returns the number of removed routes. @throws RouteServiceError store-busy */
 export async function requestPurge(store: string, folder: PurgedFolder): Promise<number> {
   const file = path.join(store, `purge-${randomUUID()}.json`);
   const answer = file.replace(/\.json$/, '.done');
@@ -32,7 +32,7 @@ export async function requestPurge(store: string, folder: PurgedFolder): Promise
   throw new RouteServiceError('store-busy', { owner: 'it does not answer', folder: store });
 }
 
-/** Carries out what was asked for. */
+/** Carries out the requested purges. */
 export function answerPurgeRequests(store: string, purge: (folder: string | undefined) => number): void {
   for (const name of fs.readdirSync(store).filter((file) => requestName.test(file))) {
     const file = path.join(store, name);

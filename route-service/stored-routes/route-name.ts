@@ -1,21 +1,21 @@
-/** The name of a stored route: everything that makes two requests the same, as one text and as a short hash. */
+/** The name of a stored route: everything that makes two requests equal, as a text and as a short hash. */
 import { createHash } from 'node:crypto';
 import type { RoutePoint, RouteRequest } from '../contract.ts';
 
-/** Degrees are compared and routed to six decimals: eleven centimetres. */
+/** Degrees are compared and routed with six decimals, which is eleven centimetres. */
 const UNITS_PER_DEGREE = 1e6;
-/** Bytes of the hash: by chance, two of a billion names share one once in 10^20. */
+/** Bytes of the hash: among a billion names, the chance that two share one is 1 in 10^20. */
 const HASH_BYTES = 16;
 
 /** A stored route's name and its parts. */
 export interface RouteName {
   readonly folder: string;
   readonly key: string;
-  /** All parts, unambiguous: no two different requests have the same. */
+  /** All parts in an unambiguous form: different requests have different texts. */
   readonly text: string;
 }
 
-/** Rounds a point to what counts; minus zero is zero. */
+/** Rounds a point to the precision of names; minus zero becomes zero. */
 export function roundPoint({ lat, lng }: RoutePoint): RoutePoint {
   return { lat: countUnits(lat) / UNITS_PER_DEGREE, lng: countUnits(lng) / UNITS_PER_DEGREE };
 }
@@ -25,8 +25,8 @@ function countUnits(degrees: number): number {
 }
 
 /**
- * Names the route that a request asks for. `folder` and `key` may hold any character, so their lengths come first; points
- * are whole numbers, which become text faster than fractions.
+ * Names the requested route. `folder` and `key` may contain any character, so their lengths come first. Points are whole
+ * numbers, which are converted to text faster than fractions.
  */
 export function nameRoute({ folder, key, pointA, pointB, language = '' }: RouteRequest): RouteName {
   const from = `${countUnits(pointA.lat)},${countUnits(pointA.lng)}`;

@@ -1,4 +1,4 @@
-/** Answers route requests: from memory, from the store, else computed once and kept. */
+/** Answers route requests from memory or from the store; otherwise computes the route once and keeps it. */
 import type { RouteRequest } from '../contract.ts';
 import { RouteServiceError } from '../errors.ts';
 import type { ProvidedRoute, RouteProvider } from '../providers/provider.ts';
@@ -9,7 +9,7 @@ import { type RouteName, roundPoint } from './route-name.ts';
 import type { FoundAnswer, RouteStore, StoredRoute } from './route-store.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-/** "No route" is remembered this long: data changes seldom, but a failure upstream may look like this. */
+/** Lifetime of "no route" answers: data seldom changes, but a failure upstream may look like this. */
 const NO_ROUTE_TTL_MS = 60_000;
 /** Answers in memory are looked up again after this time, so that instances that share a store converge. */
 const MEMORY_TTL_MS = 3_600_000;
@@ -36,20 +36,20 @@ export interface RouteResolverOptions {
   readonly store: RouteStore | undefined;
   readonly memory: MemoryFront;
   readonly gate: Gate;
-  /** Computing, without waiting for its turn, takes no longer than this. */
+  /** Maximum time of a computation, without the wait for its turn. */
   readonly computeLimitMs: number;
   readonly now: () => number;
-  /** Told of every computation. */
+  /** Called for every computation. */
   readonly observe: (computation: Computation) => void;
 }
 
 /** Answers route requests. */
 export interface RouteResolver {
-  /** The answer if it can be had at once: from memory, or from a store that needs no waiting. */
+  /** Returns an answer that is available at once: from memory, or from a synchronous store. */
   peek(name: RouteName): ResolvedAnswer | undefined;
-  /** @throws RouteServiceError; the caller's reason when it has gone */
+  /** @throws RouteServiceError; the signal's reason when the caller has gone */
   answer(name: RouteName, request: RouteRequest, caller: AbortSignal): Promise<ResolvedAnswer>;
-  /** Forgets a folder's stored routes, or all; returns how many. */
+  /** Removes a folder's stored routes, or all; returns their number. */
   purge(folder: string | undefined): Promise<number>;
   /** A folder's stored routes, or all. */
   list(folder: string | undefined): AsyncIterable<StoredRoute>;
@@ -89,7 +89,7 @@ export function createRouteResolver(options: RouteResolverOptions): RouteResolve
   ): Promise<ResolvedAnswer> => {
     const stored = useStored(name, await store?.get(name));
     if (stored) return stored;
-    // Read before computing: data that is swapped meanwhile makes the answer stale, not wrong.
+    // Read before computing: if the data is swapped in the meantime, the answer is stale, not wrong.
     const version = describeVersion();
     const turn = await store?.takeTurn?.(name, version, signal);
     const theirs = useStored(name, turn?.found);
@@ -125,7 +125,7 @@ export function createRouteResolver(options: RouteResolverOptions): RouteResolve
   };
 }
 
-/** Names what answers are made from; entries of another version are stale. It is asked with each request and seldom changes. */
+/** Names the data that answers are made from; entries of another version are stale. Called with each request, but seldom changes. */
 function createVersions(provider: RouteProvider): () => string {
   let fingerprint: string | undefined;
   let version = '';
@@ -169,7 +169,7 @@ interface TimeLimit {
   end(): void;
 }
 
-/** By hand: `AbortSignal.timeout` and `AbortSignal.any` cost as much as a short route. */
+/** Starts a time limit without `AbortSignal.timeout` and `AbortSignal.any`, which cost as much as a short route. */
 function startLimit(caller: AbortSignal, limitMs: number): TimeLimit {
   const abort = new AbortController();
   let reached = false;

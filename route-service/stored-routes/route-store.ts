@@ -7,7 +7,7 @@ export interface StoredRouteFacts {
   readonly key: string;
   /** All parts of the name. */
   readonly name: string;
-  /** Names provider and data that it was computed from. */
+  /** Identifies the provider and the data that it was computed from. */
   readonly version: string;
   /** Milliseconds since 1970. */
   readonly storedAtMs: number;
@@ -26,31 +26,31 @@ export interface FoundAnswer {
   readonly body: Buffer;
 }
 
-/** The answer under a name: at once where the store allows it, because a promise costs more than the look-up. */
+/** The answer under a name: synchronous if the store allows it, because a promise costs more than the look-up. */
 export type Lookup = FoundAnswer | undefined | Promise<FoundAnswer | undefined>;
 
-/** The right to compute a route, or what another instance has computed meanwhile. */
+/** The right to compute a route, or the answer that another instance has computed in the meantime. */
 export interface Turn {
   readonly found: FoundAnswer | undefined;
-  /** Lets others go on; to be called when the answer has been put, or will not be. */
+  /** Lets other instances continue. Call it when the answer has been stored, or will not be. */
   release(): void;
 }
 
-/** Keeps answers. A store that fails is a store that has nothing: it never makes a request fail. */
+/** Keeps answers. A store that fails acts as an empty one, and never makes a request fail. */
 export interface RouteStore {
   get(name: RouteName): Lookup;
   /**
-   * Waits while another instance computes the same. Stores of one instance have none; a store that fails lets everybody go.
+   * Waits while another instance computes the same route. Stores of a single instance have no turns; a store that fails does not wait.
    * @throws the signal's reason
    */
   takeTurn?(name: RouteName, version: string, signal: AbortSignal): Promise<Turn>;
   /** Keeps an answer, or counts a failure. */
   put(name: RouteName, version: string, body: Buffer): void;
-  /** Forgets a folder's routes, or all; returns how many. */
+  /** Removes a folder's routes, or all; returns their number. */
   purge(folder: string | undefined): Promise<number>;
   /** A folder's routes, or all, in no order. */
   list(folder: string | undefined): AsyncIterable<StoredRoute>;
-  /** Tells of purges that somebody else asked for. */
+  /** Calls back for purges that another instance requested. */
   onPurge(listener: () => void): void;
   /** Figures for the metrics. */
   stats(): StoreStats;

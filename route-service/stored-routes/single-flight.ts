@@ -1,4 +1,4 @@
-/** Equal work asked for at the same time is done once, and goes on while anybody waits for it. */
+/** Runs equal work once for concurrent callers, as long as at least one of them waits. */
 
 interface Flight<Result> {
   readonly result: Promise<Result>;
@@ -6,18 +6,18 @@ interface Flight<Result> {
   waiting: number;
 }
 
-/** Does work once for everybody who asks for it under the same name meanwhile. */
+/** Runs work once for all callers that ask for the same name during the run. */
 export interface SingleFlight<Result> {
   /**
-   * Joins the work under a name, or starts it. The work is aborted when the last one waiting has gone.
+   * Joins the work under a name, or starts it. The work is aborted when the last waiting caller has gone.
    * @throws the signal's reason, when the caller goes; what the work throws
    */
   run(name: string, caller: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
-  /** Is somebody working on it? */
+  /** Whether work under the name is running. */
   has(name: string): boolean;
 }
 
-/** Creates a single flight of its own. */
+/** Creates a single flight. */
 export function createSingleFlight<Result>(): SingleFlight<Result> {
   const flights = new Map<string, Flight<Result>>();
 
@@ -26,7 +26,7 @@ export function createSingleFlight<Result>(): SingleFlight<Result> {
     const result = work(abort.signal).finally(() => {
       if (flights.get(name)?.abort === abort) flights.delete(name);
     });
-    // Everybody may have gone when it fails.
+    // All callers may have gone when the work fails.
     result.catch(() => undefined);
     const flight = { result, abort, waiting: 0 };
     flights.set(name, flight);

@@ -1,8 +1,8 @@
-/** A way past several stops: computed leg by leg by one provider, with its words in several languages. */
+/** A way past several stops, computed leg by leg by one provider, with instructions in several languages. */
 import type { Coordinate, NoRouteStatus, RoutePoint } from '../contract.ts';
 import type { FoundRoute, RouteProvider } from '../providers/provider.ts';
 
-/** One leg takes no longer than this; the engine itself gives up after half of it. */
+/** Maximum time of a leg; the engine itself gives up after half of it. */
 const LEG_LIMIT_MS = 10_000;
 
 /** A step of a leg in one language. */
@@ -17,7 +17,7 @@ export interface WayLeg {
   /** Whole metres and seconds. */
   readonly distanceM: number;
   readonly timeS: number;
-  /** By language; a language without words is left out. */
+  /** By language; a language without instructions is left out. */
   readonly steps: Readonly<Record<string, readonly WayStep[]>>;
 }
 
@@ -28,7 +28,7 @@ export interface FoundWay {
   readonly legs: readonly WayLeg[];
 }
 
-/** There is no way by road from this stop to the next. */
+/** There is no road from this stop to the next. */
 export interface NoWay {
   readonly kind: 'none';
   readonly status: NoRouteStatus;
@@ -70,7 +70,7 @@ export async function computeWay(
   return { kind: 'way', coordinates, legs };
 }
 
-/** That the next stop is reached is said by the stop's own name. */
+/** Lists the steps, without the arrival: the name of the next stop replaces it. */
 function listSteps({ instructions = [] }: FoundRoute): WayStep[] {
   return instructions
     .filter(({ type }) => type !== 'DestinationReached')

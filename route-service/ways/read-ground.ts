@@ -18,20 +18,20 @@ export interface GroundFeature {
   readonly lines: readonly string[];
 }
 
-/** Decimals of the lines: a metre. */
+/** Decimals of the lines, which is about a metre. */
 const LINE_DECIMALS = 5;
-/** So much of the line's own extent is shown around it on each side; the drawing has a fixed shape, whatever the line's. */
+/** Margin on each side, as a share of the line's own extent. The drawing has a fixed shape, whatever the line's. */
 const MARGIN = 0.35;
 /** Width of the drawing over its height. */
 const SHAPE = 1000 / 720;
-/** Tiles along a side: a drawing of a thousand units cannot show more detail than two or three of them have. */
+/** Maximum number of tiles along a side: a drawing of a thousand units cannot show more detail than two or three tiles have. */
 const MAX_TILES = 3;
-/** Corners of all lines together; more would make pages heavy without showing more. */
+/** Maximum number of corners of all lines; more would make pages heavy without showing more. */
 const MAX_CORNERS = 4_000;
-/** The shortest side of what is shown, in degrees of latitude: some two hundred metres. */
+/** Minimum length of the shorter side of the drawing in degrees of latitude: some two hundred metres. */
 const MIN_SPAN = 0.002;
 
-/** The kinds that go first when there is too much. */
+/** The kinds that are dropped first if there are too many corners. */
 const dispensable: readonly MapKind[] = [
   'path',
   'service',
@@ -42,7 +42,7 @@ const dispensable: readonly MapKind[] = [
   'minor',
 ];
 
-/** The ground around a line; nothing without prepared data. Labels outside the drawing are left out. */
+/** Reads the ground around a line; nothing without prepared data. Labels outside the drawing are left out. */
 export async function readGround(
   dataFolder: string,
   line: readonly Coordinate[],
@@ -151,7 +151,7 @@ function overlaps(line: readonly Coordinate[], [west, south, east, north]: Bound
   );
 }
 
-/** Joined by layer, kind and name, in the order of painting; what matters least goes when there is too much. */
+/** Joins features by layer, kind and name, in painting order. Drops the least important ones if there are too many corners. */
 function thinOut(features: readonly FlatFeature[]): GroundFeature[] {
   const corners = (kinds: readonly FlatFeature[]) => kinds.reduce((sum, { line }) => sum + line.length, 0);
   let kept = features;

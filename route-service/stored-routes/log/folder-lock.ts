@@ -1,21 +1,21 @@
-/** The lock that keeps two processes from writing to one folder. It dies with its process, however that ends. */
+/** The lock that prevents two processes from writing to one folder. It is released with its process, however that ends. */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { RouteServiceError } from '../../errors.ts';
 
-/** The owner says this often that it lives. */
+/** Interval at which the owner shows that it is alive. */
 export const HEARTBEAT_MS = 1_000;
-/** An owner on another machine (or in another container) that has said nothing for so long is taken for dead. */
+/** An owner on another machine (or in another container) counts as dead after this time without a heartbeat. */
 const DEAD_AFTER_MS = 10_000;
 
-/** So often somebody else may come in between. */
+/** Maximum number of attempts: other processes may take the lock in between. */
 const MAX_ATTEMPTS = 5;
 
 /** A lock that is held. */
 export interface FolderLock {
-  /** Says that the owner lives. */
+  /** Shows that the owner is alive. */
   beat(): void;
   release(): void;
 }
@@ -30,7 +30,7 @@ export function takeFolderLock(folder: string): FolderLock {
       throw new RouteServiceError('store-busy', { owner: nameOwner(found), folder });
     removeDead(file, found);
   }
-  // On a full disk it is empty.
+  // The file is empty if the disk was full.
   const isOwn = () => [own, ''].includes(read(file));
   return {
     beat() {
@@ -39,7 +39,7 @@ export function takeFolderLock(folder: string): FolderLock {
       try {
         fs.utimesSync(file, time, time);
       } catch {
-        // Somebody removed it. Nobody is helped by failing now.
+        // The file was removed; failing now would not help.
       }
     },
     release() {
@@ -49,8 +49,8 @@ export function takeFolderLock(folder: string): FolderLock {
 }
 
 /**
- * Two processes may find the same dead lock. Each moves it aside, which only one of them can, and looks at what it moved:
- * a lock that somebody has taken meanwhile goes back.
+ * Removes a dead lock. Two processes may find the same one, but only one of them can move it aside. It then checks the moved
+ * file: a lock that another process took in the meantime is put back.
  */
 function removeDead(file: string, dead: string): void {
   const aside = `${file}-${process.pid}`;
@@ -60,7 +60,7 @@ function removeDead(file: string, dead: string): void {
   fs.rmSync(aside, { force: true });
 }
 
-/** False when somebody else was faster. */
+/** Renames a file; false if another process was faster. */
 function move(from: string, to: string): boolean {
   try {
     fs.renameSync(from, to);
@@ -71,7 +71,7 @@ function move(from: string, to: string): boolean {
   }
 }
 
-/** Finds the owner of a folder's lock: host, process, start. Undefined: nobody. */
+/** Finds the owner of a folder's lock: host, process, start. Undefined if there is none. */
 export function findOwner(folder: string): string | undefined {
   const file = path.join(folder, 'lock');
   const owner = read(file);
@@ -85,7 +85,7 @@ function isHeld(file: string, owner: string): boolean {
   return isAlive(Number(pid)) && isFresh(file);
 }
 
-/** Without the last word, which tells two locks of one process apart. */
+/** Names an owner without the last word, which distinguishes two locks of one process. */
 function nameOwner(owner: string): string {
   return owner.split(' ').slice(0, 3).join(' ');
 }
@@ -101,7 +101,7 @@ function create(file: string, text: string): boolean {
   try {
     fs.writeSync(descriptor, text);
   } catch {
-    // On a full disk the lock stays empty, which is enough: it exists, and its time says that we live.
+    // On a full disk the lock stays empty. That is enough: it exists, and its time shows that we are alive.
   } finally {
     fs.closeSync(descriptor);
   }
@@ -118,7 +118,7 @@ function read(file: string): string {
 
 function isFresh(file: string): boolean {
   try {
-    // A clock that was put back leaves dates that are ahead.
+    // After a clock was set back, dates may be in the future.
     return Math.abs(Date.now() - fs.statSync(file).mtimeMs) < DEAD_AFTER_MS;
   } catch {
     return false;

@@ -1,19 +1,19 @@
-/** Frees what the log's oldest file wastes: what is still of use goes to the newest, then the file goes. */
+/** Frees the wasted space of the log's oldest file: copies the records in use to the newest file, and removes the old one. */
 import type { LogFiles } from './log-files.ts';
 import type { LogIndex } from './log-index.ts';
 import { encodeRecord } from './log-record.ts';
 
-/** Records copied in one go, so that requests are answered in between. */
+/** Number of records copied in one turn, so that requests are answered in between. */
 const COPIES_PER_TURN = 50;
 
 /** A compaction under way. */
 export interface LogCompaction {
   readonly running: boolean;
-  /** Leaves everything as it is: a copy and its original are the same route. */
+  /** Stops without undoing anything: a copy and its original are the same route. */
   stop(): void;
 }
 
-/** Starts compacting the oldest file. Notes of purges in it are not copied: nothing older than them is left. */
+/** Starts compacting the oldest file. Its purge records are not copied: no older records are left. */
 export function startCompaction(files: LogFiles, index: LogIndex): LogCompaction {
   const segment = files.oldest();
   const remaining = [...index.entries()].filter(([, entry]) => entry.segment === segment);
@@ -26,13 +26,13 @@ export function startCompaction(files: LogFiles, index: LogIndex): LogCompaction
       if (remaining.length > 0) return void setImmediate(turn);
       files.remove(segment);
     } catch {
-      // A full disk: the file stays, and the next compaction tries again.
+      // The disk is full. The file stays, and the next compaction tries again.
     }
     running = false;
   };
   const copyRoute = (name: string, from: number) => {
     const entry = index.get(name);
-    // Replaced or purged meanwhile.
+    // The record was replaced or purged in the meantime.
     if (entry?.segment !== from) return;
     const record = files.read(entry);
     if (record?.kind !== 'route') return index.delete(name);

@@ -1,4 +1,4 @@
-/** The files of the log together: which there are, where the next record goes, how large they are. */
+/** The files of the log: their numbers, the place of the next record, and their size. */
 
 import type { LogRecord, RecordPlace } from './log-record.ts';
 import type { PlacedRecord } from './log-segment.ts';
@@ -13,19 +13,19 @@ export interface LogPlace extends RecordPlace {
 export interface LogFiles {
   /** Bytes of all files. */
   readonly bytes: number;
-  /** Adds a record to the newest file, or to a new one when that is full. @throws when the disk does not take it */
+  /** Adds a record to the newest file, or to a new one if that is full. @throws when it cannot be written */
   append(bytes: Buffer): LogPlace;
   read(place: LogPlace): LogRecord | undefined;
   readBody(place: LogPlace): Buffer | undefined;
-  /** Everything that was written, the oldest first. */
+  /** Reads all records, oldest first. */
   scan(): Generator<PlacedRecord & LogPlace>;
   /** The number of the oldest file. */
   oldest(): number;
-  /** Lets no more records into a file. */
+  /** Closes a file to new records. */
   seal(segment: number): void;
-  /** Removes a file; when it is the newest, a new one is begun. */
+  /** Removes a file; if it is the newest, a new one is started. */
   remove(segment: number): void;
-  /** Makes what was written survive a loss of power. */
+  /** Flushes written records, so that they survive a loss of power. */
   sync(): void;
   close(): void;
 }
@@ -46,7 +46,7 @@ export function openLogFiles(folder: string, mode: 'write' | 'read', segmentByte
     return segment;
   };
   const sync = () => {
-    // A failure here is one of the disk; the next write says it louder.
+    // A failure here is a disk failure, which the next write reports.
     unsynced?.sync(() => undefined);
     unsynced = undefined;
   };
@@ -85,7 +85,7 @@ export function openLogFiles(folder: string, mode: 'write' | 'read', segmentByte
   };
 }
 
-/** A reader may see a file disappear. */
+/** Opens a file; undefined if it disappeared, which a reader may see. */
 function openIfThere(folder: string, number: number, mode: 'write' | 'read'): LogSegment | undefined {
   try {
     return openSegment(folder, number, mode);

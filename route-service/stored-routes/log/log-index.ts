@@ -13,13 +13,13 @@ export interface IndexEntry extends RecordPlace {
 /** The index of a log. */
 export interface LogIndex {
   get(name: string): IndexEntry | undefined;
-  /** An older one of the same route does not replace a newer one. */
+  /** Sets an entry, unless a newer one of the same route exists. */
   set(name: string, entry: IndexEntry): void;
   delete(name: string): void;
-  /** Takes out what a test says; returns how many. */
+  /** Deletes entries that pass a test; returns their number. */
   deleteWhere(test: (entry: IndexEntry) => boolean): number;
   entries(): IterableIterator<[string, IndexEntry]>;
-  /** Bytes of use in all files. */
+  /** Number of bytes in use in all files. */
   liveBytes(): number;
   readonly size: number;
 }
@@ -33,7 +33,7 @@ export function createLogIndex(): LogIndex {
     const entry = entries.get(name);
     if (!entry) return;
     entries.delete(name);
-    // A caller may name a folder that nobody named before in each request.
+    // Each request may name a new folder, so unused texts must not stay.
     texts.drop(entry.folder);
     texts.drop(entry.version);
     live -= entry.length;

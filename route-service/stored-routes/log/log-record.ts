@@ -1,4 +1,4 @@
-/** One record of the log: a stored answer, or the note that a folder was purged. */
+/** One record of the log: a stored answer, or the purge of a folder. */
 import { crc32 } from 'node:zlib';
 
 /*
@@ -40,7 +40,7 @@ export interface PurgeRecord {
   readonly folder: string | null;
 }
 
-/** A record of either kind; `kind` tells them apart. */
+/** A record of either kind, distinguished by `kind`. */
 export type LogRecord = RouteRecord | PurgeRecord;
 
 /** The bytes of a record. */
@@ -61,14 +61,14 @@ export function encodeRecord(record: LogRecord): Buffer {
   return bytes;
 }
 
-/** The record in exactly these bytes, or undefined when they are damaged. The body is a part of the bytes, no copy. */
+/** Decodes the record in exactly these bytes; undefined if they are damaged. The body is a part of the bytes, not a copy. */
 export function decodeRecord(bytes: Buffer): LogRecord | undefined {
   return isWhole(bytes) ? readRecord(bytes) : undefined;
 }
 
 /**
- * The same, but a route is taken without a look at its answer: that is checked each time it is read, and a wrong name only
- * leads to a record that fails the check. It makes opening a large log several times faster.
+ * The same, but does not check the answer of a route. That is checked each time it is read, and a wrong name only leads to a
+ * record that fails the check. This makes opening a large log several times faster.
  */
 export function decodeFacts(bytes: Buffer): LogRecord | undefined {
   return bytes.readUInt8(KIND_AT) === ROUTE_KIND ? readRecord(bytes) : decodeRecord(bytes);
@@ -88,7 +88,7 @@ function readRecord(bytes: Buffer): LogRecord {
   return { kind: 'route', storedAtMs, version, name, folder, key, body: bytes.subarray(factsEnd) };
 }
 
-/** The answer in exactly these bytes of a route's record; undefined when they are damaged. */
+/** Decodes the answer in exactly these bytes of a route's record; undefined if they are damaged. */
 export function decodeBody(bytes: Buffer): Buffer | undefined {
   if (!isWhole(bytes)) return undefined;
   return bytes.subarray(HEADER_BYTES + bytes.readUIntLE(FACTS_LENGTH_AT, FACTS_LENGTH_BYTES));
@@ -109,7 +109,7 @@ export function findRecords(bytes: Buffer): {
   let offset = 0;
   while (offset + HEADER_BYTES <= bytes.length) {
     const length = bytes.readUInt32LE(offset + LENGTH_AT);
-    // A length that makes no sense: the rest was being written when the process died, or is damaged.
+    // The length is not valid: the process died while writing the rest, or the rest is damaged.
     if (length < HEADER_BYTES || length > MAX_RECORD_BYTES || offset + length > bytes.length) break;
     places.push({ offset, length });
     offset += length;

@@ -1,4 +1,4 @@
-/** One file of the log: records one after the other, each written once. */
+/** One file of the log: a sequence of records, each written once. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {
@@ -10,7 +10,7 @@ import {
   type RecordPlace,
 } from './log-record.ts';
 
-/** A record and where it lies. */
+/** A record and its place. */
 export interface PlacedRecord extends RecordPlace {
   readonly record: LogRecord;
 }
@@ -26,9 +26,9 @@ export interface LogSegment {
   read(place: RecordPlace): LogRecord | undefined;
   /** The answer of a route's record alone. */
   readBody(place: RecordPlace): Buffer | undefined;
-  /** Adds a record; returns where. @throws when the disk does not take it; the file is as it was before */
+  /** Adds a record; returns its place. @throws when it cannot be written; the file is then unchanged */
   append(bytes: Buffer): RecordPlace;
-  /** Makes what was written survive a loss of power. */
+  /** Flushes written records, so that they survive a loss of power. */
   sync(done: (error: Error | null) => void): void;
   close(): void;
   remove(): void;
@@ -45,12 +45,12 @@ export function listSegments(folder: string): readonly number[] {
     .sort((a, b) => a - b);
 }
 
-/** Opens a segment; a new one is made unless it is only to be read. */
+/** Opens a segment; makes a new one, except for reading. */
 export function openSegment(folder: string, number: number, mode: 'write' | 'read'): LogSegment {
   const file = path.join(folder, `routes-${String(number).padStart(8, '0')}.log`);
   const flags = fs.constants.O_RDWR | fs.constants.O_CREAT;
   const descriptor = fs.openSync(file, mode === 'read' ? 'r' : flags, 0o600);
-  // The end of the last whole record is searched for before something is added; reading stops there by itself.
+  // The end of the last whole record is only searched for before the first append: reading stops there by itself.
   let end: number | undefined;
   const findEnd = () => {
     end ??= findRecords(readWhole(descriptor)).end;
@@ -97,7 +97,7 @@ export function openSegment(folder: string, number: number, mode: 'write' | 'rea
   };
 }
 
-/** Some kilobytes that mostly are in the system's cache: a thread of the pool would cost more than the reading. */
+/** Reads synchronously: records are some kilobytes, mostly in the system's cache, so a pool thread would cost more than the read. */
 function readPlace(descriptor: number, { offset, length }: RecordPlace): Buffer | undefined {
   const bytes = Buffer.allocUnsafe(length);
   try {
@@ -118,7 +118,7 @@ function readWhole(descriptor: number): Buffer {
   return bytes.subarray(0, read);
 }
 
-/** Damaged facts may be no JSON, and a checksum can be right by chance. */
+/** Decodes a record. Damaged facts may not be JSON, even with a checksum that is right by chance. */
 function decodeSafely(
   bytes: Buffer,
   decode: (bytes: Buffer) => LogRecord | undefined,
@@ -130,11 +130,11 @@ function decodeSafely(
   }
 }
 
-/** Removes a partly written record; if that fails, the next record is written over it. */
+/** Removes a partly written record. If that fails, the next record overwrites it. */
 function cutOff(descriptor: number, offset: number): void {
   try {
     fs.ftruncateSync(descriptor, offset);
   } catch {
-    // The checksum tells it from a whole record.
+    // The checksum distinguishes it from a whole record.
   }
 }

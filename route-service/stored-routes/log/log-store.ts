@@ -1,4 +1,4 @@
-/** Stored routes in a folder: a log that is only ever appended to, with its index in memory. */
+/** Stored routes in a folder: an append-only log, with its index in memory. */
 import fs from 'node:fs';
 import { RouteServiceError } from '../../errors.ts';
 import { answerPurgeRequests } from '../purge-requests.ts';
@@ -12,33 +12,33 @@ import { encodeRecord, MAX_RECORD_BYTES } from './log-record.ts';
 
 /** Sizes of the log. */
 export interface LogSizes {
-  /** A file grows to this size; compaction works on one at a time. */
+  /** Maximum size of a file; compaction works on one at a time. */
   readonly segmentBytes: number;
-  /** All files together; beyond it the oldest goes, whatever is in it. */
+  /** Maximum size of all files. Above it, the oldest is removed with all its records. */
   readonly maxBytes: number;
-  /** Less waste than this is not worth the work. */
+  /** Minimum waste that is worth a compaction. */
   readonly minWasteBytes: number;
 }
 
-/** Room for some 60,000 routes of 200 coordinates, which are found again in less than half a second at the start. */
+/** Room for some 60,000 routes of 200 coordinates, which are indexed in less than half a second at the start. */
 const usualSizes: LogSizes = {
   segmentBytes: 16 * 1024 * 1024,
   maxBytes: 256 * 1024 * 1024,
   minWasteBytes: 4 * 1024 * 1024,
 };
-/** After a failure to write, the disk is left alone for a while. */
+/** Pause before the next write after a failure. */
 const WRITE_PAUSE_MS = 10_000;
 
 /** Options for opening a log. */
 export interface LogStoreOptions {
   readonly folder: string;
-  /** Older entries are forgotten. */
+  /** Lifetime of entries. */
   readonly ttlMs: number;
   readonly now: () => number;
   readonly sizes?: LogSizes;
 }
 
-/** Opens the stored routes of a folder, which nobody else may have open. @throws RouteServiceError store-busy, store-unusable */
+/** Opens the stored routes of a folder, which no other process may have open. @throws RouteServiceError store-busy, store-unusable */
 export function openLogStore(options: LogStoreOptions): RouteStore {
   const { folder, sizes = usualSizes } = options;
   let lock: FolderLock | undefined;
@@ -135,7 +135,7 @@ class LogStore implements RouteStore {
   #purgeNow(folder: string | undefined): number {
     const storedAtMs = this.#options.now();
     const purged = this.#index.deleteWhere((entry) => folder === undefined || entry.folder === folder);
-    // The note comes first: a process that dies between the two has purged.
+    // The record comes first, so that the purge counts even if the process dies before the next step.
     this.#note(storedAtMs, folder);
     this.#onPurge();
     return purged;

@@ -1,8 +1,8 @@
-/** Keeps equal texts once while somebody uses them: thousands of routes share a folder and a version. */
+/** Keeps equal texts once while they are in use: thousands of routes share a folder and a version. */
 
 /** Texts in use. */
 export interface TextPool {
-  /** Returns the one that is kept; each take asks for a drop. */
+  /** Returns the kept copy of a text; each `take` needs a `drop`. */
   take(text: string): string;
   drop(text: string): void;
 }

@@ -1,10 +1,10 @@
-/** Limits how fast one client may ask several instances together. */
+/** Limits the requests of a client to all instances together. */
 import type { Redis } from 'ioredis';
 import type { RateLimit, RateLimiter } from '../../http/rate-limit.ts';
 
 const PREFIX = 'stopover:rate:';
 
-/** The same rule as in one process (http/rate-limit.ts), carried out in Redis, by the clock of Redis. Returns milliseconds to wait. */
+/** The rule of http/rate-limit.ts, executed in Redis with the clock of Redis. Returns milliseconds to wait. */
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
@@ -14,7 +14,7 @@ if due - now > tolerance then return math.ceil(due - now - tolerance) end
 redis.call('SET', KEYS[1], string.format('%.3f', due), 'PX', math.ceil(due - now) + 1000)
 return 0`;
 
-/** A limiter in Redis; while Redis is gone, `local` counts for this instance alone. */
+/** A limiter in Redis. While Redis cannot be reached, `local` counts for this instance alone. */
 export function createRedisRateLimiter(
   redis: Redis,
   { requestsPerMinute, burst }: RateLimit,

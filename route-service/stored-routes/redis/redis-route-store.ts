@@ -1,4 +1,4 @@
-/** Stored routes in Redis: one value a route, in the same form as in the log. */
+/** Stored routes in Redis: one value for each route, in the same form as in the log. */
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
@@ -7,20 +7,20 @@ import { decodeRecord, encodeRecord } from '../log/log-record.ts';
 import { hashName, type RouteName } from '../route-name.ts';
 import type { RouteStore, StoredRoute } from '../route-store.ts';
 
-/** Begins every key, so that Redis may be shared with others. */
+/** Prefix of every key, so that other programs may share the Redis. */
 const PREFIX = 'stopover:route:';
-/** Says that an instance is computing a route. */
+/** Prefix of the key that shows that an instance is computing a route. */
 const TURN_PREFIX = 'stopover:route-turn:';
-/** An instance that dies, or computes longer than this, keeps nobody waiting: then others compute as well. */
+/** Lifetime of a turn: if an instance dies, or computes longer than this, others compute as well. */
 const TURN_MS = 2_000;
-/** Between looks for what another instance is computing: a route takes some milliseconds. */
+/** Interval of checks for the result of another instance: a route takes some milliseconds. */
 const LOOK_MS = 20;
-/** Gives the turn back, unless it has expired and is another's by now. */
+/** Releases the turn, unless it has expired and belongs to another instance by now. */
 const RELEASE =
   "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
-/** Tells all instances that something was purged. */
+/** Channel that announces purges to all instances. */
 const PURGE_CHANNEL = 'stopover:route-purge';
-/** Another value after each purge: an instance that could not hear of it finds out when it listens again. */
+/** Key whose value changes with each purge, so that an instance that missed the message notices it when it listens again. */
 const PURGE_MARK = 'stopover:route-purge-mark';
 /** Keys looked at in one step of a scan. */
 const SCAN_COUNT = 500;
@@ -28,7 +28,7 @@ const SCAN_COUNT = 500;
 /** The parts that the store needs. */
 export interface RedisStoreOptions {
   readonly redis: Redis;
-  /** A connection of its own: one that listens can do nothing else. */
+  /** A separate connection, because a subscribed one can do nothing else. */
   readonly listener: Redis;
   readonly ttlMs: number;
   readonly now: () => number;
@@ -56,10 +56,10 @@ export function openRedisStore({ redis, listener, ttlMs, now }: RedisStoreOption
       const endMs = now() + TURN_MS;
       for (;;) {
         const taken = await redis.set(key, token, 'PX', TURN_MS, 'NX').catch(failed);
-        // No answer at all: nobody can tell who computes.
+        // Redis does not answer, or the turn takes too long: compute without one.
         if (taken === undefined || now() > endMs) return { found: undefined, release: () => undefined };
         if (!taken) await setTimeout(LOOK_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
-        // Also with the turn: whoever had it before may have stored the route since it was last looked for.
+        // Look again when it is our turn: the previous holder may have stored the route in the meantime.
         const found = await get(name);
         if (found?.version === version) {
           if (taken) release();
@@ -93,21 +93,21 @@ export function openRedisStore({ redis, listener, ttlMs, now }: RedisStoreOption
       for await (const keys of scan(redis, folder)) {
         for (const bytes of await redis.mgetBuffer(...keys)) {
           const route = bytes ? readRoute(bytes) : undefined;
-          // Two folders may share a hash, if only in theory.
+          // In theory, two folders may have the same hash.
           if (route && (folder === undefined || route.folder === folder)) yield route;
         }
       }
     },
     onPurge: (notify) => void purges.on('purge', notify),
-    // Redis itself reports its size, because others may use it too.
+    // Redis itself reports its size, which other programs may share.
     stats: () => ({ entries: 0, bytes: 0, failures }),
     close: async () => undefined,
   };
 }
 
 /**
- * Tells of each purge, with the event `purge`; of those during a loss of the connection, too. An emptied Redis knows of none.
- * Where Redis does not say whether there was one, there may have been.
+ * Emits `purge` for each purge, including those during a loss of the connection. An emptied Redis has no record of them.
+ * If Redis does not answer, there may have been a purge.
  */
 function watchPurges(
   { redis, listener }: Pick<RedisStoreOptions, 'redis' | 'listener'>,
@@ -125,7 +125,7 @@ function watchPurges(
     known = mark;
     purges.emit('purge');
   });
-  // Listening comes first, so that no purge falls between the two; either connection may be back before the other.
+  // Subscribe before looking, so that no purge is missed in between; either connection may be restored first.
   listener.on('ready', () => listener.subscribe(PURGE_CHANNEL).catch(failed).then(look));
   redis.on('ready', () => void look());
   return purges;

@@ -1,4 +1,4 @@
-/** Stored routes and rate limits in Redis, for several instances. Redis that fails is a store that has nothing. */
+/** Stored routes and rate limits in Redis, for several instances. A Redis that fails acts as an empty store. */
 import type { Redis } from 'ioredis';
 import { RouteServiceError } from '../../errors.ts';
 import type { RateLimit, RateLimiter } from '../../http/rate-limit.ts';
@@ -7,14 +7,14 @@ import type { RouteStore } from '../route-store.ts';
 import { createRedisRateLimiter } from './redis-rate-limit.ts';
 import { openRedisStore } from './redis-route-store.ts';
 
-/** An answer from Redis that takes longer than computing the route is of no use. */
+/** An answer from Redis is useless if it takes longer than computing the route. */
 const COMMAND_LIMIT_MS = 500;
 /**
- * A connection on which nothing comes for so long is given up, so that the commands after it fail at once: otherwise each
- * request would wait for a Redis that hangs, or for a network that loses everything.
+ * A connection that is silent for this time is closed, so that further commands fail at once. Otherwise each request would
+ * wait for a Redis that hangs, or for a network that loses all packets.
  */
 const SILENCE_LIMIT_MS = 2 * COMMAND_LIMIT_MS;
-/** Between attempts to reach a Redis that is gone. */
+/** Maximum pause between attempts to reconnect. */
 const MAX_RECONNECT_MS = 2_000;
 const CONNECT_LIMIT_MS = 2_000;
 
@@ -28,14 +28,14 @@ export interface RedisOptions {
 /** The state that instances share. */
 export interface SharedRedis {
   readonly store: RouteStore;
-  /** Counts in Redis; while that is gone, in this process. */
+  /** Creates a limiter that counts in Redis, or in this process while Redis cannot be reached. */
   createRateLimiter(limit: RateLimit): RateLimiter;
-  /** Why Redis does not answer; undefined when it does. */
+  /** Why Redis does not answer; undefined if it does. */
   describeTrouble(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
-/** Opens the connections. A Redis that cannot be reached is tried again and again; meanwhile nothing is stored. @throws RouteServiceError redis-missing */
+/** Opens the connections. Keeps trying to reach Redis; until then, nothing is stored. @throws RouteServiceError redis-missing */
 export async function openRedis({ url, ttlMs, now }: RedisOptions): Promise<SharedRedis> {
   const redis = await connect(url);
   const listener = redis.duplicate();
@@ -74,7 +74,7 @@ async function connect(url: string): Promise<Redis> {
     enableOfflineQueue: false,
     retryStrategy: (times) => Math.min(times * 100, MAX_RECONNECT_MS),
   });
-  // Told by the store's figures; without a listener it would end the process.
+  // The store's figures report errors; without a listener, an error would end the process.
   redis.on('error', () => undefined);
   return redis;
 }
@@ -87,7 +87,7 @@ async function load(): Promise<Pick<typeof import('ioredis'), 'Redis'>> {
   }
 }
 
-/** The first requests shall find what is stored; a Redis that is not there is not waited for longer than this. */
+/** Waits for Redis for a limited time, so that the first requests find the stored routes. */
 function waitForFirstAnswer(redis: Redis): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, CONNECT_LIMIT_MS / 2);
