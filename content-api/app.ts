@@ -1,4 +1,4 @@
-/** Builds the local imitation of the content delivery API over a folder of stories; whoever calls it listens. */
+/** Builds the local imitation of the content delivery API over a folder of stories. The caller listens. */
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Tokens } from './access.ts';
 import { type Arrival, type ArrivalLog, createArrivalLog } from './arrivals.ts';
@@ -14,22 +14,22 @@ import { endpoints } from './routes/endpoints.ts';
 import { type ServeContext, serveEndpoint } from './serve-endpoint.ts';
 import { type ContentSpace, openContentSpace } from './space/content-space.ts';
 
-/** Longest address that is taken (CloudFront's limit in front of the real API). */
+/** Maximum length of an address (CloudFront's limit in front of the real API). */
 const MAX_URL_BYTES = 8192;
-/** Clients with an OAuth token ask below `v1`, all others below `v2`. */
+/** Clients with an OAuth token use `v1`, all others `v2`. */
 const API_VERSIONS = ['v1', 'v2'] as const;
 
 /** Options for the behaviour of the API. */
 export interface ContentApiOptions {
   /** Folder with the space's JSON files. */
   readonly storiesFolder: string;
-  /** Tokens that are let in. Default: any; those that begin with `public-` see published content only. */
+  /** Accepted tokens. Default: any; those that begin with `public-` see published content only. */
   readonly tokens?: Tokens;
   /** Default: `storyblok`. */
   readonly rateLimits?: RateLimits;
   /**
-   * `storyblok`: as in front of a real space, an answer stays for its address, and the cache version moves with publications
-   * alone. Default: `none`, every answer is fresh and every edit moves the version.
+   * `storyblok`: as for a real space, the answer of an address is cached, and only publications change the cache version.
+   * Default: `none`, every answer is fresh and every edit changes the version.
    */
   readonly caching?: 'none' | 'storyblok';
   /** Faults to inject, for tests. */
@@ -44,7 +44,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The folder that the content API serves. */
     contentSpace: ContentSpace;
-    /** The requests that the content API got. */
+    /** The requests that the content API has received. */
     arrivals: ArrivalLog;
   }
   interface FastifyRequest {
@@ -81,7 +81,7 @@ export async function buildContentApi(options: ContentApiOptions): Promise<Fasti
 
 function createApp(): FastifyInstance {
   const app = fastify({
-    // Connections that a fault left hanging must not keep the app from closing.
+    // Connections that a fault left hanging must not prevent the app from closing.
     forceCloseConnections: true,
     routerOptions: { maxParamLength: MAX_URL_BYTES, ignoreTrailingSlash: true },
     frameworkErrors: (_error, _request, reply) => {
@@ -100,7 +100,7 @@ function createApp(): FastifyInstance {
   return app;
 }
 
-/** A broken file is said to whoever edits the folder; other failures of our own say nothing of the inside. */
+/** Describes a failure. A broken file is named, for the person who edits the folder; other internal failures reveal nothing. */
 function describeFailure(failure: unknown): { status: number; body: unknown } {
   if (failure instanceof Refusal) return failure;
   if (failure instanceof ContentApiError) {
@@ -124,7 +124,7 @@ function logArrivals(app: FastifyInstance, now: () => number): void {
     return undefined;
   });
   app.addHook('onResponse', async (request, reply) => {
-    // An answer that a fault cut off has no status, though its headers may have gone out.
+    // An answer that a fault cut off has no status, although its headers may have been sent.
     if (request.arrival && reply.raw.writableFinished) request.arrival.status = reply.statusCode;
   });
 }

@@ -1,6 +1,6 @@
-/** A log of the requests that arrived, so that tests can measure how fast and what a client asks. */
+/** A log of the requests that arrived, so that tests can check a client's requests and their rate. */
 
-/** Oldest entries beyond this are forgotten. */
+/** Maximum number of entries; the oldest are forgotten first. */
 const MAX_ENTRIES = 100_000;
 
 /** One request. */
@@ -8,9 +8,9 @@ export interface Arrival {
   /** When it arrived, in milliseconds of the app's clock. */
   readonly time: number;
   readonly method: string;
-  /** Path and query as they came, without the token. */
+  /** Path and query as received, without the token. */
   readonly url: string;
-  /** Null until it is answered, and for ever when it never is. */
+  /** Null until it is answered. */
   status: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface ArrivalLog {
   readonly entries: readonly Arrival[];
   add(method: string, url: string): Arrival;
   clear(): void;
-  /** Most requests that arrived within any stretch of so many milliseconds. */
+  /** Returns the maximum number of requests within any period of this length. */
   busiest(windowMs: number): number;
 }
 

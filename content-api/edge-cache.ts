@@ -1,6 +1,6 @@
-/** The network in front of the API: an answer stays as it is for its address, whatever has happened behind it. */
+/** The network in front of the API: it keeps the answer of an address, even if the content has changed. */
 
-/** Answers kept; the oldest go first. */
+/** Maximum number of answers; the oldest are removed first. */
 const MAX_ANSWERS = 1000;
 
 /** Answers as JSON by address, token and cache version included. */

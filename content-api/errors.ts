@@ -34,7 +34,7 @@ export const contentApiErrorCatalogue = {
 /** The permanent codes of what can be wrong with a folder of stories. */
 export type ContentApiErrorCode = keyof typeof contentApiErrorCatalogue;
 
-/** A folder of stories that cannot be served, with a permanent code, what happened, and what to do. */
+/** A folder of stories that cannot be served, with a permanent code, a message and a hint. */
 export class ContentApiError extends Error {
   override readonly name = 'ContentApiError';
   readonly code: ContentApiErrorCode;

@@ -1,4 +1,4 @@
-/** The local imitation of the content delivery API: what other folders may use of it. */
+/** The interface of the local imitation of the content delivery API. */
 export { buildContentApi, type ContentApiOptions } from './app.ts';
 export type { Arrival } from './arrivals.ts';
 export { contentApiErrorCatalogue } from './errors.ts';

@@ -1,13 +1,13 @@
-/** A `fetch` that asks the app in memory: reads a folder of stories the way a network would, without one. */
+/** A `fetch` that sends requests to the app in memory, to read a folder of stories without a network. */
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** As many as `fetch` itself follows (Fetch standard). */
+/** Maximum number of redirects, as for `fetch` itself (Fetch standard). */
 const MAX_REDIRECTS = 20;
 /** Answers of these statuses have no body (Fetch standard). */
 const BODILESS = new Set([101, 204, 205, 304]);
 
-/** Makes a `fetch` whose every request goes to the app, whatever host its address names. */
+/** Makes a `fetch` that sends every request to the app, whatever host its address names. */
 export function createInjectedFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
@@ -28,7 +28,7 @@ async function follow(app: FastifyInstance, request: Request): Promise<Response>
   throw new Error('unexpected redirect');
 }
 
-/** Callers know a connection that failed by this error, as the standard's `fetch` throws it. */
+/** Throws the error of the standard's `fetch` for a failed connection, which callers recognise. */
 function failLikeFetch(cause: unknown): never {
   throw new TypeError('fetch failed', { cause });
 }
@@ -39,7 +39,7 @@ async function inject(app: FastifyInstance, request: Request, url: URL): Promise
     url: `${url.pathname}${url.search}`,
     headers: Object.fromEntries(request.headers),
   });
-  // Without a turn of the loop a thousand answers are one job: no timer runs in it, and what is weakly held stays till its end.
+  // Without a turn of the event loop, a thousand answers are one job: no timers run, and weakly held objects stay until its end.
   await turnOfTheLoop();
   const headers = new Headers();
   for (const [name, value] of Object.entries(answer.headers)) {
@@ -49,7 +49,7 @@ async function inject(app: FastifyInstance, request: Request, url: URL): Promise
   return new Response(body, { status: answer.statusCode, statusText: answer.statusMessage, headers });
 }
 
-/** A constructed response does not know its address; readers of redirects need it. */
+/** Sets the address of a response, which a constructed one lacks; callers need it after redirects. */
 function named(response: Response, url: URL, redirected: boolean): Response {
   return Object.defineProperties(response, {
     url: { value: url.href },

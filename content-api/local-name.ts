@@ -1,9 +1,9 @@
-/** Refuses requests that call this machine by another's name: a page of that name would read drafts, and edit them in the demo (DNS rebinding). */
+/** Refuses requests with a foreign host name: a page of that name could read drafts, and edit them in the demo (DNS rebinding). */
 import type { Server } from 'node:http';
 import { isIP } from 'node:net';
 import { Refusal } from './refusal.ts';
 
-/** Names of this machine on itself (RFC 6761, section 6.3); an address is nobody's name. */
+/** Names by which a machine calls itself (RFC 6761, section 6.3). IP addresses are allowed: no site can have one as its name. */
 const LOCAL_NAME = /^(?:localhost|.+\.localhost)$/;
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1)$/;
 

@@ -1,4 +1,4 @@
-/** Counts requests per token in fixed clock seconds, with limits by page size as the API has them. */
+/** Counts requests per token in fixed clock seconds, with the API's limits by page size. */
 import { tooManyRequests } from './refusal.ts';
 
 /** `storyblok`: by page size; `unlimited`; or one number for everything. */
@@ -13,10 +13,10 @@ const TIERS = [
 ] as const;
 const MILLISECONDS_PER_SECOND = 1000;
 
-/** Lets a request of a token through. @throws Refusal 429 when the second's limit is used up */
+/** Counts a request of a token. @throws Refusal 429 when the limit of this second is used up */
 export type RateLimiter = (token: string, perPage: string | undefined) => void;
 
-/** A limiter on a clock that is handed in. */
+/** Makes a limiter that uses the given clock. */
 export function makeRateLimiter(limits: RateLimits, now: () => number): RateLimiter {
   if (limits === 'unlimited') return () => {};
   let second = Number.NaN;

@@ -1,4 +1,4 @@
-/** The API's error answers: thrown anywhere below a route, sent as status and body. */
+/** The API's error answers: thrown by any code of a route, and sent as status and body. */
 
 /** A request that is answered with an error status. */
 export class Refusal extends Error {
@@ -28,7 +28,7 @@ export function notFound(): Refusal {
   return new Refusal(404, ['This record could not be found']);
 }
 
-/** 422: a parameter is unknown or its value makes no sense. */
+/** 422: a parameter is unknown, or its value is not valid. */
 export function unprocessable(reason: string): Refusal {
   return new Refusal(422, { error: reason });
 }

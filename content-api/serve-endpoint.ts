@@ -1,4 +1,4 @@
-/** The way of a request through the API: faults, token, limit, parameters, cache version, answer. */
+/** The steps of a request through the API: faults, token, limit, parameters, cache version, answer. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Tokens, tokenKind } from './access.ts';
 import type { Answer, Call, Endpoint } from './answers/call.ts';
@@ -13,14 +13,14 @@ import { badRequest, unauthorized, unprocessable } from './refusal.ts';
 import { type ContentSpace, StaleStory } from './space/content-space.ts';
 import type { ContentVersion } from './space/story-variants.ts';
 
-/** Drafts are limited by concurrency; the header says so and is no limit per second. */
+/** Drafts are limited by concurrency. The header names that limit, which is not per second. */
 const DRAFT_HEADERS = {
   'cache-control': 'max-age=0, private, must-revalidate',
   'x-ratelimit-policy': '"space-concurrent-requests";q=30',
   'x-ratelimit': '"space-concurrent-requests";r=29',
 } as const;
 const PUBLISHED_HEADERS = { 'cache-control': 'max-age=0, public, s-maxage=604800' } as const;
-/** The space itself is kept for two seconds only: its version is what readers watch. */
+/** The space itself is cached for only two seconds, because clients watch its version. */
 const SPACE_HEADERS = { 'cache-control': 'max-age=0, public, s-maxage=2' } as const;
 
 /** The context that all endpoints share. */
@@ -28,7 +28,7 @@ export interface ServeContext {
   readonly space: ContentSpace;
   readonly tokens: Tokens | undefined;
   readonly faults: FaultPlan | undefined;
-  /** Keeps answers of published content; undefined where each is made anew. */
+  /** Keeps answers of published content; undefined if every answer is fresh. */
   readonly edge: EdgeCache | undefined;
   readonly limitRate: RateLimiter;
 }
@@ -58,7 +58,7 @@ export async function serveEndpoint(
   return send(reply, { endpoint, version, answer: changed, faults });
 }
 
-/** The answer that was given to this very address before, where answers are kept. */
+/** Returns the earlier answer for this exact address, if answers are kept. */
 function answerCached({ raw }: FastifyRequest, call: FreshCall): Answer {
   const { edge } = call.context;
   if (!edge) return answerFresh(call);
@@ -100,7 +100,7 @@ interface FreshCall {
   readonly target: string;
 }
 
-/** Answers from the folder as it is now; when a file changes in the middle, once more. */
+/** Answers from the current folder; repeats this once if a file changes while it is read. */
 function answerFresh({ endpoint, context, version, faults, query, target }: FreshCall): Answer {
   const rewritten = faults.reduce((sofar, fault) => fault.rewrite?.(sofar) ?? sofar, query);
   const arrange: Call['arrange'] = (entries) =>

@@ -3,7 +3,7 @@ import type { Folder } from '../space/folders.ts';
 import type { SpaceSnapshot } from '../space/space-snapshot.ts';
 import type { StoryFacts } from '../space/story-facts.ts';
 
-/** An entry as the API gives it. */
+/** An entry in the API's form. */
 export interface LinkEntry {
   readonly id: number;
   readonly uuid: string;

@@ -1,4 +1,4 @@
-/** `resolve_links`: what the links in the stories of an answer lead to, or only the uuids when they are many. */
+/** `resolve_links`: the targets of links in the stories of an answer, or only their uuids if there are many. */
 import { unprocessable } from '../refusal.ts';
 import type { SpaceView } from '../space/space-view.ts';
 import { type RawStory, type StoryFacts, textOf } from '../space/story-facts.ts';
@@ -7,9 +7,9 @@ import { storyLink } from './link-entry.ts';
 import { answerStory } from './story-answer.ts';
 import { visitObjects } from './visit-objects.ts';
 
-/** Beyond this many whole stories only their uuids are given (constant of Storyblok's PHP client). */
+/** Maximum number of whole stories; for more, only their uuids are returned (constant of Storyblok's PHP client). */
 const MAX_LINKED_STORIES = 50;
-/** The same for the short forms. */
+/** The same limit for the short forms. */
 const MAX_SHORT_LINKS = 500;
 
 interface LinkForm {
@@ -30,7 +30,7 @@ export interface LinksAnswer {
   readonly link_uuids?: readonly string[];
 }
 
-/** Finds what links lead to, one or (`resolve_links_level=2`) two levels deep. */
+/** Finds the targets of links, one or (`resolve_links_level=2`) two levels deep. */
 export function resolveLinks(call: Call, view: SpaceView, stories: readonly RawStory[]): LinksAnswer {
   const wanted = call.query.get('resolve_links') ?? '0';
   if (wanted === '0') return { links: [] };

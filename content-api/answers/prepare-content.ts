@@ -1,4 +1,4 @@
-/** Makes of stored content what the API gives: in one language, with editing marks in drafts only. */
+/** Turns stored content into the API's form: in one language, with editing marks in drafts only. */
 import { isRecord, textOf } from '../space/story-facts.ts';
 import { visitObjects } from './visit-objects.ts';
 
@@ -20,11 +20,11 @@ export function prepareContent(content: unknown, options: ContentOptions): void 
     translateFields(object, options.language);
     markEditable(object, options);
   });
-  // By then, no translation can take the place of a field.
+  // Remove fields last, so that no translation restores one.
   for (const field of options.excludedFields) delete content[field];
 }
 
-/** `title__i18n__de` takes the place of `title` in German, unless the translation is empty. */
+/** `title__i18n__de` replaces `title` in German, unless the translation is empty. */
 function translateFields(object: Record<string, unknown>, language: string): void {
   for (const key of Object.keys(object)) {
     const mark = key.indexOf(TRANSLATION_MARK);
@@ -38,7 +38,7 @@ function translateFields(object: Record<string, unknown>, language: string): voi
   }
 }
 
-/** Field names spell `pt-br` as `pt_br`. */
+/** Compares languages; field names spell `pt-br` as `pt_br`. */
 function sameLanguage(suffix: string, language: string): boolean {
   return suffix.toLowerCase().replace(/-/g, '_') === language.toLowerCase().replace(/-/g, '_');
 }

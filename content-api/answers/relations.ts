@@ -1,4 +1,4 @@
-/** `resolve_relations`: the stories that named fields refer to, or only their uuids when they are many. */
+/** `resolve_relations`: the stories that named fields refer to, or only their uuids if there are many. */
 import { listParameter } from '../query/parameters.ts';
 import type { SpaceView } from '../space/space-view.ts';
 import type { RawStory, StoryFacts } from '../space/story-facts.ts';
@@ -6,9 +6,9 @@ import type { Call } from './call.ts';
 import { answerStory } from './story-answer.ts';
 import { visitObjects } from './visit-objects.ts';
 
-/** Beyond this many relations only their uuids are given (documentation of the delivery API). */
+/** Maximum number of relations; for more, only their uuids are returned (documentation of the delivery API). */
 const MAX_RELATIONS = 50;
-/** Beyond this many on the first level the second is left out, unless `resolve_level=2`. */
+/** Maximum number on the first level; for more, the second level is left out, unless `resolve_level=2`. */
 const MAX_FIRST_LEVEL = 100;
 
 /** The relations part of an answer. */
@@ -17,7 +17,7 @@ export interface RelationsAnswer {
   readonly rel_uuids?: readonly string[];
 }
 
-/** Finds what the stories of an answer refer to, two levels deep; what is not there to be seen is left out. */
+/** Finds the stories that an answer refers to, two levels deep; leaves out stories that the request may not see. */
 export function resolveRelations(call: Call, view: SpaceView, stories: readonly RawStory[]): RelationsAnswer {
   const fields = new Set(listParameter(call.query, 'resolve_relations'));
   if (fields.size === 0) return { rels: [] };
@@ -40,7 +40,7 @@ interface RelationSearch {
   readonly view: SpaceView;
 }
 
-/** Adds what these stories refer to; returns what is new. */
+/** Adds the stories that these refer to; returns the new ones. */
 function addRelations(stories: readonly RawStory[], { found, fields, view }: RelationSearch): StoryFacts[] {
   const added: StoryFacts[] = [];
   for (const uuid of stories.flatMap((story) => [...relationUuids(story.content, fields)])) {

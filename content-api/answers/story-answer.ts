@@ -1,4 +1,4 @@
-/** Makes a story's answer from its file: every key of the story object, in the language asked for. */
+/** Makes a story's answer from its file: every key of the story object, in the requested language. */
 import { listParameter } from '../query/parameters.ts';
 import type { RawStory, StoryFacts } from '../space/story-facts.ts';
 import type { Call } from './call.ts';

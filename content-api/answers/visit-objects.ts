@@ -8,7 +8,7 @@ export function visitObjects(root: unknown, visit: (object: Record<string, unkno
     const value = waiting.pop();
     if (isRecord(value)) visit(value);
     else if (!Array.isArray(value)) continue;
-    // From the back, so that they are taken off the pile in reading order.
+    // Push in reverse, so that they are popped in reading order.
     const inner = Object.values(value);
     for (let index = inner.length - 1; index >= 0; index -= 1) waiting.push(inner[index]);
   }

@@ -1,7 +1,7 @@
-/** Writes an answer as JSON, which engines do by recursion: content that is nested deeper than that is refused with its story. */
+/** Writes an answer as JSON. Engines do this by recursion, so content that is nested too deeply is refused, with its story's name. */
 import { unprocessable } from '../refusal.ts';
 
-/** The stories of an answer, of which most endpoints have none. */
+/** The stories of an answer; most endpoints have none. */
 interface StoryAnswer {
   readonly story?: Story;
   readonly stories?: readonly Story[];
@@ -11,7 +11,7 @@ interface Story {
   readonly full_slug: string;
 }
 
-/** Writes the body of an answer, or the whole of it. @throws Refusal 422 for content that no engine can write. */
+/** Writes the body of an answer, or the whole answer. @throws Refusal 422 for content that is nested too deeply. */
 export function writeAnswer(body: unknown, whole: unknown = body): string {
   const text = tryWrite(whole);
   if (text !== undefined) return text;

@@ -1,4 +1,4 @@
-/** Saves and publishes stories in the folder, a file a story, side and language: what editors do in the real space. */
+/** Saves and publishes stories in the folder, with a file for each story, side and language, as editors do in the real space. */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { notFound, unprocessable } from '../refusal.ts';
@@ -12,15 +12,15 @@ export interface StoryAddress {
   readonly lang: string;
 }
 
-/** Changes stories. Each call changes one file, written beside and renamed. */
+/** Changes stories. Each call changes one file, which is written beside the old one and renamed. */
 export interface StoryWriter {
-  /** The story as editors see it: its draft, else what is published. @throws Refusal 404 */
+  /** Reads the story as editors see it: its draft, else the published story. @throws Refusal 404 */
   read(address: StoryAddress): RawStory;
   /** Saves a draft. @throws Refusal 404, 422 */
   save(address: StoryAddress, change: unknown): RawStory;
   /** Makes the draft the published story. @throws Refusal 404 */
   publish(address: StoryAddress): RawStory;
-  /** Takes the published story back; it stays as a draft. @throws Refusal 404 */
+  /** Unpublishes the story; it stays as a draft. @throws Refusal 404 */
   unpublish(address: StoryAddress): RawStory;
 }
 
@@ -89,7 +89,7 @@ export function createStoryWriter({ space, folder, now }: WriterOptions): StoryW
   };
 }
 
-/** Returns the path for the draft of a published story: below a `draft` segment, where the folder's reader takes it for one. */
+/** Returns the path for the draft of a published story: below a `draft` segment, which the folder's reader recognises. */
 function draftPath({ place, fullSlug }: StoryFacts): string {
   const path = place.file.replace(/(^|\/)published\//, '$1draft/');
   return path === place.file ? `draft/${fullSlug}.json` : path;

@@ -1,4 +1,4 @@
-/** Says which requests go wrong and how; can be changed while the app runs. */
+/** Decides which requests fail and how; can be changed while the app runs. */
 import type { Fault } from './fault.ts';
 
 /** A request as rules see it. */
@@ -16,16 +16,16 @@ export interface FaultMatch {
   readonly where?: (request: FaultyRequest) => boolean;
   /** Only the n-th of the requests that match otherwise, counted from 1. */
   readonly nth?: number;
-  /** Only the first so many of the requests that match otherwise. */
+  /** Only this many of the requests that match otherwise, from the first one on. */
   readonly times?: number;
 }
 
 /** The rules in force. */
 export interface FaultPlan {
-  /** Adds a rule; the function that is returned takes it away again. */
+  /** Adds a rule; the returned function removes it. */
   add(match: FaultMatch, fault: Fault): () => void;
   clear(): void;
-  /** The faults of a request; counts it. */
+  /** Returns the faults of a request, and counts it. */
   take(request: FaultyRequest): readonly Fault[];
 }
 

@@ -3,10 +3,10 @@ import { unprocessable } from '../refusal.ts';
 import { operations } from './operations.ts';
 import type { FilterCondition, RequestQuery } from './request-query.ts';
 
-/** Says whether content meets all conditions and, where there are alternatives, one of those. */
+/** Whether content meets all conditions and, if there are alternatives, one of those. */
 export type ContentFilter = (content: unknown) => boolean;
 
-/** The content filter of a query; undefined when it has none. @throws Refusal 422 for an unknown operation */
+/** Makes the content filter of a query; undefined if it has none. @throws Refusal 422 for an unknown operation */
 export function makeContentFilter({ conditions }: RequestQuery): ContentFilter | undefined {
   if (conditions.length === 0) return undefined;
   const required = conditions.filter(({ alternative }) => !alternative).map(makeTest);
@@ -29,7 +29,7 @@ export function contentField(content: unknown, path: string): unknown {
 function makeTest({ field, operation, value }: FilterCondition): ContentFilter {
   const test = operations.get(operation);
   if (!test) throw unprocessable(`Unknown filter operation: ${operation.slice(0, 100)}`);
-  // Also when no story gets as far as this condition, a value that makes no sense is refused.
+  // Refuse an invalid value even if no story is tested against this condition.
   test(undefined, value);
   return (content) => test(contentField(content, field), value);
 }

@@ -1,16 +1,16 @@
-/** The conditions of a story listing that the facts in memory can answer. */
+/** The conditions of a story listing that need only the facts in memory. */
 import { folderPathOf } from '../space/folders.ts';
 import { slugForms, trimSlug } from '../space/space-view.ts';
 import type { StoryFacts } from '../space/story-facts.ts';
 import { booleanParameter, dateParameter, integerParameter, listParameter } from './parameters.ts';
 import type { RequestQuery } from './request-query.ts';
 
-/** Says whether a story belongs to a listing. */
+/** Whether a story belongs to a listing. */
 export type FactsFilter = (story: StoryFacts) => boolean;
 
 type MakeFilter = (query: RequestQuery) => FactsFilter | undefined;
 
-/** One entry a parameter (or family of them); each gives a filter when its parameter is there. */
+/** One entry for each parameter or family of them. Each returns a filter if its parameter is set. */
 const filters: readonly MakeFilter[] = [
   (query) => startsWith(query.get('starts_with')),
   (query) => slugFilter(listParameter(query, 'by_slugs')),
@@ -34,7 +34,7 @@ export function makeFactsFilter(query: RequestQuery): FactsFilter | undefined {
   return active.length === 0 ? undefined : (story) => active.every((filter) => filter(story));
 }
 
-/** `[default]/` says that what follows is no language, though it may look like one. */
+/** `[default]/` means that the rest does not start with a language, although it may look so. */
 function startsWith(start: string | undefined): FactsFilter | undefined {
   if (start === undefined) return undefined;
   const wanted = start.replace(/^\[default\]\//, '');

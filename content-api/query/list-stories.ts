@@ -1,4 +1,4 @@
-/** Finds the stories that a listing asks for, in its order. */
+/** Finds the stories of a listing, in its order. */
 import type { SpaceView } from '../space/space-view.ts';
 import { isRecord, type RawStory, type StoryFacts } from '../space/story-facts.ts';
 import { makeContentFilter } from './filter-content.ts';
@@ -7,7 +7,7 @@ import { listParameter } from './parameters.ts';
 import type { RequestQuery } from './request-query.ts';
 import { sortStories } from './sort-stories.ts';
 
-/** Reads a story as it is answered, translated into its language. */
+/** Reads a story in the form of its answer, translated into its language. */
 export type ReadStory = (story: StoryFacts) => RawStory;
 
 /** All stories of a view that meet a query, before paging. Bodies are read only when the query asks for content. */
@@ -32,7 +32,7 @@ function orderByUuids(stories: readonly StoryFacts[], uuids: readonly string[]):
   return [...new Set(uuids)].flatMap((uuid) => byUuid.get(uuid) ?? []);
 }
 
-/** Searches name, slug and every text of the content; keys and ids are no text that editors wrote. */
+/** Searches name, slug and every text of the content, but not keys and ids, which editors did not write. */
 function mentions(story: StoryFacts, term: string, readStory: ReadStory): boolean {
   if (story.name.toLowerCase().includes(term) || story.slug.toLowerCase().includes(term)) return true;
   const waiting: unknown[] = [readStory(story).content];

@@ -1,4 +1,4 @@
-/** The operations of `filter_query`: each says whether a field's value meets what the query gives. */
+/** The operations of `filter_query`. Each tests a field's value against the value of the query. */
 import { unprocessable } from '../refusal.ts';
 import { parseDate } from './parameters.ts';
 
@@ -23,7 +23,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
   ['lt_float', comparison(parseNumber, (a, b) => a < b)],
 ]);
 
-/** The kinds that `is` tells apart. */
+/** The kinds that `is` distinguishes. */
 const kinds: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
   ['empty', isEmpty],
   ['not_empty', (value) => !isEmpty(value)],
@@ -61,7 +61,7 @@ function isLike(value: unknown, wanted: string): boolean {
   return containsInOrder(text.slice(first.length, text.length - last.length), parts.slice(1, -1));
 }
 
-/** Plain search part by part: a pattern from outside never becomes a regular expression. */
+/** Searches for the parts in order. A pattern from a request never becomes a regular expression. */
 function containsInOrder(text: string, parts: readonly string[]): boolean {
   let at = 0;
   for (const part of parts) {

@@ -1,8 +1,8 @@
-/** Cuts a list into pages, with the headers that tell where one is. */
+/** Cuts a list into pages, with the headers that describe a page. */
 import { integerParameter } from './parameters.ts';
 import type { RequestQuery } from './request-query.ts';
 
-/** Entries on a page when `per_page` is missing (documentation of the delivery API). */
+/** Number of entries on a page without `per_page` (documentation of the delivery API). */
 const DEFAULT_PER_PAGE = 25;
 
 /** One page of a list. */

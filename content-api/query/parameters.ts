@@ -63,7 +63,7 @@ export const knownParameters = {
   tags: new Set<string>([...COMMON, ...PAGING, 'starts_with', 'all_tags']),
 } as const;
 
-/** Parameters of the API whose effect a folder of files cannot have: refused, because ignoring them would mislead. */
+/** Parameters whose effect a folder of files cannot imitate. They are refused, because ignoring them would be misleading. */
 const BEYOND_A_FOLDER = ['in_workflow_stages', 'from_release'] as const;
 
 /** @throws Refusal 422 naming the first parameter that the endpoint does not know */
@@ -93,7 +93,7 @@ export function integerParameter(query: RequestQuery, name: string, minimum: num
   return value;
 }
 
-/** A yes or no. @throws Refusal 422 for anything else */
+/** A boolean value. @throws Refusal 422 for anything else */
 export function booleanParameter(query: RequestQuery, name: string): boolean | undefined {
   const text = query.get(name);
   if (text === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Takes a query string apart: plain parameters, and the bracketed ones of `filter_query`. */
+/** Parses a query string: plain parameters, and the bracketed ones of `filter_query`. */
 import { badRequest, unprocessable } from '../refusal.ts';
 
 const FILTER_QUERY = 'filter_query';
@@ -9,7 +9,7 @@ export interface FilterCondition {
   readonly field: string;
   readonly operation: string;
   readonly value: string;
-  /** True for `filter_query[__or][][…]`: one of these has to hold, not all. */
+  /** True for `filter_query[__or][][…]`: at least one of these conditions must hold, not all. */
   readonly alternative: boolean;
 }
 

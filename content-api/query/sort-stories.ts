@@ -33,7 +33,7 @@ const storyProperties: ReadonlyMap<string, (story: StoryFacts) => SortValue> = n
   ['sort_by_date', ({ sortByDate }) => sortByDate],
 ]);
 
-/** Orders stories; `readContent` is only called when the query sorts by a content field, once a story. */
+/** Orders stories. `readContent` is called once for each story, and only if the query sorts by a content field. */
 export function sortStories(
   stories: readonly StoryFacts[],
   query: RequestQuery,
@@ -78,7 +78,7 @@ function parseKey(text: string): SortKey {
     read: read ?? (() => null),
     direction: descending ? -1 : 1,
     convert: numeric ? toNumber : toText,
-    // Without a modifier as in the API's database: nulls are the largest values.
+    // Without a modifier, nulls are the largest values, as in the API's database.
     nullsFirst: modifiers.includes('nulls_first') || (descending && !modifiers.includes('nulls_last')),
   };
 }

@@ -5,7 +5,7 @@ import { knownParameters } from '../query/parameters.ts';
 import { notFound } from '../refusal.ts';
 import type { DatasourceEntry } from '../space/datasources.ts';
 
-/** Most entries on a page (documentation of the delivery API). */
+/** Maximum number of entries on a page (documentation of the delivery API). */
 const MAX_PER_PAGE = 1000;
 
 /** The listing of entries. */

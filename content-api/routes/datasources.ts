@@ -4,7 +4,7 @@ import { cutPage } from '../query/paging.ts';
 import { knownParameters, listParameter } from '../query/parameters.ts';
 import { notFound } from '../refusal.ts';
 
-/** Most datasources on a page (documentation of the delivery API). */
+/** Maximum number of datasources on a page (documentation of the delivery API). */
 const MAX_PER_PAGE = 1000;
 
 /** The listing of datasources. */

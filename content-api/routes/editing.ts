@@ -1,10 +1,10 @@
-/** The part of the management API that an editor needs: reading, saving and publishing one story. For this machine alone. */
+/** The part of the management API that an editor needs: reading, saving and publishing a story. Only for this machine. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StoryAddress, StoryWriter } from '../editing/story-writer.ts';
 import { badRequest, unauthorized } from '../refusal.ts';
 import { isRecord } from '../space/story-facts.ts';
 
-/** Stories of a few thousand blocks. */
+/** Enough for stories of a few thousand blocks. */
 const MAX_STORY_BYTES = 8 * 1024 * 1024;
 
 interface StoryParams {

@@ -9,12 +9,12 @@ import type { SpaceSnapshot } from '../space/space-snapshot.ts';
 import type { SpaceView } from '../space/space-view.ts';
 import type { StoryFacts } from '../space/story-facts.ts';
 
-/** Most links on a page (documentation of the delivery API). */
+/** Maximum number of links on a page (documentation of the delivery API). */
 const MAX_PER_PAGE = 1000;
 
 type Linked = Folder | StoryFacts;
 
-/** Folders and stories in order of their slugs, so that turning pages does not sort the space each time. */
+/** Folders and stories in order of their slugs, so that not every page sorts the space again. */
 const linkedByView = new WeakMap<SpaceView, readonly Linked[]>();
 
 /** The listing of links; folders are part of it in both versions. */

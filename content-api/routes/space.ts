@@ -2,7 +2,7 @@
 import type { Call, Endpoint } from '../answers/call.ts';
 import { knownParameters } from '../query/parameters.ts';
 
-/** The space itself; never redirected, because this is where the cache version comes from. */
+/** The space itself. Never redirected, because clients read the cache version from it. */
 export const spaceEndpoint: Endpoint = {
   path: 'spaces/me',
   parameters: knownParameters.space,

@@ -9,9 +9,9 @@ import { cutPage } from '../query/paging.ts';
 import { knownParameters } from '../query/parameters.ts';
 import type { RequestQuery } from '../query/request-query.ts';
 
-/** Most stories on a page (documentation of the delivery API). */
+/** Maximum number of stories on a page (documentation of the delivery API). */
 const MAX_PER_PAGE = 100;
-/** Parameters that do not change which stories a listing has and in which order. */
+/** Parameters that do not change the stories of a listing or their order. */
 const OUTSIDE_LISTING = new Set([
   'token',
   'cv',

@@ -2,12 +2,12 @@
 import type { SpaceSnapshot } from './space-snapshot.ts';
 
 const MILLISECONDS_PER_SECOND = 1000;
-/** Content hashes spread derived versions over one day after the newest change. */
+/** Derived versions are within one day after the newest change, by the content's hash. */
 const SPREAD_SECONDS = 86_400;
 
 /**
- * The version of a snapshot. A space file may state it; otherwise it is the newest change in Unix seconds, moved on by
- * a hash of all files, so that an edit that touches no date gives another version too, and equal files the same one.
+ * The version of a snapshot. A space file may state it; otherwise it is the newest change in Unix seconds plus a number from
+ * a hash of all files. So an edit that changes no date changes the version too, and equal files have the same one.
  */
 export function cacheVersionOf(snapshot: SpaceSnapshot, contentHash: number): number {
   if (snapshot.facts.version !== null) return snapshot.facts.version;
@@ -22,7 +22,7 @@ export function cacheVersionOf(snapshot: SpaceSnapshot, contentHash: number): nu
   return (Number.isNaN(seconds) ? 1 : Math.max(1, seconds)) + (contentHash % SPREAD_SECONDS);
 }
 
-/** Whether the same stories are published, at the same times: the real space's version stands still then. */
+/** Whether the same stories are published at the same times: the version of a real space does not change then. */
 export function hasSamePublications(a: SpaceSnapshot, b: SpaceSnapshot): boolean {
   return describePublications(a) === describePublications(b);
 }

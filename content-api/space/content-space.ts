@@ -1,4 +1,4 @@
-/** Opens a folder of stories, keeps what is needed to find them, and notices when files change. */
+/** Opens a folder of stories, keeps the facts that are needed to find them, and notices when files change. */
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -9,23 +9,23 @@ import { type ContentFile, readContentFile } from './read-content-file.ts';
 import { type SpaceSnapshot, takeSnapshot } from './space-snapshot.ts';
 import { isRecord, type RawStory, type StoryFacts } from './story-facts.ts';
 
-/** Folders of up to this many files are looked through on every request: it takes about a millisecond. */
+/** Folders of up to this many files are checked on every request, which takes about a millisecond. */
 const ALWAYS_CHECKED_FILES = 500;
-/** Beyond that, looking again waits in proportion, so that it costs a few per cent of the time at most. */
+/** Larger folders are checked after a pause in proportion to their files, so that checks take a few per cent of the time at most. */
 const RECHECK_MILLISECONDS_PER_FILE = 0.1;
 
 /**
- * The changes that move the cache version. `edits`: every change of the folder, so that readers see what people write
- * into it. `publications`: what is published or taken back, as in a real space, where tags, names and datasources may
- * change without it.
+ * The changes that move the cache version. `edits`: every change of the folder, so that readers see all edits.
+ * `publications`: stories that are published or unpublished, as in a real space, where changes of tags, names and datasources
+ * do not move it.
  */
 export type VersionMoves = 'edits' | 'publications';
 
 /** A folder of stories, open. */
 export interface ContentSpace {
-  /** The space as it is now: looks whether files changed, as often as that is cheap. */
+  /** Returns the current space. Checks for changed files, as often as that is cheap. */
   current(): SpaceSnapshot;
-  /** Looks at every file at once. True when something changed. */
+  /** Checks every file now. True if something has changed. */
   refresh(): boolean;
   /** Cache version of the current snapshot. */
   cacheVersion(): number;
@@ -33,7 +33,7 @@ export interface ContentSpace {
   readStory(story: StoryFacts): RawStory;
 }
 
-/** The file of a story changed after the folder was last looked through. */
+/** The file of a story has changed since the folder was last checked. */
 export class StaleStory extends Error {
   override readonly name = 'StaleStory';
 }
@@ -94,7 +94,7 @@ function resolveFolder(folder: string): string {
   }
 }
 
-/** Reads what is new or changed; undefined when nothing is. */
+/** Reads new and changed files; undefined if there are none. */
 function readState(root: string, previous: State | undefined, moves: VersionMoves): State | undefined {
   const listed = listFolder(root);
   const known = previous?.files ?? new Map<string, IndexedFile>();
@@ -112,7 +112,7 @@ function readState(root: string, previous: State | undefined, moves: VersionMove
   const stated = cacheVersionOf(snapshot, contentHash);
   if (!previous) return { files, snapshot, cacheVersion: stated };
   const isMoved = moves === 'edits' || !hasSamePublications(snapshot, previous.snapshot);
-  // A version that did not move on with an edit would leave readers with what they have.
+  // If the version stayed the same after an edit, readers would keep their old content.
   const moved = Math.max(stated, previous.cacheVersion + 1);
   return { files, snapshot, cacheVersion: isMoved ? moved : previous.cacheVersion };
 }
@@ -128,7 +128,7 @@ function listFolder(root: string): FileState[] {
 function indexFile(root: string, path: string): IndexedFile {
   const file = openFile(root, path);
   try {
-    // Before the bytes: a change in between is then noticed at the next look, not missed.
+    // Read the stamp before the bytes, so that the next check notices a change in between.
     const stamp = stampOf(fstatSync(file));
     const bytes = readFileSync(file);
     return {
@@ -154,7 +154,7 @@ function readBody(root: string, { place }: StoryFacts, stamp: string | undefined
   }
 }
 
-/** Opens a file of the folder; one that became a symbolic link since it was listed is refused. */
+/** Opens a file of the folder. Refuses a file that has become a symbolic link since it was listed. */
 function openFile(root: string, path: string): number {
   try {
     return openSync(join(root, path), constants.O_RDONLY | constants.O_NOFOLLOW);

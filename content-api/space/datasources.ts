@@ -26,7 +26,7 @@ export interface DatasourceEntry {
   readonly translations: ReadonlyMap<string, string>;
 }
 
-/** Everything the space keeps in datasources. */
+/** All datasources of the space. */
 export interface Datasources {
   readonly list: readonly Datasource[];
   readonly entries: ReadonlyMap<string, readonly DatasourceEntry[]>;

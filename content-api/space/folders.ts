@@ -1,4 +1,4 @@
-/** The folders of the space: they have no files of their own, the stories' slugs tell them. */
+/** The folders of the space. They have no files, and are derived from the slugs of stories. */
 import { stableId, stableUuid } from './stable-ids.ts';
 import type { StoryFacts } from './story-facts.ts';
 
@@ -15,7 +15,7 @@ export interface Folder {
 /** The folders of the space by path. */
 export type Folders = ReadonlyMap<string, Folder>;
 
-/** The folder that a full slug lies in; empty for the root. A start page lies in the folder it opens. */
+/** The folder of a full slug; empty for the root. A start page is in the folder that it opens. */
 export function folderPathOf(fullSlug: string): string {
   const end = fullSlug.lastIndexOf('/');
   return end === -1 ? '' : fullSlug.slice(0, end);

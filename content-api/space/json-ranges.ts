@@ -1,4 +1,4 @@
-/** Finds where the members of a JSON object or array lie in a file, so that one story of many can be read alone. */
+/** Finds the positions of the members of a JSON object or array in a file, so that one story of many can be read alone. */
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -10,7 +10,7 @@ const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/** A stretch of bytes, end exclusive. */
+/** A range of bytes, end exclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;

@@ -1,4 +1,4 @@
-/** Lists the JSON files of a folder with what tells whether they changed; links are never followed. */
+/** Lists the JSON files of a folder with stamps that show changes. Never follows links. */
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

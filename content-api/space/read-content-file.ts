@@ -1,4 +1,4 @@
-/** Recognises by its shape what a JSON file of the folder holds. */
+/** Recognises the content of a JSON file by its shape. */
 import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { ContentApiError } from '../errors.ts';
@@ -56,7 +56,7 @@ function readShape(file: OpenFile): ContentFile {
   return readOtherShape(file.path, parseRange(file.bytes, root));
 }
 
-/** The values that the file calls a story. */
+/** The ranges of the values that the file presents as stories. */
 function storyRanges(
   { bytes }: OpenFile,
   byKey: ReadonlyMap<string | null, JsonMember>,
@@ -92,7 +92,7 @@ function readOtherShape(path: string, value: unknown): ContentFile {
   };
 }
 
-/** `ui.json` holds the datasource `ui`, `ui.de.json` its dimension `de`. */
+/** `ui.json` contains the datasource `ui`, `ui.de.json` its dimension `de`. */
 function nameEntries(path: string, entries: EntriesFile['entries']): EntriesFile {
   const [datasource = '', ...rest] = basename(path).split('.');
   return { datasource, dimension: rest.slice(0, -1).join('.') || null, entries };

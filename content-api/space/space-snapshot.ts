@@ -1,4 +1,4 @@
-/** The whole space as the files say it at one moment: facts only, bodies stay on disk. */
+/** The whole space at one moment: facts only, bodies stay on disk. */
 import { type Datasources, gatherDatasources } from './datasources.ts';
 import { deriveFolders, type Folders, folderPathOf } from './folders.ts';
 import type { ContentFile } from './read-content-file.ts';
@@ -6,17 +6,17 @@ import { makeSpaceView, type SpaceView } from './space-view.ts';
 import { numberOf, type StoryFacts, textOf } from './story-facts.ts';
 import { groupVariants, type Perspective, type StoryVariants } from './story-variants.ts';
 
-/** Perspectives kept: both versions of a few languages. Each holds every story, so there is no keeping them all. */
+/** Number of perspectives kept: both versions of a few languages. Each has every story, so not all are kept. */
 const REMEMBERED_VIEWS = 8;
-/** Listings kept for turning pages: a few readers at a time, each with one. */
+/** Number of listings kept for their next pages: enough for a few readers at a time. */
 const REMEMBERED_LISTINGS = 8;
-/** Id of the space when no file tells one. */
+/** Id of the space if no file states one. */
 const MADE_UP_SPACE_ID = 1;
 
 /** The API's facts about the space itself. */
 export interface SpaceFacts {
   readonly id: number;
-  /** False when no file tells the id. */
+  /** False if no file states the id. */
   readonly hasOwnId: boolean;
   readonly name: string;
   readonly domain: string;
@@ -35,11 +35,11 @@ export interface SpaceSnapshot {
   /** True when the story is live, whatever version is asked for. */
   isPublished(uuid: string): boolean;
   parentIdOf(story: StoryFacts): number | null;
-  /** A listing made before, so that turning its pages does not search the space again each time. */
+  /** Returns a listing that was made before, so that its next page does not search the space again. */
   remember(key: string, list: () => readonly StoryFacts[]): readonly StoryFacts[];
 }
 
-/** Puts the contents of all files together. */
+/** Combines the contents of all files. */
 export function takeSnapshot(files: readonly ContentFile[]): SpaceSnapshot {
   const variants = groupVariants(eachStory(files));
   const folders = deriveFolders(eachStory(files));
@@ -59,7 +59,7 @@ export function takeSnapshot(files: readonly ContentFile[]): SpaceSnapshot {
   };
 }
 
-/** Keeps what was asked for last, so much and no more. */
+/** Makes a memory that keeps the most recently used values up to a limit. */
 function makeMemory<Value>(limit: number): (key: string, make: () => Value) => Value {
   const values = new Map<string, Value>();
   return (key, make) => {

@@ -8,11 +8,11 @@ export interface SpaceView {
   readonly stories: readonly StoryFacts[];
   byUuid(uuid: string): StoryFacts | undefined;
   byId(id: number): StoryFacts | undefined;
-  /** Takes the slug of the perspective's language, with or without its prefix, and the default one. */
+  /** Finds a story by the slug of the perspective's language, with or without its prefix, or by the default slug. */
   bySlug(slug: string): StoryFacts | undefined;
 }
 
-/** Looks at all stories from a perspective. */
+/** Makes the view of all stories from a perspective. */
 export function makeSpaceView(
   variants: ReadonlyMap<string, StoryVariants>,
   perspective: Perspective,
@@ -42,7 +42,7 @@ export function trimSlug(slug: string): string {
   return slug.replace(/\/+$/, '');
 }
 
-/** The forms of a slug that a request may name a story by: its own, the default one, each with and without language. */
+/** The slugs by which a request may name a story: its own and the default one, each with and without language. */
 export function slugForms({ fullSlug, defaultFullSlug, lang }: StoryFacts): readonly string[] {
   if (lang === 'default') return [fullSlug];
   const prefix = `${lang}/`;
@@ -50,7 +50,7 @@ export function slugForms({ fullSlug, defaultFullSlug, lang }: StoryFacts): read
   return [fullSlug, bare, defaultFullSlug, `${prefix}${defaultFullSlug}`];
 }
 
-/** If a slug matches two stories, the story with that slug of its own comes first. */
+/** Indexes slugs. If a slug matches two stories, the one with exactly this slug wins. */
 function indexSlugs(stories: readonly StoryFacts[]): Map<string, StoryFacts> {
   const bySlug = new Map(stories.map((story) => [trimSlug(story.fullSlug), story]));
   for (const story of stories) {

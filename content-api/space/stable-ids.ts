@@ -1,7 +1,7 @@
-/** Makes ids and uuids for what has none of its own (folders, incomplete stories): the same name gives the same id. */
+/** Makes ids and uuids for folders and incomplete stories, which have none. The same name results in the same id. */
 import { createHash } from 'node:crypto';
 
-/** Ids made here begin where the ids of real spaces do not reach, and stay exact in JavaScript numbers. */
+/** Ids made here begin above those of real spaces, and are exact in JavaScript numbers. */
 const FIRST_MADE_ID = 2 ** 48;
 
 /** A number for a name. */

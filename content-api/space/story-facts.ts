@@ -1,11 +1,11 @@
-/** The facts of a story that stay in memory: everything that finds and orders it, but not its body. */
+/** The facts of a story that stay in memory: everything that is needed to find and order it, but not its body. */
 import type { ByteRange } from './json-ranges.ts';
 import { stableId, stableUuid } from './stable-ids.ts';
 
 /** The version of a story that a file holds. */
 export type StorySide = 'published' | 'draft';
 
-/** A story as the API gives it; nothing is known of its fields. */
+/** A story in the API's form, with unchecked fields. */
 export type RawStory = Readonly<Record<string, unknown>>;
 
 /** The place of a story's JSON. */

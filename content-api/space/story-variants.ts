@@ -10,7 +10,7 @@ export interface Perspective {
   readonly version: ContentVersion;
   /** `default` or a language code of the space. */
   readonly language: string;
-  /** Language to take where `language` has no content of its own. */
+  /** Language to use if `language` has no content. */
   readonly fallback: string | null;
 }
 
@@ -50,7 +50,7 @@ function pickNewer(known: StoryFacts, story: StoryFacts): StoryFacts {
   throw new ContentApiError('stories-same-uuid', { story: known.fullSlug, other: fullSlug, uuid });
 }
 
-/** The story as seen from a perspective; nothing when it has no such version. */
+/** Returns the story as seen from a perspective; undefined if it has no such version. */
 export function viewStory(variants: StoryVariants, perspective: Perspective): StoryFacts | undefined {
   const { version, language, fallback } = perspective;
   const languages = [language, fallback, 'default'].filter((candidate) => candidate !== null);
@@ -61,7 +61,7 @@ export function viewStory(variants: StoryVariants, perspective: Perspective): St
   return undefined;
 }
 
-/** A published story without a draft of its own is its own draft. */
+/** Finds a variant. A published story without a draft is its own draft. */
 function findVariant(
   variants: StoryVariants,
   version: ContentVersion,

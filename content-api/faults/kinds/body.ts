@@ -1,17 +1,17 @@
-/** Answers whose body is not what the API would give. */
+/** Answers with a body that the API would not send. */
 import type { Fault } from '../fault.ts';
 
-/** Half of the JSON, properly sent: the connection looks healthy. */
+/** Sends half of the JSON over a connection that ends normally. */
 export function truncateBody(): Fault {
   return { deliver: (reply, text) => reply.send(text.slice(0, Math.floor(text.length / 2))) };
 }
 
-/** Another JSON object in place of the answer, such as `{}` or `{stories: null}`; the headers stay. */
+/** Replaces the answer with another JSON object, such as `{}` or `{stories: null}`; the headers stay. */
 export function replaceBody(body: Readonly<Record<string, unknown>>): Fault {
   return { change: (answer) => ({ ...answer, body }) };
 }
 
-/** Another cache version, as if somebody had published meanwhile. */
+/** Changes the cache version, as if a story had been published in the meantime. */
 export function changeCacheVersion(add: number): Fault {
   return {
     change({ body, headers = {} }) {

@@ -1,4 +1,4 @@
-/** Connections that end or stand still, before the headers or in the middle of the body. */
+/** Connections that end or stall, before the headers or in the middle of the body. */
 import type { FastifyReply } from 'fastify';
 import type { Fault } from '../fault.ts';
 

@@ -1,4 +1,4 @@
-/** Headers that lie or are missing. */
+/** Headers that are wrong or missing. */
 import type { Fault } from '../fault.ts';
 
 /** Gives `total` or `per-page` another value; null leaves it out. */

@@ -1,4 +1,4 @@
-/** Listings that change while they are read: stories move, disappear, come twice; pages repeat or are empty. */
+/** Listings that change while they are read: stories move, disappear or occur twice; pages repeat or are empty. */
 import { withParameter } from '../../query/request-query.ts';
 import type { Fault } from '../fault.ts';
 
@@ -12,7 +12,7 @@ export function moveStory(uuid: string, to: number): Fault {
   };
 }
 
-/** Takes a story away, as if it had been deleted or unpublished. */
+/** Removes a story, as if it had been deleted or unpublished. */
 export function deleteStory(uuid: string): Fault {
   return { arrange: (entries) => entries.filter((entry) => entry.uuid !== uuid) };
 }
@@ -27,7 +27,7 @@ export function emptyPage(): Fault {
   return { change: (answer) => ({ ...answer, body: { ...answer.body, stories: [] } }) };
 }
 
-/** Gives the first story of the page a second time. */
+/** Repeats the first story of the page. */
 export function duplicateStory(): Fault {
   return {
     change(answer) {

@@ -1,4 +1,4 @@
-/** An answer with a given status: server errors, limits, and error pages that say 200. */
+/** An answer with a given status: server errors, limits, and error pages with status 200. */
 import type { Fault } from '../fault.ts';
 
 const HTML =
@@ -12,7 +12,7 @@ interface StatusOptions {
   readonly body?: 'json' | 'html' | 'empty';
 }
 
-/** Answers with a status in place of the API. */
+/** Answers with a status instead of the API's answer. */
 export function answerStatus({ status, retryAfter, body = 'json' }: StatusOptions): Fault {
   return {
     replace(reply) {
