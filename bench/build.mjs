@@ -22,10 +22,10 @@ import {
 
 const floorOf = (name) => fileURLToPath(new URL(`./floors/${name}.mjs`, import.meta.url));
 
-/** A build does not trust the dates of files that were written two seconds before it, or later: the next one looks at them again. */
+/** Wait before a build: it does not trust the dates of files that are less than two seconds old, and the next one would read them again. */
 const SETTLED_MS = 2_500;
 
-/** Builds of the process that stays up. */
+/** Number of builds of the process that stays up. */
 const STAY_UP_BUILDS = 25;
 
 /** Measures builds of a space of one size. */
@@ -39,7 +39,7 @@ export async function measureBuild(options) {
 }
 
 /**
- * Measures builds of a site whose space is there. `place.writeConfig(place, {store})` writes its configuration over a store; the floor
+ * Measures builds of a site whose space exists. `place.writeConfig(place, {store})` writes its configuration over a store; the floor
  * writes its pages to the folder `react`.
  */
 export async function measureSite(place, { stopover, rounds, pages, log }, floor) {
@@ -50,7 +50,7 @@ export async function measureSite(place, { stopover, rounds, pages, log }, floor
   return [formatRows(rows, pages), stayUp, place.difference].join('\n\n');
 }
 
-/** A store that is built, editions of it that differ in one edit each, from the one before; and the list of what a build writes. */
+/** Prepares a store to build, editions that differ from the previous one by one edit, and the list of the files that a build writes. */
 async function prepareSite(place, { stopover, log }) {
   log('  filling the stores');
   const before = await fillEdition(place, { stopover, store: 'before' });
@@ -62,7 +62,7 @@ async function prepareSite(place, { stopover, log }) {
   await fillEdition(place, { stopover, store: 'header', from: 'after' });
   undo.push(editShownTitle(place, 3));
   await fillEdition(place, { stopover, store: 'title', from: 'header' });
-  // The floor renders the space itself, and its text is compared with that of the first store.
+  // The floor renders the space itself, whose text must equal that of the first store.
   for (const restore of undo) restore();
   log('  building once for the list of files');
   await runProcess(buildOf(place, stopover, config));
@@ -78,7 +78,7 @@ async function prepareSite(place, { stopover, log }) {
   };
 }
 
-/** Puts an edition into the store that is built. As after a fetch, files are new where their content is. */
+/** Copies an edition into the store that is built. As after a fetch, only files with new content are new. */
 function showEdition({ folder }, edited, edition) {
   for (const path of edited) {
     const file = join(folder, 'store', path);
@@ -89,7 +89,7 @@ function showEdition({ folder }, edited, edition) {
   }
 }
 
-/** A store of the space as it is now, made from an earlier one where there is one: that is quicker. */
+/** Makes a store of the current space, from an earlier store if there is one, because that is faster. */
 async function fillEdition(place, { stopover, store, from }) {
   if (from) cpSync(join(place.folder, from), join(place.folder, store), { recursive: true });
   const config = place.writeConfig(place, { store });
@@ -101,14 +101,14 @@ function buildOf({ folder }, stopover, config) {
   return { args: [stopover, 'build', '--config', config, '--json', '--quiet'], cwd: folder, env: buildEnv };
 }
 
-/** In turns: both floors, then a cold build, and on what it left builds without a change and with one edit after another. */
+/** In turns: both floors, a cold build, and after it builds without a change and with one edit after another. */
 function listContenders(place, { config, edited, list, floor }, stopover) {
   const { folder } = place;
   const build = buildOf(place, stopover, config);
   const show = (edition) => () => showEdition(place, edited, edition);
   const out = (name) => join(folder, name);
   const check = (stdout) => JSON.parse(stdout);
-  // The floor renders the space before any edit, and so did this build.
+  // This build, like the floor, rendered the space before any edit.
   const checkText = (stdout) => {
     place.difference = compareText(place);
     return check(stdout);
@@ -127,12 +127,12 @@ function listContenders(place, { config, edited, list, floor }, stopover) {
     { name: 'build, nothing changed', ...build, check: checkText },
     { name: 'build, one body changed', ...build, check, prepare: show('after') },
     { name: 'build, header changed', ...build, check, prepare: show('header') },
-    // Last, because it is compared with nothing: each file that the header's build replaced makes a new one slower (workplace.mjs).
+    // Last, because it is not compared: each file that the header's build replaced slows down a new one (workplace.mjs).
     { name: 'build, a title on many pages', ...build, check, prepare: show('title') },
   ];
 }
 
-/** From a changed file of the store to the written page, in a process that has built before. */
+/** Measures the time from a changed file of the store to the written page, in a process that has built before. */
 async function measureStayUp({ folder }, { before, after }) {
   const args = [floorOf('../stay-up/stay-up'), before, after, String(STAY_UP_BUILDS)];
   const { stdout } = await runProcess({ args, cwd: folder, env: { ...buildEnv, NODE_ENV: 'production' } });
@@ -180,7 +180,7 @@ function formatRows(rows, pages) {
   );
 }
 
-/** The comparison is fair as long as visitors read the same on both. */
+/** Compares the texts of both sites: the comparison is only fair if visitors read the same. */
 function compareText({ folder }) {
   const page = join('section-0000', 'page-000011.html');
   return describeDifference(join(folder, 'react', page), join(folder, 'dist', page));

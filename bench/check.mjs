@@ -10,7 +10,7 @@ import { formatMegabytes, formatMs, formatRatio, formatTable } from './measure/p
 import { runProcess } from './measure/run-process.mjs';
 import { breakLink, buildEnv, fillStore, openWorkplace, writeConfig } from './workplace.mjs';
 
-/** A check that finds errors ends with a status of its own; the generated space repeats some codes. */
+/** Warnings, because a check with errors has another exit status, and the generated space repeats some codes. */
 const severity = { 'broken-link': 'warning', 'duplicate-code': 'warning' };
 
 /** Measures checks of a space of one size. */
@@ -48,14 +48,14 @@ async function fillEdition(place, { stopover, store }) {
   return config;
 }
 
-/** Builds the site, forgets everything that checks have kept, and asks for the findings. */
+/** Builds the site, removes the caches of checks, and returns the findings. */
 async function findWithoutCache({ folder, run, config }) {
   await run('build', config);
   forgetChecks(folder);
   return readFindings((await run('check', config)).stdout);
 }
 
-/** Removes the few files that checks keep; so few cost the next process nothing. */
+/** Removes the files that checks keep. They are so few that the next process is not slowed down. */
 function forgetChecks(folder) {
   rmSync(join(folder, '.stopover', 'check'), { recursive: true, force: true });
 }
@@ -64,7 +64,7 @@ function readFindings(stdout) {
   return JSON.parse(stdout).findings;
 }
 
-/** Each check looks at a site that a build has just left, as in a project's CI. */
+/** Each check runs after a build, as in a project's CI. */
 function listContenders({ stopover, folder, before, after, expected, run }) {
   const check = (config, findings) => ({
     args: [stopover, 'check', '--config', config, '--json', '--quiet'],

@@ -9,7 +9,7 @@ import { editStory, openWorkplace, setAside, writeConfig } from './workplace.mjs
 
 const floor = fileURLToPath(new URL('./floors/plain-download.mjs', import.meta.url));
 
-/** Longest time for the local API to notice changes in its folder at 100,000 files, with a margin. */
+/** Maximum time in which the local API notices changes in a folder of 100,000 files, with a margin. */
 const SETTLE_MS = 15_000;
 
 /** Measures fetches of a space of one size from a content API in a process of its own. */
@@ -40,7 +40,7 @@ async function startApi({ folder, space }, stopover) {
   };
 }
 
-/** In turns: the floor, a full fetch, and on what it left a fetch without a change and one with a change. */
+/** In turns: the floor, a full fetch, and after it a fetch without a change and one with a change. */
 function listContenders(place, url, stopover) {
   const { folder } = place;
   const config = writeConfig(place, {
@@ -63,7 +63,7 @@ function listContenders(place, url, stopover) {
   ];
 }
 
-/** The API looks at big folders only now and then: the edit must be seen before the measurement begins. */
+/** Edits a story and waits until the API has noticed it, because the API checks large folders only at intervals. */
 function editAndWait(place, round) {
   editStory(place, round + 1);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Math.min(place.stories * 0.2, SETTLE_MS));

@@ -1,4 +1,4 @@
-/** Question: what does a visitor with a slow telephone wait for, on the demo site as `stopover serve` serves it? */
+/** Question: how long does a visitor with a slow telephone wait, on the demo site as `stopover serve` serves it? */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync } from 'node:fs';

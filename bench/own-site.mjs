@@ -1,6 +1,6 @@
 /**
- * Question: what does a site cost that is wholly somebody's own, against rendering the same components with React alone? Its
- * content types, blocks, island, document and configuration are its own; the words are those of the generated space.
+ * Question: what does a site with only its own code cost, against rendering the same components with React alone? Its content
+ * types, blocks, island, document and configuration are its own; the words are those of the generated space.
  */
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { openWorkplace } from './workplace.mjs';
 
 const placeOf = (name) => fileURLToPath(new URL(`./own-site/${name}`, import.meta.url));
 
-/** Measures builds of a site of its own of one size. */
+/** Measures builds of such a site of one size. */
 export async function measureOwnSite(options) {
   const place = openWorkplace(options);
   useOwnTypes(place.space);

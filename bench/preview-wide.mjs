@@ -15,9 +15,9 @@ import { fillStore, openWorkplace, writeConfig } from './workplace.mjs';
 
 const PAGES = 1_000;
 const TOKEN = 'a-preview-token';
-/** As many as one preview takes (`MAX_OPEN_PAGES` of preview/panels/events.ts), but for the browser's page. */
+/** The limit of a preview (`MAX_OPEN_PAGES` of preview/panels/events.ts), less the browser's page. */
 const EDITORS = 199;
-/** Editors who type at the same time, each so often. */
+/** Numbers of editors who type at the same time. */
 const TYPING = [1, 10, 25, 50, 100];
 const EDITS_PER_SECOND = 2;
 const SECONDS = 10;
@@ -102,7 +102,7 @@ async function signIn(url) {
   return { cookie: String(headers['set-cookie']).split(';')[0] };
 }
 
-/** After garbage was collected. */
+/** Reads the memory after a garbage collection. */
 async function readMemory({ child }) {
   child.send('heap');
   return (await once(child, 'message'))[0];
@@ -126,7 +126,7 @@ async function openEditors(server, { space }) {
   return editors;
 }
 
-/** Each types at a steady pace, or as soon as the last edit has come; nobody waits for the others. */
+/** Each editor types at a steady pace, or as soon as its last edit has arrived, without waiting for the others. */
 async function typeTogether(editors, { child }, pace = 'steadily') {
   const times = [];
   const cpuMs = readCpuMs(child);
@@ -172,7 +172,7 @@ async function timeSave({ folder, space }, editors) {
   return performance.now() - startMs;
 }
 
-/** Types in Chromium while others type; the browser's frame reaches the preview without nginx, which asks for https. */
+/** Types in Chromium while others type. The browser's frame does not use nginx, which requires https. */
 async function typeInBrowser(origin, { space }, editors) {
   const slug = 'section-0000/page-000007';
   const { story } = JSON.parse(

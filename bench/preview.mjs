@@ -1,4 +1,4 @@
-/** Question: how long does it take from a keystroke, or from a saved file, to the page that somebody has in front of them? */
+/** Question: how long does it take from a keystroke, or from a saved file, to the changed page in the browser? */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,14 +8,14 @@ import { chromium } from 'playwright-core';
 import { formatTable } from './measure/print-table.mjs';
 import { fillStore, openWorkplace, writeConfig } from './workplace.mjs';
 
-/** Blocks of the page that is edited. */
+/** Number of blocks of the edited page. */
 const BLOCKS = 100;
-/** Edits and saves of which each figure is made. */
+/** Number of edits and of saves for each figure. */
 const EDITS = 300;
-/** Edits before them: what both sides run for the first time is no keystroke of somebody who types. */
+/** Number of edits before the measurement, because the first ones are slower than an editor's usual keystroke. */
 const WARM_EDITS = 50;
 const SAVES = 40;
-/** Edits over which memory is watched. */
+/** Number of edits during which memory is watched. */
 const MANY_EDITS = 20_000;
 /** Pages that are open at once. */
 const OPEN_PAGES = 20;
@@ -42,7 +42,7 @@ export async function measurePreview({ stopover, folder, pages, log }) {
     const cpuAfter = await readCpu(preview, editor);
     log(`  ${MANY_EDITS} edits, for memory`);
     const heaps = await watchMemory(preview, editor);
-    // In a frame of another site the tab has another name after each load: what was typed belongs to nobody any more.
+    // In another site's frame the tab has a new name after each load, so the old edits belong to no tab any more.
     await editor.frame.evaluate(() => location.reload());
     await waitForPage(editor.frame);
     log(`  ${SAVES} saved components`);
@@ -70,7 +70,7 @@ export async function measurePreview({ stopover, folder, pages, log }) {
   }
 }
 
-/** Heaps are measured after garbage was collected, and stand in the order of time at the end of their line. */
+/** Heaps are measured after a garbage collection, and listed in the order of time at the end of their line. */
 function formatRows(rows) {
   return formatTable(
     ['what', 'times', 'least', 'median', '95 %', 'last', 'goal'],
@@ -96,7 +96,7 @@ export function findBrowser() {
   return existsSync(executablePath) ? { executablePath, args } : { channel: 'chrome', args };
 }
 
-/** A page of a hundred blocks; `word` stands in the one in the middle. */
+/** Makes a page of a hundred blocks; the one in the middle contains `word`. */
 function makeStory(word) {
   const text = (number, more) => ({
     type: 'paragraph',
@@ -168,7 +168,7 @@ async function startPreview({ folder }, { stopover, config }) {
   return { process: child, url: JSON.parse(text).url, readyMs: performance.now() - start };
 }
 
-/** A page of the editor's origin with the preview in a frame, as editors have it; it hears when an edit has come into the page. */
+/** Opens a page of the editor's origin with the preview in a frame. It is told when an edit has reached the page. */
 export async function openEditor(browser, address) {
   const context = await browser.newContext();
   await context.grantPermissions(['local-network-access']).catch(() => {});
@@ -188,7 +188,7 @@ export async function openEditor(browser, address) {
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  // A frame of another site has a process of its own, and so its own session.
+  // A frame of another site has its own process, and therefore its own session.
   const session = await context.newCDPSession(frame).catch(() => context.newCDPSession(page));
   await session.send('Performance.enable');
   return { page, frame, session };
@@ -196,7 +196,7 @@ export async function openEditor(browser, address) {
 
 const waitForPage = (frame) => frame.waitForSelector('html[data-page-ready]', { state: 'attached' });
 
-/** Types, each time when the last edit has come; the times from each input event to the changed page, in milliseconds. */
+/** Types each edit when the last one has arrived; returns the times from each input event to the changed page, in milliseconds. */
 export function runEdits({ page }, { from, count, story = makeStory('edit NUMBER of many') }) {
   return page.evaluate(
     async ({ first, end, story }) => {
@@ -221,7 +221,7 @@ export function runEdits({ page }, { from, count, story = makeStory('edit NUMBER
   );
 }
 
-/** Milliseconds of CPU so far: of the server's process, and of all tasks of the page's main thread. */
+/** Reads the CPU time so far, in milliseconds: of the server's process, and of all tasks of the page's main thread. */
 async function readCpu({ process: child }, { session }) {
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -229,7 +229,7 @@ async function readCpu({ process: child }, { session }) {
   return { server: (Number(fields[11]) + Number(fields[12])) * TICK_MS, page: tasks * 1000 };
 }
 
-/** Resolves in the page with the moment (milliseconds since 1970) at which a word has come into it. */
+/** Resolves in the page with the time (milliseconds since 1970) at which a word has appeared in it. */
 function waitForWord(frame, word) {
   return frame.evaluate(
     (wanted) =>
@@ -240,7 +240,7 @@ function waitForWord(frame, word) {
           if (isThere) observer.disconnect();
         });
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-        // On a busy machine it may have come before anybody looked.
+        // On a busy machine the word may have appeared before the observer started.
         if (document.body.textContent.includes(wanted)) resolve(performance.timeOrigin + performance.now());
         setTimeout(() => reject(new Error(`"${wanted}" did not come.`)), 20_000);
       }),
@@ -281,14 +281,14 @@ async function openStore({ folder }) {
   };
 }
 
-/** Each in a window of its own: a browser gives a site six connections. */
+/** Opens each page in its own window, because browsers allow a site six connections. */
 async function timeOpenPages(browser, place, { url }) {
   const windows = await Promise.all(
     Array.from({ length: OPEN_PAGES }, async () => {
       const page = await (await browser.newContext()).newPage();
       await page.goto(`${url}/hundred`, { timeout: 180_000 });
       await page.waitForSelector('html[data-page-ready]', { state: 'attached', timeout: 180_000 });
-      // A hundred sections are laid out one a frame, which twenty windows on two cores do for seconds.
+      // A hundred sections are laid out, one in each frame, which takes twenty windows on two cores seconds.
       await page.waitForFunction(() =>
         [...document.querySelectorAll('main>.section')].every(
           ({ style }) => style.contentVisibility === 'visible',
@@ -310,7 +310,7 @@ async function timeOpenPages(browser, place, { url }) {
   return times;
 }
 
-/** Heaps in megabytes after garbage was collected: before many edits, and after every tenth of them. */
+/** Returns heaps in megabytes after a garbage collection: before many edits, and after every tenth of them. */
 async function watchMemory({ process: child }, editor) {
   const heaps = { server: [], resident: [], page: [] };
   const look = async () => {

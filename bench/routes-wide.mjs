@@ -20,9 +20,9 @@ import { sendSteadily } from './wide/steady-load.mjs';
 const demoExtract = fileURLToPath(new URL('../fixtures/road-network/windsock.osm.pbf', import.meta.url));
 const PER_SECOND = Number(process.env.STOPOVER_BENCH_RATE ?? 2_000);
 const SECONDS = 10;
-/** Before the first phase: what all sides run for the first time is no fault. */
+/** Time before the first phase, so that slow first requests do not count as faults. */
 const WARM_SECONDS = 5;
-/** The fault comes when the load has gone on for so long. */
+/** Time from the start of the load to the fault. */
 const FAULT_MS = 2_000;
 const ROUTES = 200;
 const CONNECTIONS = 128;
@@ -31,7 +31,7 @@ const CONNECTIONS = 128;
 export async function measureRoutesWide({ stopover, folder, log }) {
   mkdirSync(folder, { recursive: true });
   const dataFolder = join(folder, 'routing');
-  // Both versions exist before: preparing takes the processors from those who are measured.
+  // Prepare both versions in advance, because preparing would take CPU time from the measured processes.
   for (const roads of ['old', 'new', 'old']) prepare(stopover, dataFolder, roads);
   const parts = await startAll({ stopover, folder, dataFolder });
   const { services, nginx } = parts;
@@ -44,7 +44,7 @@ export async function measureRoutesWide({ stopover, folder, log }) {
     for (const [name, fault] of listPhases({ stopover, dataFolder, parts })) {
       log(`  ${name}`);
       const running = [...services.map(({ child }) => child), nginx.child];
-      // Only while nothing fails: the others end or start processes.
+      // Only in the phase without faults: the other phases end and start processes.
       const before = name === 'quiet' ? running.map(readCpuMs) : undefined;
       const faulty = sleep(FAULT_MS).then(fault);
       const result = await sendSteadily({ perSecond: PER_SECOND, seconds: SECONDS, send });
@@ -122,7 +122,7 @@ function createSender(url, dispatcher) {
   };
 }
 
-/** The fault of each phase; each one leaves three instances and a Redis behind, but for the first fault. */
+/** The fault of each phase. Each leaves three instances and a Redis running, except the first fault. */
 function listPhases({ stopover, dataFolder, parts }) {
   const { services, redisPort, folder } = parts;
   const [first, second] = services;
@@ -143,14 +143,14 @@ function listPhases({ stopover, dataFolder, parts }) {
   ];
 }
 
-/** The other version is there already, so that only the switch is left to do. */
+/** Switches to the other version, which is already prepared. */
 function prepareBeside(stopover, dataFolder) {
   const args = ['route-service', 'prepare', demoExtract, '--out', dataFolder, '--driving-side', 'right'];
   const child = spawn(process.execPath, [stopover, ...args, '--attribution', 'new'], { stdio: 'ignore' });
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** CPU of services and nginx for one request, in microseconds. */
+/** Returns the CPU time of services and nginx for one request, in microseconds. */
 function readUse(running, before, { sent }) {
   const used = running.reduce((sum, child, index) => sum + readCpuMs(child) - before[index], 0);
   return Math.round((used * 1000) / sent);

@@ -12,14 +12,14 @@ const face = new URL('../build/bundle/route-service.js', import.meta.url).href;
 const directProgram = fileURLToPath(new URL('routes/engine-alone.mjs', import.meta.url));
 const demoExtract = fileURLToPath(new URL('../fixtures/road-network/windsock.osm.pbf', import.meta.url));
 
-/** Requests of one round, and before the first. */
+/** Number of requests in a round, and before the first round. */
 const REQUESTS = 20_000;
 const WARM_UP = 5_000;
 const CONNECTIONS = 32;
-/** Clients that compute at the same time. */
+/** Number of clients that ask for computed routes at the same time. */
 const COMPUTING = 16;
 const COMPUTED = 1_500;
-/** Requests after which memory has to be what it was. */
+/** Number of requests after which memory must be the same as before. */
 const MANY = 100_000;
 
 /** Measures stored routes, computed routes, memory and the start. */
@@ -100,7 +100,7 @@ async function send(options) {
 }
 
 async function measureComputed({ rounds, dataFolder, log }) {
-  // One core is left to those who ask, as it is where they are somewhere else.
+  // Leave one core to the clients, which are on other machines in production.
   const engines = Math.max(1, availableParallelism() - 1);
   const service = await startContender('service', face, {
     provider: { kind: 'embedded', dataFolder, engines },

@@ -1,6 +1,6 @@
 /**
  * Measures Stopover as compiled in build/: `npm run bench -- [name filter] [--sizes 100,1000,10000] [--rounds 5] [--keep]`.
- * Questions whose name holds the filter are asked, rare ones such as `scale` only by their whole name; slowness is never a failure, only a fault is.
+ * Asks the questions whose name contains the filter, rare ones such as `scale` only by their whole name. Slowness is not a failure.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { measureScale } from './scale.mjs';
 import { measureStart } from './start.mjs';
 import { measureWorkers } from './workers.mjs';
 
-/** The questions: one file each. Those that are asked of spaces are asked of every size. */
+/** The questions, with one file each. Questions about spaces run for every size. */
 const questions = [
   { name: 'start', sized: false, measure: measureStart },
   { name: 'fetch', sized: true, measure: measureFetch },
@@ -33,7 +33,7 @@ const questions = [
   // Need nginx, and the first one redis-server.
   { name: 'routes-wide', sized: false, isRare: true, measure: measureRoutesWide },
   { name: 'preview-wide', sized: false, isRare: true, measure: measurePreviewWide },
-  // Takes all sizes at once; only when it is asked for, because large sites take long.
+  // Uses all sizes in one run; rare, because large sites take long.
   { name: 'scale', sized: false, isRare: true, measure: measureScale },
   // Needs redis-server.
   { name: 'workers', sized: false, isRare: true, measure: measureWorkers },

@@ -7,7 +7,7 @@ import { runProcess } from './measure/run-process.mjs';
 import { changeHeader, fillWithStories } from './space/fill-store.mjs';
 import { buildEnv, fillStore, openWorkplace, removeBuild, writeConfig } from './workplace.mjs';
 
-/** The space whose settings and datasources the sites get. */
+/** Size of the space whose settings and datasources the sites get. */
 const SETTINGS_PAGES = 40;
 
 /** Measures a cold build and one with another header of each size, the smallest site first. */

@@ -2,7 +2,7 @@
 import { compare, ratioTo } from './measure/compare.mjs';
 import { formatMegabytes, formatMs, formatRatio, formatTable } from './measure/print-table.mjs';
 
-/** Measures the empty baseline and the smallest thing that the command can do. */
+/** Measures an empty process and the smallest action of the command. */
 export async function measureStart({ stopover, rounds, log }) {
   const [bare, ...rest] = await compare(
     [

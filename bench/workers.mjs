@@ -1,4 +1,4 @@
-/** Question: what does the way through the queue cost, against threads of one machine, and what do Redis and the shared folder hold? */
+/** Question: what does the queue cost, compared with threads of one machine, and how much do Redis and the shared folder hold? */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { median } from './measure/compare.mjs';
@@ -8,15 +8,15 @@ import { runProcess, startProcess } from './measure/run-process.mjs';
 import { fillWithStories } from './space/fill-store.mjs';
 import { buildEnv, fillStore, openWorkplace, setAside, writeConfig } from './workplace.mjs';
 
-/** The space whose settings and datasources the sites get. */
+/** Size of the space whose settings and datasources the sites get. */
 const SETTINGS_PAGES = 40;
-/** Threads of a build on one machine, and workers of one thread each: every further thread compiles the code anew, wherever it is. */
+/** Numbers of threads on one machine, and of workers with one thread each. Each further thread compiles the code again in both cases. */
 const WIDTHS = [1, 2, 4];
 const WORKER_FOLDERS = Array.from({ length: Math.max(...WIDTHS) }, (_, index) => `worker-${index}`);
-/** A process that ends because it was told to (128 and SIGTERM). */
+/** Exit status of a process that was told to end (128 and SIGTERM). */
 const TERMINATED = 143;
 
-/** Measures cold builds with threads and with workers, which begin with nothing, either. */
+/** Measures cold builds with threads and with workers, which start without a cache as well. */
 export async function measureWorkers({ stopover, rounds, folder, sizes, log }) {
   mkdirSync(folder, { recursive: true });
   const redis = await startMeasuredRedis(folder);
@@ -82,7 +82,7 @@ async function buildWithThreads(site, count) {
   return checkPages(site, await runProcess(buildOf(site, site.config, ['--workers', String(count)])));
 }
 
-/** The costs of the build, of its workers from their start to their end, and of Redis. */
+/** Builds and returns the costs of the build, of its workers from start to end, and of Redis. */
 async function buildWithWorkers(site, count, redis) {
   const { stopover, folder, shared, queueConfig } = site;
   const before = await redis.usage();

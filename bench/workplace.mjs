@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { runProcess } from './measure/run-process.mjs';
 import { generateSpace } from './space/generate-space.mjs';
 
-/** Slugs of the stories that edits change: a page of its own, one that many pages show a card of, and what all pages show. */
+/** Slugs of the stories that edits change: an ordinary page, one that many pages show a card of, and one that all pages show. */
 const EDITED_STORY = 'section-0000/page-000007';
 const SHOWN_STORY = 'parking/car-park-0000';
 const HEADER_STORY = 'global/header';
 
-/** The environment of builds: all are for one moment, whatever day it is. */
+/** The environment of builds: all are for the same moment. */
 export const buildEnv = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 10, 20, 12) / 1000) };
 
-/** Generates a space of so many pages and prepares a folder to work in. */
+/** Generates a space of `pages` pages and prepares a folder to work in. */
 export function openWorkplace({ folder, pages, log }) {
   mkdirSync(folder, { recursive: true });
   const space = join(folder, 'space');
@@ -42,14 +42,14 @@ export async function fillStore({ folder, space }, { stopover, config }) {
   });
 }
 
-/** Changes the words of one story's body, and nothing that other pages show of it. */
+/** Changes the words of one story's body, but no part that other pages show. */
 export function editStory(place, edition) {
   return changeStory(place, { slug: EDITED_STORY, edition }, ({ content }) => {
     content.body[1].text.content[1].content[0].text = `Edition ${edition} of this paragraph. `;
   });
 }
 
-/** Lets the words of one story's body lead to a page that is not there. */
+/** Adds a link to a missing page to one story's body. */
 export function breakLink(place, edition) {
   return changeStory(place, { slug: EDITED_STORY, edition }, ({ content }) => {
     const attrs = { href: `/nowhere-${edition}`, linktype: 'url', target: '_self' };
@@ -72,12 +72,12 @@ export function editHeader(place, edition) {
   });
 }
 
-/** Returns what undoes the change. */
+/** Changes a story; returns a function that undoes the change. */
 function changeStory({ space }, { slug, edition }, change) {
   const file = join(space, 'stories', 'published', 'default', `${slug}.json`);
   const original = readFileSync(file, 'utf8');
   const { story } = JSON.parse(original);
-  // Minutes apart: a fetch takes dates that differ by a second or so for the same.
+  // Use minutes: a fetch treats dates that differ by about a second as equal.
   const moment = new Date(Date.UTC(2026, 10, 13, 9, edition)).toISOString();
   Object.assign(story, { published_at: moment, updated_at: moment });
   change(story);
@@ -85,15 +85,15 @@ function changeStory({ space }, { slug, edition }, change) {
   return () => writeFileSync(file, original);
 }
 
-/** Forgets what a build left. */
+/** Removes the results of a build. */
 export function removeBuild({ folder }) {
   setAside(folder, ['dist', '.stopover']);
 }
 
 /**
- * Moves what a round left out of the next one's way; it is removed with the folder. Removing it here would be paid by who
- * comes next: for about a minute ext4 looks at the inodes of all files that have just been removed whenever one is made
- * (`recently_deleted` of its fs/ext4/ialloc.c), which made 10,000 files ten times as slow.
+ * Moves the results of a round aside; they are removed with the folder. Removing them here would slow down the next round: for
+ * about a minute after files are removed, ext4 checks all their inodes whenever a file is created (`recently_deleted` of its
+ * fs/ext4/ialloc.c), which made 10,000 files ten times as slow.
  */
 export function setAside(folder, names) {
   mkdirSync(join(folder, 'aside'), { recursive: true });

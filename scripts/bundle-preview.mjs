@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { noteLicenses } from './third-party-licenses.mjs';
 
-/** Bundles what was compiled into `folder`; the results lie in its preview/scripts/. */
+/** Bundles the code that was compiled into `folder`; writes the results to its preview/scripts/. */
 export async function bundlePreview(folder) {
   const { clientScripts, scriptFormat } = await import(
     pathToFileURL(join(folder, 'preview/live/answers/client-scripts.js'))

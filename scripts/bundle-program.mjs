@@ -1,4 +1,4 @@
-// Bundles the compiled program into modules for whatever is run and imported.
+// Bundles the compiled program into the modules that are run and imported.
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,15 +8,15 @@ import { noteLicenses } from './third-party-licenses.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Installed for its types, and because sites ask for its languages; the program brings its own copy in one file. */
+/** Installed for its types, and because sites import its languages; the program contains its own copy in one file. */
 const INLINED_TOO = 'zod';
 
 /** Modules that start programs which are bundled themselves. */
 const besideBundle = /(?:choose-engine|batch-thread-host|ask-bundling-child|read-documents)\.js$/;
 
 /**
- * Bundles what is run and imported into a few files: loading hundreds of small ones takes longer than most commands do.
- * The packages that are installed with it stay outside, so that a site's own blocks get the same React; all others come in.
+ * Bundles all code that is run and imported into a few files: loading hundreds of small ones takes longer than most commands.
+ * Packages that are installed with it stay outside, so that a site's own blocks get the same React; all others are inlined.
  */
 export async function bundlePrograms(folder) {
   const startOfProgram = new Set();
@@ -33,7 +33,7 @@ export async function bundlePrograms(folder) {
       'bundling-child': join(folder, 'pipeline/assets/bundling-child.js'),
     },
     platform: 'node',
-    // Asked for by a file put together by hand, which takes nothing along that is needed elsewhere.
+    // A hand-written file imports it, and must not pull in code that other files need.
     preserveEntrySignatures: 'allow-extension',
     plugins: [
       awaitNeed(),
@@ -51,19 +51,19 @@ export async function bundlePrograms(folder) {
     entryFileNames: '[name].js',
     chunkFileNames: 'chunk.[hash].js',
     comments: { legal: true, annotation: false, jsdoc: false },
-    // A byte a character: one character that takes more doubles what V8 keeps and reads of a file.
+    // One byte for each character: a single wider character doubles the size of the file for V8.
     charset: 'ascii',
     plugins: [escapeComments()],
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
         { name: 'program', test: (id) => startOfProgram.has(id) },
-        // Constants and words that nearly everything needs: they would be three files of one kilobyte.
+        // Constants and texts that nearly all code needs; otherwise they would be three files of one kilobyte.
         {
           name: 'map-words',
           test: /(?:route-map[\\/]languages[\\/](?:de|en|es|fr|it|nl)|route-service[\\/]contract)\.js$/,
         },
-        // Fetching, building and sites share these: apart, they would be eight more files.
+        // Fetching, building and sites share these; otherwise they would be eight more files.
         {
           name: 'basics',
           test: /^\0later:|(?:renderer[\\/](?:islands[\\/]names|markup[\\/]describe-thrown|model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone|address[\\/](?:parse-url|trim-slashes))|pipeline[\\/](?:build[\\/]own-code|site[\\/](?:index|steady-sources|client[\\/]find-definitions|find-circle|find-own-blocks|follow-imports|place-in-module|guard[\\/]own-place|environment[\\/].+|suggest-path|bundle[\\/](?:common-packages|list-site-modules|take-own-code)|fonts[\\/]write-font-css|bundle-error|locate-error|module-sources|bundle[\\/]kept-bundle)|(?:bytes|bundlers)[\\/].+|assets[\\/](?:script-bundle|name-asset|base-fonts)|disk[\\/].+|errors(?:[\\/].+)?|profile[\\/]report[\\/]figures[\\/]quantities|config[\\/](?:create-site|nearest-name|language[\\/]prefix-of)|store[\\/](?:story-facts|manifest[\\/]manifest-lines)|output[\\/](?:output-places|host-files|pending-files)|deploy[\\/]deployment|run[\\/]name-node))\.js$/,
@@ -73,7 +73,7 @@ export async function bundlePrograms(folder) {
           name: 'rendering',
           test: /pipeline[\\/](?:site[\\/](?:load-modules|guard[\\/].+|kinds[\\/].+)|run[\\/](?:build-settings|phase-clock)|store[\\/](?:store-reader|kept-stories|index-siblings|sibling-index)|assets[\\/]drawings|record[\\/]read-numbering|render[\\/](?!engines|queue).+|render[\\/]engines[\\/](?:make-in-time|packed-jobs|thread-protocol))\.js$/,
         },
-        // Sending a store to workers needs a part of the code that opens one: apart, they would be two files.
+        // Sending a store to workers needs a part of the code that opens one; otherwise they would be two files.
         {
           name: 'store',
           test: /pipeline[\\/]store[\\/](?:open-store|store-layout|store-files|store-paths|find-stories|story-index|manifest[\\/].+|side-files[\\/].+|update[\\/]store-commit)\.js$/,
@@ -98,7 +98,7 @@ export async function bundlePrograms(folder) {
           name: 'route-data',
           test: /route-service[\\/](?:engine[\\/]engine-process|routing-data[\\/](?:data-folder|engine-config|sync-files|watch-data)|stored-routes[\\/](?!redis).+)\.js$/,
         },
-        // Every run needs these two, before it knows its command.
+        // Every run needs these two before it knows its command.
         { name: 'process', test: /cli[\\/](?:interruption|own-package)\.js$/ },
         { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
       ],
@@ -107,12 +107,12 @@ export async function bundlePrograms(folder) {
   await bundle.close();
   await bundleClientFace(folder);
   await bundleLater(folder);
-  // Containers and units name this file.
+  // Containers and systemd units start this file.
   writeFileSync(join(folder, 'route-service/main.js'), "import '../bundle/route-service-process.js';\n");
   writeFirstFile(join(folder, 'bundle', 'stopover.cjs'), "import('./main.js');");
 }
 
-/** Bundles what servers get for `stopover/client`, apart: as a part of the others it would cut them into more files. */
+/** Bundles `stopover/client` for servers separately: together with the others, it would split them into more files. */
 async function bundleClientFace(folder) {
   const bundle = await rolldown({
     input: join(folder, 'renderer/client/public.js'),
@@ -124,7 +124,7 @@ async function bundleClientFace(folder) {
   await bundle.close();
 }
 
-/** Bundles the packages that are loaded when first needed and that nobody installs: CommonJS, because `require` needs no promise. */
+/** Bundles the packages that are loaded on first use and are not installed, as CommonJS, because `require` needs no promise. */
 async function bundleLater(folder) {
   for (const name of Object.keys(neededLater).filter((id) => !isInstalled(id))) {
     const bundle = await rolldown({
@@ -134,7 +134,7 @@ async function bundleLater(folder) {
       plugins: [exportDefault(name), noteLicenses()],
     });
     const file = join(folder, 'bundle', nameLater(name));
-    // Callers ask for `default`; on its own, it would be the module itself.
+    // Callers use `default`; without named exports it would be the module itself.
     await bundle.write({ file, format: 'cjs', exports: 'named', charset: 'ascii' });
     await bundle.close();
   }
@@ -155,7 +155,7 @@ function nameLater(name) {
   return `${name.replaceAll('/', '-')}.cjs`;
 }
 
-/** Writes the file that people run: it names the Node that is needed before it loads anything that an older one cannot read. */
+/** Writes the file that users run. It checks the version of Node before it loads code that an older one cannot parse. */
 export function writeFirstFile(file, start) {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const check = readFileSync(join(root, 'cli/check-node.cjs'), 'utf8').replace(
@@ -166,7 +166,7 @@ export function writeFirstFile(file, start) {
   chmodSync(file, 0o755);
 }
 
-/** Lists what every command loads before it does anything: one file of it loads sooner than a dozen. */
+/** Lists the modules that every command loads first: one file loads faster than a dozen. */
 function listStart(folder, modules) {
   const pathOf = (name) => join(folder, 'cli', name);
   return {
@@ -190,7 +190,7 @@ function listStart(folder, modules) {
   };
 }
 
-/** Names of authors stand in comments, which the bundler leaves as they are. */
+/** Escapes comments, which the bundler leaves unchanged, and which contain authors' names. */
 function escapeComments() {
   return {
     name: 'escape-comments',
@@ -202,7 +202,7 @@ function escapeCharacter(character) {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** `#pipeline` is what package.json says of compiled code; every other package is left to Node. */
+/** Resolves names such as `#pipeline` by package.json to the compiled code; Node resolves all other packages. */
 function resolveOwnFaces(folder) {
   const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return {
@@ -218,9 +218,9 @@ function resolveOwnFaces(folder) {
   };
 }
 
-/** Functions of packages that are loaded when first something is given to them; `default` is the package itself. */
+/** Functions of packages that are loaded at their first call; `default` is the package itself. */
 const neededLater = {
-  // Our own blocks do without React's server renderer (decision 0023), and it takes longer to load than a page to be written.
+  // Our own blocks do not use React's server renderer (decision 0023), and loading it takes longer than writing a page.
   'react-dom/server': ['renderToString', 'renderToStaticMarkup'],
   // Most sites have no Markdown.
   'markdown-it': ['default'],
@@ -251,7 +251,7 @@ function awaitNeed() {
   };
 }
 
-/** Sites may want zod's messages in other languages (`z.locales`): they are two thirds of its code, and no build needs them. */
+/** Loads zod's messages in other languages (`z.locales`) on first use: they are two thirds of its code, and no build needs them. */
 function awaitNeedOfLocales() {
   return {
     name: 'await-need-of-locales',
@@ -267,13 +267,13 @@ ${names.map((name) => `export const ${name} = () => require('zod/v4/locales').${
   };
 }
 
-/** Modules that look for files beside them find them where they were compiled to. */
+/** Lets modules that look for files beside them find these in the compiled folder. */
 function keepPlaces(folder) {
   return {
     name: 'keep-places',
     transform(code, id) {
       if (!code.includes('import.meta.url')) return null;
-      // Packages stay where they are; tests compile into a folder of theirs, which may itself lie among packages.
+      // Packages keep their place. Tests compile into their own folder, which may itself be inside node_modules.
       if (besideBundle.test(id) || id.startsWith('\0') || relative(folder, id).startsWith('..')) return null;
       const place = relative(join(folder, 'bundle'), id).replaceAll('\\', '/');
       return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`);

@@ -1,4 +1,4 @@
-// Bundles the map's widget for pages that are none of ours: a module with its chunks, and one style sheet.
+// Bundles the map's widget for pages of other sites: a module with its chunks, and one style sheet.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { noteLicenses } from './third-party-licenses.mjs';
 /** The map's replacement for React. */
 const RUNTIME = fileURLToPath(new URL('./embed-runtime.mjs', import.meta.url));
 
-/** Bundles what was compiled into `folder`; the result lies in its bundle/route-map/. */
+/** Bundles the code that was compiled into `folder`; writes the result to its bundle/route-map/. */
 export async function bundleRouteMap(folder) {
   const out = join(folder, 'bundle', 'route-map');
   const bundle = await rolldown({
@@ -39,7 +39,7 @@ export async function bundleRouteMap(folder) {
   writeFileSync(join(out, 'route-map.css'), writeStyles(join(folder, 'renderer/styles'), styleTargets));
 }
 
-/** The site's own style sheets: the tokens and the map's as they are, the page's inside the widget alone, and no fonts. */
+/** Writes the site's own style sheets: the tokens and the map's rules unchanged, the page's rules only for the widget, and no fonts. */
 function writeStyles(folder, targets) {
   const read = (name) => readFileSync(join(folder, `${name}.css`), 'utf8');
   const tokens = read('tokens')

@@ -21,10 +21,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [out = join(root, 'build'), ...flags] = process.argv.slice(2);
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
-/** Everything that decides about the result. */
+/** All sources that affect the result. */
 const codeFolders = [
   ...['cli', 'content-api', 'pipeline', 'preview', 'renderer', 'route-service', 'scripts'],
-  // Of the demo, whose browser code comes bundled.
+  // Part of the demo, whose browser code is bundled in advance.
   'middleware',
   // Published beside it.
   'packages',
@@ -44,7 +44,7 @@ const copied = [
   'preview/dashboard/dashboard.css',
 ];
 
-// `npm install stopover` (without development dependencies) brings build/ with it and has nothing to compile.
+// `npm install stopover` (without development dependencies) includes build/ and has nothing to compile.
 if (!existsSync(tsc)) process.exit(0);
 const madeFrom = hashSources();
 if (isCurrent(out) || copyBuild()) process.exit(0);
@@ -75,7 +75,7 @@ makeCreatePackage(out);
 writeFileSync(join(out, 'code-hash.txt'), hashFolders(['pipeline', 'renderer']));
 writeFileSync(join(out, 'made-from.txt'), madeFrom);
 
-/** The compiler takes declarations for sources, which stay where they are; a package holds the copy beside the file. */
+/** Refers to the copy beside the file: the compiler treats declarations as sources, and does not copy them. */
 function referToCopy(file, name) {
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(new RegExp(`path="[^"]*/${name}"`), `path="./${name}"`));
@@ -100,7 +100,7 @@ function isCurrent(folder) {
   return existsSync(mark) && readFileSync(mark, 'utf8') === madeFrom;
 }
 
-/** Copies build/ to another folder if it is current, also once it has been read: somebody may compile meanwhile. */
+/** Copies build/ to another folder if it is current before and after the copy: another process may compile in the meantime. */
 function copyBuild() {
   const build = join(root, 'build');
   if (out === build || !isCurrent(build)) return false;
@@ -109,7 +109,7 @@ function copyBuild() {
   return isCurrent(build);
 }
 
-/** Bundles the browser code of plain sites and of the demo, as a build would: most need not do it again. */
+/** Bundles the browser code of plain sites and of the demo, as a build would, so that most builds need not do it again. */
 async function bundleDefaults(folder) {
   const { findMiddleware } = await import(
     pathToFileURL(join(folder, 'cli/configuration/find-middleware.js'))
@@ -126,7 +126,7 @@ async function bundleDefaults(folder) {
   }
 }
 
-/** Identifies the compiled code, so that nobody has to read all of it to know whether it is another. */
+/** Identifies the compiled code, so that programs notice a change without reading all of it. */
 function hashFolders(folders) {
   const hash = createHash('sha256');
   for (const folder of folders) {

@@ -1,4 +1,4 @@
-// Stands for React in the map for any page: Preact itself. Its `compat` costs 1.5 kB gzip for parts of React that the map does not use:
+// Replaces React in the embedded map with Preact itself. Its `compat` costs 1.5 kB gzip for parts of React that the map does not use:
 // sizes as numbers in styles, bubbling focus events, SVG attributes in camel case, lists of choices.
 import { render } from 'preact';
 

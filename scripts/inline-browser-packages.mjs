@@ -1,5 +1,5 @@
-// Puts the packages that only browsers run into the compiled modules that import them: their releases are many times
-// larger than what is used of them, and every site would have to install them.
+// Inlines the packages that only browsers run into the compiled modules that import them: their releases are many times
+// larger than the parts that are used, and every site would have to install them.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { rolldown } from 'rolldown';
 import { isInstalled } from './installed-packages.mjs';
 import { noteLicenses } from './third-party-licenses.mjs';
 
-/** Modules that alone import such packages. */
+/** The only modules that import such packages. */
 const modules = [
   'renderer/client/flags/open-feature.js',
   'renderer/client/monitoring/datadog.js',
@@ -15,7 +15,7 @@ const modules = [
   'renderer/route-map/map/leaflet.js',
 ];
 
-/** Rewrites the modules among what was compiled into `folder`. */
+/** Rewrites these modules in the compiled `folder`. */
 export async function inlineBrowserPackages(folder) {
   const { leanLeaflet } = await import(pathToFileURL(join(folder, 'pipeline/assets/lean-leaflet.js')));
   for (const name of modules) {
@@ -26,7 +26,7 @@ export async function inlineBrowserPackages(folder) {
       plugins: [keepOwnImports(file), leanLeaflet(), noteLicenses()],
       logLevel: 'warn',
     });
-    // In memory until everything is read: the result replaces its source.
+    // Generate in memory, because the result replaces its source.
     const { output } = await bundle.generate({
       format: 'esm',
       codeSplitting: false,

@@ -7,7 +7,7 @@ const { dependencies, peerDependencies } = JSON.parse(
 );
 const installed = new Set(['stopover', ...Object.keys(dependencies), ...Object.keys(peerDependencies)]);
 
-/** Whether an import finds its package when Stopover is installed, or may find it: `react-dom/server` belongs to `react-dom`. */
+/** Whether the package of an import is installed with Stopover, or may be: `react-dom/server` belongs to `react-dom`. */
 export function isInstalled(id) {
   const parts = id.split('/');
   return installed.has(parts.slice(0, id.startsWith('@') ? 2 : 1).join('/'));

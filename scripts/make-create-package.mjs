@@ -1,4 +1,4 @@
-// Makes the package behind `npm create stopover`: it has the version of Stopover, and asks for this one and the same Node.
+// Makes the package behind `npm create stopover`. It has the version of Stopover, and requires this version and the same Node.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { writeFirstFile } from './bundle-program.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Writes it to create-stopover/ in `folder`, as it is published. */
+/** Writes the package to create-stopover/ in `folder`, ready to be published. */
 export function makeCreatePackage(folder) {
   const from = join(root, 'packages/create-stopover');
   const out = join(folder, 'create-stopover');

@@ -1,4 +1,4 @@
-// Makes fixtures/road-network/ anew from the geometry of the drawings: `node scripts/make-road-network.mjs`.
+// Makes fixtures/road-network/ again from the geometry of the drawings: `node scripts/make-road-network.mjs`.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { rolldown } from 'rolldown';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const folder = mkdtempSync(join(tmpdir(), 'stopover-roads-'));
 try {
-  // Node 20 runs no TypeScript.
+  // Node 20 does not run TypeScript.
   const bundle = await rolldown({
     input: join(root, 'scripts', 'road-network', 'make-network.ts'),
     platform: 'node',

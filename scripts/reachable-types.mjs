@@ -1,14 +1,14 @@
-// The declarations that users of the package can reach: all others would make the installation some five megabytes larger.
+// Finds the declarations that users of the package can reach. All others would make the installation some five megabytes larger.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const manifest = JSON.parse(readFileSync(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8'));
 
-/** The requests of a declaration file: imports, exports from elsewhere, and references to other declarations. */
+/** References of a declaration file: imports, re-exports, and `reference` comments. */
 const ASKED = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']|<reference path="([^"]+)"/g;
 
-/** Removes declarations of a compiled folder that nothing in `exports` of package.json leads to. */
+/** Removes the declarations of a compiled folder that cannot be reached from `exports` of package.json. */
 export function removeUnreachableTypes(folder) {
   const reachable = listReachable(folder);
   for (const name of readdirSync(folder, { recursive: true })) {

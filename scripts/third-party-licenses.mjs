@@ -1,4 +1,4 @@
-// Gathers the licences of the packages whose code is part of ours: most demand that they come along.
+// Collects the licences of the packages whose code is part of ours: most must be included.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -16,7 +16,7 @@ export function noteLicenses(noted = folders) {
   };
 }
 
-/** Folders of a package may hold manifests of their own, which say how to read them and have no version. */
+/** Finds the package of a file. Inner folders may have their own manifests, which only set the module type and have no version. */
 function findPackage(file) {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const manifest = join(folder, 'package.json');
@@ -24,7 +24,7 @@ function findPackage(file) {
   }
 }
 
-/** Writes the licences, by the names of the packages. */
+/** Writes the licences, ordered by package name. */
 export function writeLicenses(file, noted = folders) {
   const parts = Array.from(noted, describePackage).sort();
   writeFileSync(file, `${[...new Set(parts)].join('\n\n')}\n`);

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As many requests at once as Stopover has under way at an unlimited pace. */
+/** Number of concurrent requests, as in Stopover at an unlimited pace. */
 const CONCURRENCY = 8;
 const STORIES_A_PAGE = 25;
 

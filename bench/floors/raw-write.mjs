@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const [list, out] = process.argv.slice(2);
-// One buffer for all: reading the site would be work that is not writing.
+// All files use one buffer, because reading the site would add to the time.
 const sizes = JSON.parse(readFileSync(list, 'utf8'));
 const bytes = Buffer.alloc(Math.max(...sizes.map(([, size]) => size)), 'a');
 for (const [path, size] of sizes) {

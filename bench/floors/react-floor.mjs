@@ -1,7 +1,7 @@
 /**
  * The floor "react": one loop over react-dom's renderToStaticMarkup that reads the stories' JSON, renders the same pages in
- * plain React and writes each. No checks, no reads, no findings, no payloads, no sitemap: what is left when a generator
- * does nothing but render. `node react-floor.mjs STORIES OUT PAGES`
+ * plain React and writes each. No checks, no reads, no findings, no payloads, no sitemap: a generator that does nothing
+ * but render. `node react-floor.mjs STORIES OUT PAGES`
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -32,7 +32,7 @@ const sections = new Map(
 );
 
 const pages = paths.filter(isPage).sort();
-// A space has some pages of other kinds (car parks, the airport): in their place the first ones are rendered twice.
+// A space has some pages of other kinds (car parks, the airport). Instead of these, the first pages are rendered twice.
 for (let index = 0; index < Number(count); index += 1) {
   const again = index >= pages.length ? 'again/' : '';
   writePage(pages[index % pages.length], again);

@@ -1,4 +1,4 @@
-/** The sections of the plain page: the same words as Stopover's blocks, by the shortest way. */
+/** The sections of the plain page: the same words as Stopover's blocks, with the least code. */
 import { createElement as h } from 'react';
 import { hrefOf, Icon, Photo, Section } from './elements.mjs';
 import { RichText } from './rich-text.mjs';

@@ -1,7 +1,7 @@
-/** Compares what visitors read on two pages: the words, whatever the markup around them. */
+/** Compares the visible words of two pages, regardless of their markup. */
 import { readFileSync } from 'node:fs';
 
-/** Says that two pages read the same, or where they first differ. */
+/** Reports that two pages have the same text, or their first difference. */
 export function describeDifference(floorFile, siteFile) {
   const [floor, site] = [floorFile, siteFile].map((file) => readWords(readFileSync(file, 'utf8')));
   const index = site.findIndex((word, position) => word !== floor[position]);

@@ -18,13 +18,13 @@ const screen = {
   hasTouch: true,
 };
 
-/** After the load event: what still moves or blocks by then is counted. */
+/** Time after the load event in which shifts and blocking tasks are still counted. */
 const SETTLE_MS = 2_000;
 /** Shorter tasks do not count as blocking (web.dev, "Total Blocking Time"). */
 const LONG_TASK_MS = 50;
 const BITS_A_BYTE = 8;
 
-/** Loads an address in a window without past; returns times in milliseconds and bytes as they came over the wire. */
+/** Loads an address in a new window without a cache; returns times in milliseconds and the transferred bytes. */
 export async function loadPage(browser, address) {
   const context = await browser.newContext(screen);
   try {
@@ -57,7 +57,7 @@ async function slowDown(page) {
   return transfer;
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own code. */
 function observe() {
   const entries = { paints: [], largest: [], shifts: [], tasks: [] };
   globalThis.labEntries = entries;
@@ -90,7 +90,7 @@ function summarise({ paints, largest, shifts, tasks }) {
   };
 }
 
-/** The worst burst of shifts: gaps below a second, five seconds at most (web.dev, "Cumulative Layout Shift"). */
+/** Returns the worst burst of shifts: gaps below a second, five seconds at most (web.dev, "Cumulative Layout Shift"). */
 function worstWindow(shifts) {
   let worst = 0;
   let sum = 0;

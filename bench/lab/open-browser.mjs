@@ -1,4 +1,4 @@
-/** The browser of the tests, found as they find it. */
+/** Opens the browser of the tests, found in the same way. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts it. The tests' own code does so; it is TypeScript, so that it is bundled first. */
+/** Starts the browser with the tests' own code, which is TypeScript and therefore bundled first. */
 export async function openBrowser() {
   const source = join(root, 'tests/support/browser.ts');
   const bundle = await rolldown({
@@ -31,7 +31,7 @@ export async function openBrowser() {
   }
 }
 
-/** Modules look for files from where they stood before they were bundled. */
+/** Lets modules look for files from their place before bundling. */
 const keepPlaces = {
   name: 'keep-places',
   transform: (code, id) => code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),

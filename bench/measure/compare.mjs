@@ -1,10 +1,10 @@
-/** Runs contenders in turns, so that a busy machine is busy for all of them, and sums the rounds up. */
+/** Runs contenders in turns, so that a busy machine affects all of them, and summarises the rounds. */
 import { runProcess } from './run-process.mjs';
 
 /**
  * Measures contenders over some rounds.
  * A contender is `{name, args, cwd?, env?, prepare?(), check?(stdout)}`; `prepare` and `check` are not measured.
- * @returns a row a contender: medians of wall, CPU and peak, and the wall time of every round.
+ * @returns a row for each contender: medians of wall, CPU and peak, and the wall time of every round.
  */
 export async function compare(contenders, { rounds, log }) {
   const runs = new Map(contenders.map(({ name }) => [name, []]));
@@ -27,7 +27,7 @@ export async function compare(contenders, { rounds, log }) {
   }));
 }
 
-/** The median of the rounds' ratios: each round compares what ran side by side. */
+/** The median of the rounds' ratios: each round compares processes that ran one after the other. */
 export function ratioTo(row, floor, of = 'walls') {
   return median(row[of].map((value, round) => value / floor[of][round]));
 }

@@ -10,7 +10,7 @@ export function formatTable(columns, rows) {
   return [line(columns), rule, ...rows.map((row) => line(row.map(String)))].join('\n');
 }
 
-/** Milliseconds as people compare them: three digits count. */
+/** Formats milliseconds with three significant digits. */
 export function formatMs(milliseconds) {
   return milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds).toLocaleString('en');
 }

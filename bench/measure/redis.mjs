@@ -1,4 +1,4 @@
-/** A Redis of the benchmark's own, and the cost of it. */
+/** A separate Redis for the benchmark, and its cost. */
 import { Redis } from 'ioredis';
 import { findFreePort, startRedis } from '../wide/servers.mjs';
 

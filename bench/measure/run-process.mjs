@@ -10,16 +10,16 @@ const MICROSECONDS_A_MILLISECOND = 1000;
 const BYTES_A_KILOBYTE = 1024;
 
 /**
- * The cost of a process: wall time as its parent sees it, CPU time and peak memory as the system counted them. @throws
- * Error with the process's own words when it fails.
+ * Runs a process and returns its cost: wall time as its parent sees it, CPU time and peak memory as the system counted them.
+ * @throws Error with the process's own output when it fails.
  */
 export function runProcess(command) {
   return startProcess(command).ended();
 }
 
 /**
- * Starts a process that stays up until somebody ends it. `ended` waits for its end, with the status that is expected, and gives its cost;
- * `ready` waits for its first word.
+ * Starts a process that stays up until the caller ends it. `ended` waits for its end with the expected status, and returns its cost;
+ * `ready` waits for its first output.
  */
 export function startProcess({ args, cwd, env = {} }, expected = 0) {
   const start = performance.now();
@@ -46,7 +46,7 @@ function readUsage(usage) {
   const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(usage);
   return {
     cpuMs: (userCPUTime + systemCPUTime) / MICROSECONDS_A_MILLISECOND,
-    // Kilobytes, whatever the platform (Node's documentation of process.resourceUsage).
+    // Kilobytes on every platform (Node's documentation of process.resourceUsage).
     peakBytes: maxRSS * BYTES_A_KILOBYTE,
   };
 }

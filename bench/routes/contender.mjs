@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('serve.mjs', import.meta.url));
 
-/** Starts one; `ask` gives its usage, `end` ends it. */
+/** Starts a contender; `ask` returns its usage, `end` ends it. */
 export async function startContender(kind, face, settings = {}) {
   const startMs = performance.now();
   const child = fork(program, [kind, face, JSON.stringify(settings)], {
@@ -31,7 +31,7 @@ export function writeRequest(body) {
   return Buffer.from(`${head}\r\n\r\n${text}`);
 }
 
-/** Sends `count` requests over so many connections, one at a time on each; returns seconds and answers that were no 200. */
+/** Sends `count` requests over `connections`, one at a time on each; returns the seconds and the number of answers other than 200. */
 export async function sendRequests({ port, count, connections, request }) {
   const state = { sent: 0, failed: 0 };
   const startMs = performance.now();

@@ -18,7 +18,7 @@ const engine = new Actor(describeEngine(join(at, 'tiles')));
 const pairs = await choosePairs(Number(count));
 process.stdout.write(what === 'pairs' ? JSON.stringify(pairs) : String(await measure()));
 
-/** Points of streets between which there is a way; the same for everybody. */
+/** Chooses points on streets with a route between them; the same for all contenders. */
 async function choosePairs(wanted) {
   const random = createRandom('routes');
   const point = () => {
@@ -47,7 +47,7 @@ function writeQuery(pair) {
   return JSON.stringify({ locations, costing: 'auto', units: 'kilometers', directions_type: 'none' });
 }
 
-/** Routes a second, so many at a time. */
+/** Measures routes a second, with a number of them at a time. */
 async function measure() {
   let next = 0;
   const startMs = performance.now();

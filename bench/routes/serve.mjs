@@ -1,12 +1,12 @@
 /**
- * One contender in a process of its own: `node serve.mjs KIND FACE`. It says its address, and its use of CPU, memory and
- * its event loop's delay whenever its parent asks.
+ * One contender in its own process: `node serve.mjs KIND FACE`. It reports its address, and its CPU time, memory and event
+ * loop delay whenever its parent asks.
  */
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fastify } from 'fastify';
 
-/** Places of the line that is answered. */
+/** Number of coordinates of the answered line. */
 const COORDINATES = 200;
 const points = Array.from({ length: COORDINATES }, (_, index) => [
   2.27 + index * 1e-4,
@@ -26,7 +26,7 @@ async function build() {
   });
 }
 
-/** The floor: parses the body, says a constant of the same size. */
+/** The floor: parses the body, and answers a constant of the same size. */
 function buildBare() {
   const bare = fastify();
   const body = JSON.stringify({ coordinates: points, summary: { totalDistance: 4578, totalTime: 422 } });

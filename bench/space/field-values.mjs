@@ -1,4 +1,4 @@
-/** Field values in the shapes that the content API gives them. */
+/** Field values in the content API's form. */
 import { uuidOf } from './random.mjs';
 
 /** A link field to a story, or an unset one. */
@@ -29,7 +29,7 @@ export function asset(file) {
   };
 }
 
-/** A nested block; its id follows from the story and its place. */
+/** A nested block; its id is derived from the story and its place. */
 export function block(component, place, fields) {
   return { _uid: uuidOf(place), ...fields, component };
 }

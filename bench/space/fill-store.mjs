@@ -1,6 +1,6 @@
 /**
  * Fills a store with a generated space without fetching it: a fetch from a folder of 100,000 pages ran out of 4 GB of memory,
- * and how a store came to be is no question of a build.
+ * and the origin of a store does not matter for a build.
  */
 
 import { openStore } from '../../build/pipeline/store/open-store.js';
@@ -11,7 +11,7 @@ import { planSpace } from './space-plan.mjs';
 
 const SUMMARY = { spaceId: 288441, cv: 1, startsWith: '', versions: ['published'], languages: ['default'] };
 
-/** Replaces the stories of a store that has been fetched from a smaller space, whose datasources it keeps. */
+/** Replaces the stories of a store that was fetched from a smaller space; keeps its datasources. */
 export function fillWithStories({ store, pages, seed = 'windsock' }) {
   const update = beginStoreUpdate(store);
   for (const { language, story } of makeStories({ plan: planSpace({ seed, pages }) })) {
@@ -21,7 +21,7 @@ export function fillWithStories({ store, pages, seed = 'windsock' }) {
   update.commit(SUMMARY);
 }
 
-/** Gives a filled store's header other words. */
+/** Changes the words of a filled store's header. */
 export function changeHeader({ store, edition }) {
   const opened = openStore(store);
   const [{ uuid }] = opened.find({ slug: 'global/header' }, 'published');

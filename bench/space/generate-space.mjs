@@ -1,6 +1,6 @@
 /**
- * Writes a folder of stories as the content API gives them: pages of about 22 kB HTML in the demo's content types.
- * The same seed gives the same bytes; stories are made one at a time, so memory stays flat at any number.
+ * Writes a folder of stories in the content API's form: pages of about 22 kB HTML in the demo's content types.
+ * The same seed results in the same bytes. Stories are made one at a time, so memory does not grow with their number.
  *
  * By hand: `node bench/space/generate-space.mjs FOLDER [--pages 1000] [--seed windsock] [--languages de]`
  */
@@ -18,7 +18,7 @@ const DEFAULT_LANGUAGE = 'default';
 
 const demoSpace = fileURLToPath(new URL('../../fixtures/content-api/', import.meta.url));
 
-/** Generates a space. `languages` are those beside the default one. Returns how many stories there are. */
+/** Generates a space. `languages` are those besides the default one. Returns the number of stories. */
 export function generateSpace({ folder, pages, seed = 'windsock', languages = [] }) {
   const plan = planSpace({ seed, pages });
   rmSync(folder, { recursive: true, force: true });
@@ -32,7 +32,7 @@ export function generateSpace({ folder, pages, seed = 'windsock', languages = []
   return files / (1 + languages.length);
 }
 
-/** The stories of a space as the content API gives them, one after another; `plan` is that of `planSpace`. */
+/** Makes the stories of a space in the content API's form, one after another; `plan` comes from `planSpace`. */
 export function* makeStories({ plan, languages = [] }) {
   let position = 0;
   for (const { target, make, isStart } of listStories(plan)) {
@@ -46,7 +46,7 @@ export function* makeStories({ plan, languages = [] }) {
   }
 }
 
-/** Datasources and visitor messages are those of the demo. */
+/** Copies the demo's datasources and visitor messages. */
 function copySettings(folder, languages) {
   const space = {
     id: 288441,
@@ -86,7 +86,7 @@ function writeStory(folder, language, story) {
   writeFileSync(place, format({ story }));
 }
 
-/** A content with everything around it that the API says of a story. */
+/** Wraps content in the API's other facts of a story. */
 function wrapStory({ target, language, languages, isStart = false, position, name, content }) {
   const { key, slug, uuid } = target;
   const fullSlug = isStart ? `${slug}/` : slug;

@@ -7,7 +7,7 @@ const QUESTIONS = 6;
 const QUOTES = 3;
 const LINKS = 8;
 const CHAPTERS = 5;
-/** Words of a paragraph: two a chapter, with list and table some 600 words of running text. */
+/** Number of words of a paragraph. With two in each chapter, lists and tables, a page has some 600 words of running text. */
 const PARAGRAPH_WORDS = 36;
 const TABLE_ROWS = 5;
 const TABLE_COLUMNS = 4;

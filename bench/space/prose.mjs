@@ -1,4 +1,4 @@
-/** Plain sentences about parking at airports, by chance. */
+/** Random sentences about parking at airports. */
 
 const words =
   'arrive barrier bay before booking bus car check close counter day deck departure desk door drive driver early evening every exit field fence flight follow free gate green ground hall height hour key lane late leave level light line long luggage map minute morning night number office open park path pay pick place plate price quiet rain return ride road roof row season shelter short shuttle side sign slow space staff stay step stop summer terminal ticket time traffic turn wait walk week white winter yellow zone'.split(
@@ -14,7 +14,7 @@ export function writeSentence(random) {
   return `${capitalise(writeWords(random, count))}.`;
 }
 
-/** Sentences until there are that many words. */
+/** Writes sentences until there are that many words. */
 export function writeProse(random, wordCount) {
   const sentences = [];
   for (let count = 0; count < wordCount; ) {

@@ -1,4 +1,4 @@
-/** Chance that is the same for the same seed: text, numbers and uuids of generated content. */
+/** Seeded random values: text, numbers and uuids of generated content. */
 import { createHash } from 'node:crypto';
 
 const FNV_OFFSET = 0x811c9dc5;
@@ -6,7 +6,7 @@ const FNV_PRIME = 0x01000193;
 const MULBERRY_STEP = 0x6d2b79f5;
 const UINT32 = 2 ** 32;
 
-/** Makes a source of chance from any text. */
+/** Makes a random source from any text. */
 export function createRandom(seed) {
   let state = hashText(seed);
   const next = () => {
@@ -23,7 +23,7 @@ export function createRandom(seed) {
   };
 }
 
-/** The uuid of a name: links between stories need no table of what was made. */
+/** The uuid of a name, so that links between stories need no table. */
 export function uuidOf(name) {
   const digits = createHash('sha256').update(name).digest('hex');
   return [

@@ -1,15 +1,15 @@
-/** Says which stories a generated space has: names, slugs and uuids follow from numbers, so nothing has to be kept. */
+/** Plans the stories of a generated space. Names, slugs and uuids are derived from numbers, so nothing has to be stored. */
 import { uuidOf } from './random.mjs';
 
-/** Pages of one section; the first is its start page. */
+/** Number of pages in a section; the first is its start page. */
 const PAGES_A_SECTION = 50;
-/** One page in so many is a car park, and at least as many as a page shows cards of. */
+/** One page in this many is a car park; there are at least as many as a page shows cards of. */
 const PAGES_A_CAR_PARK = 40;
 const MIN_CAR_PARKS = 6;
-/** Testimonials that all pages choose from. */
+/** Number of testimonials that all pages choose from. */
 const TESTIMONIALS = 24;
 
-/** Plans a space with so many pages: car parks and an airport among them, the rest ordinary pages, home first. */
+/** Plans a space of `pages` pages, including car parks and an airport; the rest are ordinary pages, the home page first. */
 export function planSpace({ seed, pages }) {
   const carParks = Math.max(MIN_CAR_PARKS, Math.round(pages / PAGES_A_CAR_PARK));
   const articles = pages - carParks - 1;

@@ -4,7 +4,7 @@ import { makePageBody } from './page-blocks.mjs';
 import { cutAtWord, writeProse, writeSentence, writeTitle } from './prose.mjs';
 import { createRandom } from './random.mjs';
 
-/** Prices are shown for some weeks after they were set: builds are measured for a moment in these weeks (`buildEnv`). */
+/** Prices are shown for some weeks after this date; builds are measured for a moment in these weeks (`buildEnv`). */
 const PRICE_SET_ON = '2026-11-18 00:00';
 
 /** An ordinary page. `language` only changes the words. */
@@ -55,7 +55,7 @@ export function makeCarPark(target, plan, language) {
       availability_from: '',
       availability_until: '',
       availability_note: '',
-      // A few drawings for many car parks: a site has many cards and few pictures of its own.
+      // Many car parks share a few drawings: a site has many cards, but few pictures.
       picture_seed: `deck-${target.number % 12}`,
       photo: asset(),
       body: [],

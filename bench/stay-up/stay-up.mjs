@@ -1,9 +1,8 @@
 /**
  * A process that stays up and builds whenever the store has changed, as a preview does: `node stay-up.mjs BEFORE AFTER TIMES`.
  * BEFORE and AFTER are configurations of stores that differ in one story; a configuration has the name of its store. Each
- * time, the files of one store take the place of the other's, and the time runs from there to the moment at which the page
- * is written. Builds on the way back to BEFORE are not counted: content never grows older. Prints wall and CPU time of each
- * in milliseconds as JSON.
+ * time, the files of one store replace the other's, and the time is measured until the page is written. Builds back to BEFORE
+ * are not counted, because real content never becomes older. Prints wall and CPU time of each build in milliseconds as JSON.
  */
 import { copyFileSync, cpSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -54,5 +53,5 @@ for (let time = 0; time < 2 * Number(times); time += 1) {
   if (isCounted) runs.push({ wallMs, cpuMs: (user + system) / 1000 });
   if (error || routes.length !== 1) throw error ?? new Error(`${routes.length} pages were written`);
 }
-// A site's modules have the console diverted to standard error.
+// The console is redirected to standard error for a site's modules.
 process.stdout.write(`${JSON.stringify(runs)}\n`);

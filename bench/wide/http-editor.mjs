@@ -1,9 +1,9 @@
-/** An editor without a browser: the requests that a page in the Visual Editor sends, and the stream that it listens to. */
+/** An editor without a browser: the requests of a page in the Visual Editor, and its stream of news. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { request } from 'undici';
 
-/** Opens a page of the space as an editor does. `headers` prove who it is; `number` names its tab. */
+/** Opens a page of the space as an editor does. `headers` prove its identity; `number` names its tab. */
 export async function openHttpEditor({ url, headers, dispatcher }, { space, slug, number }) {
   const route = `/${slug}`;
   const tab = `bench-tab-${String(number).padStart(4, '0')}`;
@@ -25,7 +25,7 @@ export async function openHttpEditor({ url, headers, dispatcher }, { space, slug
   );
   const { body: stream } = await call(`/__stopover/events/shared?browser=${tab}`);
   const hearers = new Set();
-  // An event is heard when its first line comes; large ones follow in several parts.
+  // An event counts when its first line arrives; the rest of a large one follows in several parts.
   stream.on('data', (chunk) => {
     if (/event: page/.test(String(chunk))) for (const hear of hearers) hear();
   });
@@ -37,7 +37,7 @@ export async function openHttpEditor({ url, headers, dispatcher }, { space, slug
   let { hash } = boot;
   let sequence = Date.now();
   return {
-    /** Types; resolves to the milliseconds until the changed page is there. */
+    /** Types; resolves to the milliseconds until the changed page has arrived. */
     async type(words) {
       const start = performance.now();
       const changed = { ...story, content: { ...story.content, title: words } };

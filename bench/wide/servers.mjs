@@ -6,10 +6,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
-/** Of a server of ours in a document. */
+/** Address of our own server in a document. */
 const ADDRESS = /\b\d+\.\d+\.\d+\.\d+:432\d\b/g;
 
-/** A port that is free. */
+/** Finds a free port. */
 export async function findFreePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -65,7 +65,7 @@ export async function startRedis(port, folder) {
   return { child, end: () => endProcess(child) };
 }
 
-/** Resolves when a program has said something. */
+/** Resolves when a program has printed some words. */
 export function waitForWords(child, stream, words) {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -91,7 +91,7 @@ export function readCpuMs({ pid }) {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** The value below which so large a share of numbers lies. */
+/** The value below which a share of the numbers is. */
 export function quantile(values, share) {
   return (
     values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0

@@ -1,12 +1,12 @@
 /**
- * Sends requests at a steady rate, whether answers come or not, as visitors do: a client that waited for slow answers would
- * hide them. Each time counts from the moment at which the request was due. A request that fails is sent once more.
+ * Sends requests at a steady rate, as visitors do, without waiting for answers: a client that waits would hide slow answers.
+ * Each time is measured from the moment at which the request was due. A request that fails is repeated once.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const TICK_MS = 5;
 
-/** Runs for so many seconds; `send` resolves to whether the request was answered. */
+/** Runs for a number of seconds; `send` resolves to whether the request was answered. */
 export async function sendSteadily({ perSecond, seconds, send }) {
   const result = { sent: 0, repeated: 0, lost: 0, times: [] };
   const underWay = new Set();

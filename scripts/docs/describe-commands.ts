@@ -18,7 +18,7 @@ function describeCommand(command: Command): string {
     name: argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
     meaning: `${argument.description}${listChoices(argument.argChoices)}`,
   }));
-  // Outside of code, Markdown takes the name of a required argument for an element.
+  // Outside of code, Markdown treats the name of a required argument as an element.
   const title = ['stopover', command.name(), ...parts.map(({ name }) => name.replace('<', '\\<'))].join(' ');
   const description = command.description();
   const sentence = `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;

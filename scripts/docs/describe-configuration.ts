@@ -1,7 +1,7 @@
 /** Describes the configuration's keys for `docs/configuration.md`: types from the schema, sentences from its comments. */
 import { writeTable } from './fill-document.ts';
 
-/** A part of a JSON Schema, as far as it is shown. */
+/** The parts of a JSON Schema that are shown. */
 interface Outline {
   readonly type?: string;
   readonly const?: unknown;
@@ -64,7 +64,7 @@ function writeKeys({ properties = {} }: Outline, indent: string): string {
   return `{\n${lines.join('\n')}\n${indent}}`;
 }
 
-/** Says only as much of a value as its keys need. Alternatives have written types of their own. */
+/** Writes a value's type only as far as its keys need. Alternatives have their own written types. */
 function writeType(key: Outline, indent: string): string {
   const { properties, items } = key;
   const entries = entriesOf(key);
@@ -77,7 +77,7 @@ function writeType(key: Outline, indent: string): string {
   return 'unknown';
 }
 
-/** Whether a value has keys of its own, or contains values that have. */
+/** Whether a value has keys, or contains values with keys. */
 function hasKeys(key: Outline): boolean {
   const inner = [key.items, entriesOf(key)];
   return key.properties !== undefined || inner.some((part) => part !== undefined && hasKeys(part));
@@ -145,7 +145,7 @@ function describeDefault({ default: value, type }: Outline): string {
   return isGroup ? '' : `\`${JSON.stringify(value)}\``;
 }
 
-/** Schemas that stand apart, and the path that they are used at. */
+/** Separate schemas, by the path at which they are used. */
 const PARTS: Readonly<Record<string, string>> = {
   LanguageConfig: 'site.languages[]',
   RedirectConfig: 'redirects[]',
@@ -161,7 +161,7 @@ const PARTS: Readonly<Record<string, string>> = {
   Config: '',
 };
 
-/** The comment over each key of the schema or of an interface beside it, by the key's path: indentation says what a key belongs to. */
+/** Reads the comment above each key of the schema or of an interface beside it, by the key's path, which follows from indentation. */
 function readSentences(source: string): ReadonlyMap<string, string> {
   const sentences = new Map<string, string>();
   let trail: { readonly indent: number; readonly path: string }[] = [];

@@ -7,7 +7,7 @@ interface Entry {
   readonly exitCode?: number;
 }
 
-/** A table of one catalogue: code, exit status, what is said, what to do. */
+/** Writes a table of one catalogue: code, exit status, message, hint. */
 export function describeErrors(catalogue: Readonly<Record<string, Entry>>, exitCode = 2): string {
   const rows = Object.entries(catalogue)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -20,7 +20,7 @@ export function describeErrors(catalogue: Readonly<Record<string, Entry>>, exitC
   return writeTable(['code', 'exit', 'what it says', 'what to do'], rows);
 }
 
-/** Placeholders look like what they are; nothing else of a message is taken for Markdown. */
+/** Marks placeholders, and escapes everything else that Markdown would interpret. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[*_<>]/g, '\\$&').replace(/\{(\w+)\}/g, '*$1*');
 }

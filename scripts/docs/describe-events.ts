@@ -10,7 +10,7 @@ export interface DescribedEvent {
   readonly payload: string;
 }
 
-/** Reads the event map out of `pipeline/events.ts`. @throws for an event without a sentence. */
+/** Reads the event map from `pipeline/events.ts`. @throws for an event without a sentence. */
 export function readEvents(source: string): readonly DescribedEvent[] {
   const map = /export interface PipelineEvents \{\n([\s\S]*?)\n\}\n/.exec(source)?.[1];
   if (map === undefined) throw new Error('There is no PipelineEvents in the source.');

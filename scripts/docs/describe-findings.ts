@@ -6,7 +6,7 @@ interface Rule {
   readonly mend: string;
 }
 
-/** A table of the rules: name, what is wrong, what to do. */
+/** Writes a table of the rules: name, problem, remedy. */
 export function describeFindings(rules: Readonly<Record<string, Rule>>): string {
   const rows = Object.entries(rules)
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,4 +1,4 @@
-/** Describes what a site's code imports, for `docs/reference/`: each place in a document says what belongs there. */
+/** Describes the modules that a site's code imports, for `docs/reference/`. Each place in a document names its content. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeTable } from './fill-document.ts';
@@ -25,7 +25,7 @@ export function listPlaces(
   return [...text.matchAll(PLACE)].map(([, kind = '', words = '']) => ({ kind, words: words.split(' ') }));
 }
 
-/** The document with its places renewed. @throws for something that is not declared, or has no docstring. */
+/** Returns the document with its places filled again. @throws for a name that is not declared, or has no docstring. */
 export function fillReference(text: string, root: string, declarations: Declarations): string {
   const describe = openDescriber(root, declarations);
   return text.replace(PLACE, (_, kind: string, words: string) => {
@@ -65,7 +65,7 @@ function openDescriber(
       if (found.type !== '') return `${expectSentence(found)}\n\n${writeCode(found.type)}`;
       return `${expectSentence(found)}\n\n${writeMembers(declarations.membersOf(fileOf(file), name))}`;
     },
-    /** `value NAME`: what a field gives to `render`, as TypeScript works it out. */
+    /** `value NAME`: the type that a field passes to `render`, as TypeScript infers it. */
     value: ([name = '']) => {
       const members = [...declarations.typesIn(publicModules.fields, name)];
       const lines = members.map(
@@ -111,7 +111,7 @@ function writeField(root: string, declarations: Declarations, name: string): str
   ].join('\n\n');
 }
 
-/** TypeScript writes out what schemas infer; readers know the values by their names. */
+/** Shortens types that TypeScript writes out to the names that readers know. */
 function shortenValue(value: string, declarations: Declarations): string {
   const named = ['Multilink', 'Asset', 'TableField', 'SeoMetatags'] as const;
   const document = '{ [x: string]: unknown; type: "doc"; }';
@@ -125,7 +125,7 @@ function shortenValue(value: string, declarations: Declarations): string {
   );
 }
 
-/** Members that may be undefined may be left out: schemas make no difference. */
+/** Marks members that may be undefined as optional: schemas treat both in the same way. */
 function markOf(type: string): string {
   return type.includes('undefined') ? '?' : '';
 }

@@ -2,7 +2,7 @@
 import type { NamedRule } from '#pipeline';
 import { writeTable } from './fill-document.ts';
 
-/** A table of the rules that the check brings, and of the warnings of builds; those of pages are in docs/errors.md. */
+/** Writes a table of the check's own rules, or of the warnings of builds; the rules of pages are in docs/errors.md. */
 export function describeRules(rules: ReadonlyMap<string, NamedRule>, source: NamedRule['source']): string {
   const rows = [...rules.values()]
     .filter((rule) => rule.source === source)

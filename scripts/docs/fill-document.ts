@@ -1,9 +1,9 @@
-/** Puts what is generated from the code into its places in a document: between two comments that name it. */
+/** Inserts generated text into its places in a document, between two comments that name it. */
 
-/** Parts by the name that stands in the document as `<!-- generated: NAME -->` … `<!-- end -->`. */
+/** Parts by their names in the document: `<!-- generated: NAME -->` … `<!-- end -->`. */
 export type DocumentParts = Readonly<Record<string, string>>;
 
-/** The document with its parts renewed. @throws when a part has no place, or a place no part. */
+/** Returns the document with its parts filled again. @throws when a part has no place, or a place no part. */
 export function fillDocument(text: string, parts: DocumentParts): string {
   const unplaced = new Set(Object.keys(parts));
   const filled = text.replace(/<!-- generated: ([\w-]+) -->[\s\S]*?<!-- end -->/g, (_, name: string) => {

@@ -1,6 +1,6 @@
 /**
  * Reads the public declarations with TypeScript's own program: names, signatures, types, docstrings. TypeScript calls this interface
- * unstable, so it is used in this file alone.
+ * unstable, so only this file uses it.
  */
 import { join } from 'node:path';
 import {
@@ -25,13 +25,13 @@ export interface Declaration {
 }
 
 export interface Declarations {
-  /** Names that a module exports, in the order of the alphabet. */
+  /** Names that a module exports, in alphabetical order. */
   namesOf(file: string): readonly string[];
-  /** An export of a module, or something that the module declares for itself. @throws for a name that is not there. */
+  /** Finds an export or another declaration of a module. @throws for an unknown name. */
   find(file: string, name: string): Declaration;
   /** The members of an interface, with those that it inherits from other types of ours. */
   membersOf(file: string, name: string): readonly Declaration[];
-  /** The types of the members of a type that TypeScript works out, by their names. */
+  /** The types of the members of a type that TypeScript infers, by their names. */
   typesIn(file: string, name: string): ReadonlyMap<string, string>;
   close(): void;
 }
@@ -81,7 +81,7 @@ export function openDeclarations(root: string): Declarations {
     membersOf: (file, name) =>
       checker
         .getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbolOf(file, name)))
-        // Types extend those of browsers, which others document.
+        // Types may extend those of browsers, which are documented elsewhere.
         .filter(({ declarations }) => !declarations[0]?.path.includes('/node_modules/'))
         .map((member) => describe(member)),
     typesIn: (file, name) => {

@@ -1,4 +1,4 @@
-/** Brackholm: the airport of the drawings, from their own lines. */
+/** Brackholm: the airport of the drawings, made from their lines. */
 import { roadPaths } from '../../renderer/pictures/airport/airport-ground.ts';
 import type { Network, Place } from './network.ts';
 import { circle, cut, entrance, passThrough } from './shapes.ts';
@@ -7,7 +7,7 @@ import { flattenPath, type Point } from './svg-path.ts';
 const METRES_PER_UNIT = 3.75;
 const METRES_PER_DEGREE = 111_320;
 const ORIGIN: Place = { lat: 54.93, lng: 2.26 };
-/** The plan's own scale is taken at one latitude for all of it. */
+/** The whole plan uses the scale of one latitude. */
 const NARROWING = Math.cos((54.92 * Math.PI) / 180);
 
 /** Projects a point of the plan to the ground. */
@@ -33,7 +33,7 @@ const terminalWay = { name: 'Terminal Way', highway: 'secondary', oneway: 'yes',
 const service = { highway: 'service', maxspeed: '20' };
 const footway = { highway: 'footway' };
 
-/** Adds the airport; its junction with the motorway comes with that. */
+/** Adds the airport; the motorway adds the junction between them. */
 export function addBrackholm(network: Network): void {
   addLoop(network);
   addSouth(network);
@@ -59,7 +59,7 @@ function addLoop(network: Network): void {
   const lower = cut(line, fork, second).slice(0, -1);
   network.way([...lower, entrance(secondRoundabout, at(640, 494))], { ...west, oneway: 'yes' });
   network.way([entrance(secondRoundabout, at(850, 494)), at(850, 494), turn], terminalWay);
-  // The drawing's two roads end side by side under the last terminal; here they are one.
+  // The drawing has two roads that end side by side under the last terminal; here they are joined.
   const upper = [...kerb].reverse();
   const bend = line.slice(line.indexOf(turn) + 1);
   const doors = [at(862, 438), at(653, 438), at(585, 438), at(364, 438)].reduce(passThrough, upper);
@@ -136,7 +136,7 @@ function addBuildings(network: Network): void {
   network.node(at(1330, 764), { tourism: 'hotel', name: 'The Turnstone' });
 }
 
-/** The motorway's middle, from west to east, with the places where slip roads leave and join it. */
+/** The centre line of the motorway, from west to east, with the places where slip roads leave and join it. */
 export const motorwayLine: readonly Place[] = [at(560, 862), at(900, 778)].reduce(passThrough, motorway);
 
 /** The junction: a bridge over both carriageways, and a slip road for each way off and on. */

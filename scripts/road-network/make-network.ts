@@ -8,7 +8,7 @@ import { addScenery } from './scenery.ts';
 import { addSelmere, selmereJunction } from './selmere.ts';
 import { entrance, offset } from './shapes.ts';
 
-/** Half of what lies between the two carriageways. */
+/** Half of the distance between the two carriageways. */
 const CARRIAGEWAY_M = 9;
 const SOURCE = 'Stopover demo';
 
@@ -63,7 +63,7 @@ function addTown(network: Network): void {
   network.node(at(-420, 650), { place: 'town', name: 'Brackholm' });
 }
 
-/** OpenStreetMap's XML: the same objects, to be read in a diff. */
+/** Describes the objects in OpenStreetMap's XML, for readable diffs. */
 function describeObjects(objects: readonly OsmObject[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<osm version="0.6" generator="${SOURCE}">\n${objects.map(describe).join('')}</osm>\n`;
 }

@@ -14,18 +14,18 @@ export interface Place {
   readonly lng: number;
 }
 
-/** Degrees are kept to seven decimals, as OpenStreetMap does. */
+/** Degrees are kept with seven decimals, as in OpenStreetMap. */
 const UNITS = 1e7;
 
 /** A network under construction. */
 export interface Network {
-  /** A node with tags; a line through the same place has it. */
+  /** Adds a node with tags, which a line through the same place shares. */
   node(place: Place, tags: Tags): void;
   way(places: readonly Place[], tags: Tags): number;
   /** A closed line. */
   area(places: readonly Place[], tags: Tags): number;
   relation(members: readonly OsmMember[], tags: Tags): void;
-  /** Everything, in the order of the format. */
+  /** All objects, in the order of the format. */
   objects(): readonly OsmObject[];
 }
 

@@ -51,7 +51,7 @@ function addRoads(network: Network): void {
   network.way([crossroads, at(54.7436, 1.8952), lock], { ...street, name: 'Lock Lane' });
 }
 
-/** Before each terminal the road is one way. */
+/** Adds the terminals, with a one-way road in front of each. */
 function addTerminals(network: Network): void {
   const second = circle(northCorner, 20);
   const doors = { name: 'Harbour Road', highway: 'secondary', oneway: 'yes', maxspeed: '30' };
@@ -73,7 +73,7 @@ const islandStreets = [
 ] as const;
 const islandLanes = ['West Steps', 'Chapel Lane', 'Well Lane', 'School Lane', 'East Steps'] as const;
 
-/** Gannet Island has streets and no bridge: from here to the mainland there is no route. */
+/** Gannet Island has streets but no bridge, so that there is no route to the mainland. */
 function addIsland(network: Network): void {
   const corner = at(54.7712, 1.8449);
   const place = (column: number, row: number) => shift(corner, column * 120, -row * 100);

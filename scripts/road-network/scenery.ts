@@ -1,4 +1,4 @@
-/** The scenery around the roads: sea, island, river, fields, woods, piers. The map shows it; no route needs it. */
+/** The scenery around the roads: sea, island, river, fields, woods, piers. It is only for the map; routes do not need it. */
 import { groundPaths, piers } from '../../renderer/pictures/airport/airport-ground.ts';
 import { locate } from './brackholm.ts';
 import type { Network, Place } from './network.ts';
@@ -40,7 +40,7 @@ function box(x: number, y: number, [width, height]: readonly [number, number]): 
   return [locate([x, y]), locate([x + width, y]), locate([x + width, y + height]), locate([x, y + height])];
 }
 
-/** West and north of Port Averley lies the sea, and in it Gannet Island. */
+/** Adds the sea west and north of Port Averley, with Gannet Island. */
 function addHarbour(network: Network): void {
   const coast = [
     at(54.7, 1.845),

@@ -4,7 +4,7 @@ import type { Place } from './network.ts';
 const METRES_PER_DEGREE = 111_320;
 const ROUNDABOUT_NODES = 12;
 
-/** A place so many metres east and north of another. */
+/** A place at a distance in metres east and north of another. */
 export function shift({ lat, lng }: Place, east: number, north: number): Place {
   const narrowing = Math.cos((lat * Math.PI) / 180);
   return { lat: lat + north / METRES_PER_DEGREE, lng: lng + east / (METRES_PER_DEGREE * narrowing) };
@@ -18,7 +18,7 @@ export function circle(centre: Place, radiusM: number): Place[] {
   });
 }
 
-/** The place of a circle that is nearest to where a road comes from. */
+/** The place of a circle that is nearest to the start of a road. */
 export function entrance(ring: readonly Place[], from: Place): Place {
   const distance = (place: Place) =>
     (place.lat - from.lat) ** 2 + ((place.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180)) ** 2;
@@ -36,7 +36,7 @@ export function rectangle(centre: Place, widthM: number, heightM: number): Place
   ];
 }
 
-/** The line, moved so many metres to the right of its direction. */
+/** The line, moved by a number of metres to the right of its direction. */
 export function offset(line: readonly Place[], metres: number): Place[] {
   return line.map((place, index) => {
     const before = line[index - 1] ?? place;
@@ -48,7 +48,7 @@ export function offset(line: readonly Place[], metres: number): Place[] {
   });
 }
 
-/** A line with a place put in where it passes nearest to it. */
+/** A line with a place inserted where the line is nearest to it. */
 export function passThrough(line: readonly Place[], place: Place): Place[] {
   const scale = Math.cos((place.lat * Math.PI) / 180);
   let best = { index: 0, distance: Number.POSITIVE_INFINITY };

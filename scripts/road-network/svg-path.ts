@@ -1,8 +1,8 @@
-/** Turns the path of a drawing into lines: each curve into short straight pieces. */
+/** Converts the path of a drawing to lines, with short straight pieces for each curve. */
 
 export type Point = readonly [x: number, y: number];
 
-/** Pieces of a curve; the sharpest bend of the drawings stays smooth to the eye. */
+/** Number of pieces of a curve; even the sharpest bend of the drawings looks smooth. */
 const PIECES = 6;
 const numbersOf: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2 };
 
@@ -54,7 +54,7 @@ function pairUp(values: readonly number[]): Point[] {
   return values.flatMap((value, index) => (index % 2 === 0 ? [[value, values[index + 1]!] as const] : []));
 }
 
-/** De Casteljau: a point on a curve is a point between two points on two curves of one degree less. */
+/** Finds a point on a curve by De Casteljau's algorithm: it lies between points on two curves of one degree less. */
 function onCurve(points: readonly Point[], part: number): Point {
   if (points.length === 1) return points[0]!;
   const between = points.slice(1).map((point, index): Point => mix(points[index]!, point, part));

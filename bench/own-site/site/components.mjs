@@ -1,4 +1,4 @@
-/** The components of the measured site. Its blocks and the floor render these very ones, so only what is around them differs. */
+/** The components of the measured site. Its blocks and the floor both render them, so only the code around them differs. */
 import { createElement as h } from 'react';
 
 function Section({ name, title, children }) {
@@ -51,7 +51,7 @@ export function Questions({ title, items }) {
   );
 }
 
-/** Facts in a table, and below them what a stay costs. */
+/** Facts in a table, and the price of a stay below it. */
 export function Facts({ title, rows, children }) {
   return h(
     Section,
