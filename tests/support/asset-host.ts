@@ -1,12 +1,12 @@
-/** The host of editors' files in a browser: tests have no network. */
+/** Answers a browser's requests to the host of editors' files, because tests have no network. */
 import type { Page } from 'playwright-core';
 
-/** Where spaces keep pictures, films and other files of editors. */
+/** Address of the pictures, films and other files of spaces. */
 export const ASSET_HOST = 'https://a.storyblok.com/';
 
 /**
- * Answers a page's requests to the asset host, with nothing. It is the browser that tells these requests from the others: with a
- * route of playwright's every request would wait for this process, and the browser would keep no file from one page to the next.
+ * Answers a page's requests to the asset host with empty answers. The browser itself selects these requests. With playwright's
+ * `route`, every request would wait for this process, and the browser would not cache files between pages.
  */
 export async function answerForAssets(
   page: Page,
@@ -15,7 +15,7 @@ export async function answerForAssets(
   const session = await page.context().newCDPSession(page);
   const responseHeaders = Object.entries(headers).map(([name, value]) => ({ name, value }));
   session.on('Fetch.requestPaused', ({ requestId }) => {
-    // A page that has been left meanwhile needs no answer.
+    // The page may have been left in the meantime, and needs no answer then.
     session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders }).catch(() => {});
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: `${ASSET_HOST}*` }] });

@@ -2,9 +2,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 
-/** A browser for one test file: its windows are its own, the program behind them is shared. */
+/** A browser for one test file. It has its own windows, but shares the process. */
 export interface BorrowedBrowser {
-  /** Opens a window without past, cookies or cache. */
+  /** Opens a window without history, cookies or cache. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** Opens a window with one page. */
   newPage(options?: BrowserContextOptions): Promise<Page>;

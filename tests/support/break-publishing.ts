@@ -1,19 +1,19 @@
 /**
  * Loaded into a program before its own code: ends it, stops it, or lets the disk fail, at one of the changes that it makes to the site
- * `dist` and to what lies beside it. `STOPOVER_TEST_FAULT` says which:
+ * `dist` and to the files beside it. `STOPOVER_TEST_FAULT` selects the fault:
  * - `kill:7` ends the program before its seventh change,
- * - `stop` has it wait before each of its changes until whoever holds the other end of its fourth file has looked,
- * - `fail:7` is a seventh file that cannot be put into its place,
+ * - `stop` makes it wait before each of its changes until the process at the other end of its fourth file answers,
+ * - `fail:7` is a seventh file that cannot be moved into its place,
  * - `fail:7:3` and `fail:7:stop` are such a file, and the same with the changes after that.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** The file over which a program that is stopped talks to its test. */
+/** Descriptor of the file over which a stopped program communicates with its test. */
 const TALK = 3;
 
 const faults = (process.env.STOPOVER_TEST_FAULT ?? '').split(':');
-/** The file that fails; 0 for none. */
+/** Number of the file that fails; 0 for none. */
 const failing = faults[0] === 'fail' ? Number(faults[1]) : 0;
 const [isStopped, killedAt] =
   faults[0] === 'fail' ? readEnd(faults[2]) : readEnd(faults[0] === 'kill' ? faults[1] : faults[0]);
@@ -27,7 +27,7 @@ function readEnd(text: string | undefined): readonly [isStopped: boolean, killed
   return [text === 'stop', Number(text)];
 }
 
-/** The same file fails however often it is tried; to bring old files back is possible. */
+/** Whether a rename fails. The same file fails at every attempt; moving old files back works. */
 function fails(from: string, to: string): boolean {
   if (!/staging[/\\]/.test(from)) return false;
   targets.add(to);

@@ -5,7 +5,7 @@ import { disabledFeatures } from './browser.ts';
 
 describe('the browser of tests', () => {
   it('should do without all features that playwright switches off', async () => {
-    // Node refuses these arguments, and playwright tells which it gave.
+    // Node refuses these arguments, and playwright's error contains them.
     const failure: Error = await chromium.launch({ executablePath: process.execPath }).then(
       () => new Error('It has started.'),
       (error) => error,

@@ -1,4 +1,4 @@
-/** A Chromium for tests, found on the machine or brought by npm: nothing has to be installed by hand. */
+/** A Chromium for tests, found on the machine or installed by npm, so that no manual installation is needed. */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { unpackChromium } from './unpack-chromium.ts';
@@ -6,7 +6,7 @@ import { unpackChromium } from './unpack-chromium.ts';
 /** Paths of Linux distributions. */
 const systemPrograms = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Features that playwright switches off. Browsers heed the last list alone, so ours names them again. */
+/** Features that playwright switches off. Browsers only use the last list, so ours repeats them. */
 const playwrightsFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -26,13 +26,13 @@ const playwrightsFeatures = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** Lists below the address bar are pages of their own: nobody sees them, and they take longer to load than a page of ours. */
+/** The lists below the address bar are invisible pages, which take longer to load than the tested pages. */
 const addressBarFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
 /** Features of browsers that tests do without. */
 export const disabledFeatures: readonly string[] = [...playwrightsFeatures, ...addressBarFeatures];
 
-/** Nothing of the browser's own may reach for the network, and containers have neither sandbox nor graphics. */
+/** Arguments against the browser's own network requests, and for containers, which have no sandbox and no graphics. */
 const launchArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -43,13 +43,13 @@ const launchArguments = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
-/** Longest time of a page before it counts as hanging, in milliseconds: a busy machine takes a multiple of playwright's 30 s. */
+/** Time after which a page counts as hanging, in milliseconds: a busy machine needs a multiple of playwright's 30 s. */
 const HANG_MS = 120_000;
 
-/** Value of `STOPOVER_CHROMIUM` that passes over the machine's own browser. */
+/** Value of `STOPOVER_CHROMIUM` that ignores the machine's own browser. */
 const FROM_NPM = 'npm';
 
-/** The start of a browser: a program with its environment, or one that playwright knows where to find. */
+/** The program of a browser: a path with its environment, or a channel that playwright can find. */
 export type BrowserProgram =
   | { readonly executablePath: string; readonly env?: Readonly<Record<string, string>> }
   | { readonly channel: 'chrome' };
@@ -77,7 +77,7 @@ async function findBrowser(wanted = process.env.STOPOVER_CHROMIUM): Promise<Brow
   if (wanted && wanted !== FROM_NPM) return { executablePath: wanted };
   const installed = systemPrograms.find((path) => existsSync(path));
   if (installed && wanted !== FROM_NPM) return { executablePath: installed };
-  // The npm package holds a program for Linux on x64 alone; elsewhere people have Chrome.
+  // The npm package only has a program for Linux on x64; other machines usually have Chrome.
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
   return unpackChromium();
 }

@@ -1,4 +1,4 @@
-/** A certificate for this machine, signed by itself, made anew for each test: nothing that is secret lies in the repository. */
+/** A self-signed certificate for this machine, new for each test, so that the repository contains no secret. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 /** A certificate and its key, PEM. */
@@ -7,7 +7,7 @@ export interface TestCertificate {
   readonly key: string;
 }
 
-/** Makes one for `localhost` and 127.0.0.1 that is good from yesterday until tomorrow (RFC 5280, section 4.1). */
+/** Makes a certificate for `localhost` and 127.0.0.1 that is valid from yesterday until tomorrow (RFC 5280, section 4.1). */
 export function makeCertificate(): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(set(sequence(oid(COMMON_NAME), text('localhost'))));

@@ -1,7 +1,7 @@
-/** Holds markup against the HTML standard. */
+/** Checks markup against the HTML standard. */
 import { HtmlValidate } from 'html-validate';
 
-/** The rules for a section: the standard, without rules of taste and rules for whole documents. */
+/** The rules for a section: the standard, without rules of style and rules for whole documents. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],

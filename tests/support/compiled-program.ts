@@ -1,4 +1,4 @@
-/** The program as it is installed: compiled into a package of its own, once for all tests that run it. */
+/** The program as it is installed: compiled into a separate package, once for all tests that run it. */
 import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -29,10 +29,10 @@ const ownFiles = [
   'scripts/web-assembly.mjs',
   'scripts/web-assembly/package-lock.json',
 ];
-/** Nobody changes the program under a worker's tests, and to read all of its code takes longer than to start it. */
+/** Kept for the worker: the program does not change during its tests, and hashing all its code takes longer than starting it. */
 let made: Promise<string> | undefined;
 
-/** Compiles the program if nobody has; returns the folder of the package. */
+/** Compiles the program unless another process has; returns the folder of the package. */
 export async function makeProgram(): Promise<string> {
   made ??= compileProgram();
   return made;

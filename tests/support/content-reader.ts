@@ -11,7 +11,7 @@ import type {
 /** Content languages by the site's language tag. */
 const contentLanguages: Readonly<Record<string, string>> = { en: 'default', de: 'de' };
 
-/** Reads the given stories; a story without a German side answers with its English one, as the space does. */
+/** Reads the given stories. A story without a German version is read in English, as in the space. */
 export function makeContentReader(
   stories: readonly Story[],
   readDatasource: (name: string, language: string) => readonly DatasourceEntry[] = () => [],

@@ -1,4 +1,4 @@
-/** The demo space as a built site, made once for all tests that look at it. */
+/** The demo space as a built site, made once for all tests that use it. */
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildContentApi, createInjectedFetch } from '#content-api';
@@ -16,9 +16,9 @@ const storiesFolder = join(root, 'fixtures/content-api');
 const configFile = join(root, 'stopover.config.json');
 const routesFile = join(root, 'fixtures/content/routes.json');
 
-/** The demo is written for this day: one offer runs, another is over, a third is still to come. */
+/** The demo is written for this day: one offer is running, another is over, and a third has not started. */
 const BUILD_TIME = new Date('2026-11-20T12:00:00Z');
-/** Sites of other code or content are kept for whoever may be testing them right now. */
+/** Sites of other code or content are kept this long, because another process may be testing them. */
 const KEEP_SITE_MS = 3_600_000;
 
 export interface DemoSite {
@@ -39,7 +39,7 @@ export async function makeDemoSite(version: ContentVersion): Promise<DemoSite> {
   return { folder: join(folder, version), warnings };
 }
 
-/** Everything that the site is made from. */
+/** Identifies everything that the site is made from. */
 function identifyDemo(): string {
   const fixtures = readdirSync(storiesFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,4 +1,4 @@
-/** An endpoint that takes what a site counts, on a real server, and what an event may be. */
+/** An endpoint for a site's analytics events, on a real server, and the schema of the events. */
 import { fastify } from 'fastify';
 import { z } from 'zod';
 import type { MountedApp } from '#preview';
@@ -69,7 +69,7 @@ const params = {
 /** Names of all events. */
 export const eventNames = Object.keys(params) as readonly AnalyticsEvent['name'][];
 
-/** Every event says on which page it happened. */
+/** The page, which every event names. */
 const page = {
   page_path: z.string().regex(/^\/[^?#]*$/),
   lang: z.enum(['en', 'de']),
@@ -95,10 +95,10 @@ export interface TakenEvent {
 
 export interface EventEndpoint {
   readonly app: MountedApp;
-  /** Everything that came, each event checked; an invalid request is an error here. */
+  /** All received events, after a check; an invalid request is an error here. */
   readonly taken: TakenEvent[];
   readonly problems: string[];
-  /** Headers that browsers add by themselves and that would name somebody. */
+  /** Headers that browsers add by themselves, and that would identify a visitor. */
   readonly cookies: string[];
   close(): Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-/** Asks a server for a path exactly as written: nothing is normalised on the way, and nothing is followed. */
+/** Requests a path exactly as written, without normalising it and without following redirects. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 
 export interface Visit {
@@ -15,7 +15,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** One request on a connection of its own. */
+/** Sends one request on a new connection. */
 export function visit(
   origin: string,
   path: string,

@@ -1,4 +1,4 @@
-/** A site with monitoring and feature flags, whose services the test plays. */
+/** A site with monitoring and feature flags, whose services the test imitates. */
 import type { Page, Request } from 'playwright-core';
 import { listHeaderRules } from '../../pipeline/artefacts/header-rules.ts';
 import type { OpenSite } from './open-site.ts';
@@ -24,12 +24,12 @@ export interface FeaturePage {
   readonly flagCalls: readonly Request[];
 }
 
-/** Opens pages of the site, which is bundled once; `install` is done to a window before anything of it runs. */
+/** Opens pages of the site, which is bundled once; `install` prepares a window before its code runs. */
 export async function openFeatureSite(
   site: OpenSite,
   consent: 'none' | 'statistics' = 'none',
 ): Promise<(install?: (page: Page) => Promise<void>) => Promise<FeaturePage>> {
-  // The service stands at the site's own origin: browsers guard the way to other ports of this machine.
+  // The service has the site's own origin: browsers restrict requests to other ports of this machine.
   const features = { monitoring, flags: { clientKey: 'ck_7d1f0a', url: `${site.origin}/flags`, consent } };
   const scripts = await makeScripts({ ...testSite, basePath: '' }, { runtime: 'preact', ...features });
   const headers = lowerCase(listHeaderRules(features)[0]!.headers);

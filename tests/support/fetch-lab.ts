@@ -1,4 +1,4 @@
-/** A small space behind a real content API, and a fetch of it into a temporary store: what most tests of fetching need. */
+/** A small space behind a real content API, and a fetch of it into a temporary store, for most tests of fetching. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ export interface FetchLab {
   readonly cacheFolder: string;
   /** The requests to the API since the last fetch began: path below `cdn/` and parameters. */
   asked(): readonly URL[];
-  /** Most requests that arrived within any second since the last fetch began. */
+  /** Maximum number of requests within any second since the last fetch began. */
   busiestSecond(): number;
   fetch(options?: Partial<FetchOptions>, source?: Partial<FetchOptions['source']>): Promise<FetchReport>;
   store(): ContentStore;
@@ -37,7 +37,7 @@ export interface FetchLab {
   close(): Promise<void>;
 }
 
-/** Starts a lab with so many stories. `caching`: as the content API takes it. */
+/** Starts a lab with a number of stories. `caching` is the option of the content API. */
 export async function startFetchLab(
   stories: number,
   caching: ContentApiOptions['caching'] = 'none',

@@ -1,4 +1,4 @@
-/** A missing server leaves tests out on a machine of one's own, and fails them where all of them have to run. */
+/** A missing server skips tests on a developer's machine, and fails them where all must run. */
 import { expect, it } from 'vitest';
 import { findServer, type ServerProgram } from './find-server.ts';
 

@@ -13,12 +13,12 @@ const packages = {
 /** A program of a server. */
 export type ServerProgram = keyof typeof packages;
 
-/** Debian keeps some of them where only root's PATH leads. */
+/** Debian installs some of them in folders that only root's PATH contains. */
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
 /**
- * The place of a server's program; undefined where it is not installed, and its tests are left out.
- * @throws Error where `STOPOVER_SERVERS=required` forbids that.
+ * The place of a server's program; undefined if it is not installed, so that its tests are skipped.
+ * @throws Error if `STOPOVER_SERVERS=required` forbids that.
  */
 export function findServer(
   program: ServerProgram,

@@ -1,7 +1,7 @@
-/** The first line of a program that stays: it says there where it listens. */
+/** Reads the first line of a program that stays up, in which it reports its address. */
 import type { Readable } from 'node:stream';
 
-/** Resolves with the line, and reads on: a program whose pipe is closed may end with that. Rejects when there is no line. */
+/** Resolves with the line, and continues reading, because a closed pipe may end the program. Rejects if there is no line. */
 export function readFirstLine(stream: Readable): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -1,16 +1,16 @@
-/** Goes through a page with the tab key, as people without a mouse do. */
+/** Moves through a page with the tab key, like users without a mouse. */
 import type { Page } from 'playwright-core';
 
 export interface FocusStop {
-  /** Selector of the element, by its places among its siblings. */
+  /** Selector of the element, by its positions among siblings. */
   readonly path: string;
   readonly html: string;
   readonly isVisible: boolean;
-  /** Whether one can see that the focus is there. */
+  /** Whether the focus is visible there. */
   readonly isMarked: boolean;
 }
 
-/** More stops than any page has: a trap for the focus would go on for ever. */
+/** More stops than any page has; otherwise a focus trap would never end. */
 const MOST_STOPS = 1000;
 
 /** Every element that the tab key stops at, in order, from the top of the page to its end. */
@@ -21,7 +21,7 @@ export async function listFocusStops(page: Page): Promise<readonly FocusStop[]> 
     const stop = await page.evaluate(describeFocus);
     if (!stop) return stops;
     const last = stops.at(-1);
-    // A date has stops inside: day, month, year, calendar. One mark for all of them, or one of each.
+    // A date field has several stops inside: day, month, year, calendar. A mark on any of them counts for the field.
     if (last?.path === stop.path)
       stops[stops.length - 1] = { ...stop, isMarked: last.isMarked || stop.isMarked };
     else stops.push(stop);
@@ -35,13 +35,13 @@ function describeFocus(): FocusStop | undefined {
   if (!element || element === document.body) return undefined;
   const places: string[] = [];
   for (let node: Element | null = element; node?.parentElement; node = node.parentElement) {
-    // Not by the parent's `children`: a form's field of that name would stand in its way.
+    // Do not use the parent's `children`, which a form's field of that name would hide.
     let place = 1;
     for (let before = node.previousElementSibling; before; before = before.previousElementSibling) place += 1;
     places.unshift(`:nth-child(${place})`);
   }
   const { width, height } = element.getBoundingClientRect();
-  // Radios drawn as tabs are seen, and marked, by their label.
+  // For radios drawn as tabs, the label is visible and shows the focus.
   const shown = [element, element.closest('label')].flatMap((one) => (one ? [getComputedStyle(one)] : []));
   return {
     path: [':root', ...places].join(' > '),

@@ -3,18 +3,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to connections of their own (from 32768 on Linux, from 49152 elsewhere): where such a
- * connection has the port by the time that the server starts, or starts again, it cannot listen there. Browsers go to each
- * of these ports.
+ * Below the ports that systems assign to outgoing connections (from 32768 on Linux, from 49152 elsewhere): if such a connection
+ * has the port when the server starts, or starts again, the server cannot listen there. Browsers allow all of these ports.
  */
 const FIRST_PORT = 11_000;
 const PORTS = 20_000;
-/** Processes begin at different ports, so that two do not find the same one free. */
+/** Processes start at different ports, so that two do not find the same free port. */
 const PORTS_OF_PROCESS = 97;
 
 let next = (process.pid * PORTS_OF_PROCESS) % PORTS;
 
-/** A port of 127.0.0.1 that nobody listened on a moment ago; no two calls find the same one. */
+/** Finds a port of 127.0.0.1 on which no process listened a moment ago; no two calls return the same one. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = FIRST_PORT + next;

@@ -1,4 +1,4 @@
-/** A process of its own that takes a lock and keeps it until it is killed. */
+/** A separate process that takes a lock and keeps it until it is killed. */
 
 import { realDisk } from '../../pipeline/disk/disk.ts';
 import { takeLock } from '../../pipeline/locks/process-lock.ts';

@@ -1,8 +1,8 @@
-/** A local imitation of the public icon service: `/COLLECTION.json?icons=NAME,NAME`, with what each test makes of it. */
+/** A local imitation of the public icon service: `/COLLECTION.json?icons=NAME,NAME`, which tests can change. */
 import type { ServerResponse } from 'node:http';
 import { type ScriptedServer, sendJson, sendText, startScriptedServer } from './scripted-server.ts';
 
-/** Icons of the collection `demo`; one is turned, one is called by another name, one would run a script. */
+/** Icons of the collection `demo`; one is rotated, one is an alias, one would run a script. */
 export const demoCollection = {
   prefix: 'demo',
   width: 24,
@@ -16,14 +16,14 @@ export const demoCollection = {
 };
 
 export interface IconService {
-  /** Base address, as the configuration takes it. */
+  /** Base address in the form of the configuration. */
   readonly url: string;
   /** The requests, as path and query. */
   readonly asked: readonly string[];
   close(): Promise<void>;
 }
 
-/** Starts it; `answer` may answer in its place, `turn` counts from 0. */
+/** Starts the service; `answer` may answer instead, and `turn` counts from 0. */
 export async function startIconService(
   answer: (response: ServerResponse, turn: number) => boolean = () => false,
 ): Promise<IconService> {

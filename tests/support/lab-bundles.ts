@@ -1,4 +1,4 @@
-/** Browser code as builds bundle it, bundled once for all labs: it takes longer than all the rest of a small build. */
+/** Browser code as builds bundle it, bundled once for all labs, because bundling takes longer than the rest of a small build. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOwnCode } from '../../pipeline/build/own-code.ts';
@@ -14,7 +14,7 @@ const FILE = `assets.${LAB_CODE}.preact.json`;
 
 let made: Promise<string> | undefined;
 
-/** Puts the bundles into a lab's cache, as if it had been built before; a lab that needs others bundles them itself. */
+/** Copies the bundles to a lab's cache, as if it had been built before; a lab that needs others bundles them itself. */
 export async function keepBundles(cacheFolder: string): Promise<void> {
   if (existsSync(cacheFolder)) return;
   made ??= makeBundles();

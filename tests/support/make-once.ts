@@ -1,4 +1,4 @@
-/** Makes a folder once for everybody who asks for it, in whichever process they run. */
+/** Makes a folder once for all tests that ask for it, in all processes. */
 import {
   existsSync,
   mkdirSync,
@@ -15,10 +15,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Interval at which a process that waits for another one looks again. */
 const LOOK_INTERVAL_MS = 100;
-/** Process ids come again after a restart: an older lock is nobody's, whoever has its number now. */
+/** Age at which a lock is abandoned, even if a process has its id: ids are reused after a restart. */
 const LOCK_MAX_AGE_MS = 300_000;
 
-/** Fills a folder unless it exists. Others who ask meanwhile wait; a process that died while filling is replaced. */
+/** Fills a folder unless it exists. Other processes wait in the meantime, and take over if this one dies. */
 export async function makeOnce(
   folder: string,
   fill: (unfinished: string) => Promise<unknown>,
@@ -32,10 +32,10 @@ export async function makeOnce(
   return folder;
 }
 
-/** Folders of other code are kept for whoever may be testing them right now. */
+/** Folders of other code are kept this long, because another process may be testing them. */
 const KEEP_MS = 3_600_000;
 
-/** Removes what was made in a folder long ago. */
+/** Removes old entries of a folder. */
 export function removeOld(folder: string): void {
   for (const name of readdirSync(folder)) {
     const place = join(folder, name);
@@ -51,12 +51,12 @@ async function makeLocked(
 ): Promise<void> {
   const unfinished = mkdtempSync(`${folder}.`);
   try {
-    // Between the look and the lock, the one before may have finished.
+    // The previous process may have finished between the check and the lock.
     if (existsSync(folder)) return;
     await fill(unfinished);
     renameSync(unfinished, folder);
   } catch (error) {
-    // Two may take over the lock of a dead process in one moment; what either made will do.
+    // Two processes may take over the lock of a dead one at the same time; either result is good.
     if (!existsSync(folder)) throw error;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
@@ -64,7 +64,7 @@ async function makeLocked(
   }
 }
 
-/** A lock is a folder that came with its owner's process id in it: a rename onto a folder that is not empty fails. */
+/** Takes a lock: a folder with its owner's process id, moved into place. A rename onto a non-empty folder fails. */
 function takeLock(lock: string): boolean {
   const own = mkdtempSync(`${lock}.`);
   writeFileSync(join(own, 'pid'), String(process.pid));
@@ -83,7 +83,7 @@ function isAbandoned(lock: string): boolean {
     if (Date.now() - statSync(lock).mtimeMs > LOCK_MAX_AGE_MS) return true;
     return !isAlive(Number(readFileSync(join(lock, 'pid'), 'utf8')));
   } catch {
-    // It was given back while we looked.
+    // The lock was released during the check.
     return false;
   }
 }

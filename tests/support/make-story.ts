@@ -1,4 +1,4 @@
-/** Stories for tests, as the store keeps them and as the content API gives them. */
+/** Stories for tests, in the forms of the store and of the content API. */
 import type { Story } from '../../renderer/index.ts';
 
 /** The uuid of the story with a number. */

@@ -1,11 +1,11 @@
-/** Looks at markup as a browser reads it, for tests. */
+/** Parses markup as browsers do, for tests. */
 import { parseFragment } from 'parse5';
 
 /** An element as tests see it. */
 export interface MarkupElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** All text inside, with spaces collapsed; what a `<template>` holds does not count. */
+  /** All text inside, with spaces collapsed, but without the content of `<template>`. */
   readonly text: string;
   /** All elements inside, in document order. */
   readonly children: readonly MarkupElement[];
@@ -24,7 +24,7 @@ export function readElements(html: string): readonly MarkupElement[] {
   return (root.childNodes ?? []).filter((node) => !node.nodeName.startsWith('#')).flatMap(flatten);
 }
 
-/** The elements with a tag name, and with all the given attributes where there are some. */
+/** The elements with a tag name, and with all the given attributes, if any. */
 export function findAll(
   html: string,
   tag: string,
@@ -37,7 +37,7 @@ export function findAll(
   );
 }
 
-/** The one element with a tag name and attributes; anything but one is an error. */
+/** The only element with a tag name and attributes; none or several are an error. */
 export function findOne(
   html: string,
   tag: string,
@@ -48,7 +48,7 @@ export function findOne(
   throw new Error(`Expected one <${tag} ${JSON.stringify(attributes)}>, found ${found.length} in ${html}`);
 }
 
-/** The props that an island travels with. */
+/** The props in the markup of an island. */
 export function readIsland<Props>(html: string, name: string): Props {
   return JSON.parse(findOne(html, 'div', { 'data-island': name }).attributes['data-props'] ?? '');
 }

@@ -1,13 +1,13 @@
-/** Tells which pages of a site show something that no page before them has shown, for checks whose outcome follows from markup and styles. */
+/** Finds the pages of a site with elements that no earlier page has, for checks whose result depends on markup and styles. */
 import type { MarkupElement } from './markup.ts';
 
-/** Attributes whose values decide what an element is; of others, it counts that they are there. */
+/** Attributes whose values matter; of others, only their presence does. */
 const DECIDING = new Set(['class', 'role', 'type', 'scope', 'data-island']);
 
 /**
- * Makes a filter that remembers the elements of every page it was asked about. A page is new when one of its elements has a tag, a class,
- * a role, a type or an attribute that none has had, or that none has had within such an element; or when a heading follows one that
- * none of its level has followed.
+ * Makes a filter that remembers the elements of every page it was given. A page is new when one of its elements has a tag, a class,
+ * a role, a type or an attribute that no element had before, or none within such a parent; or when a heading follows one that no
+ * heading of its level has followed.
  */
 export function rememberShapes(): (elements: readonly MarkupElement[]) => boolean {
   const known = new Set<string>();

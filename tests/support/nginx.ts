@@ -1,4 +1,4 @@
-/** A real nginx with a configuration that our documents recommend, where the machine has one. */
+/** A real nginx with a configuration from our documents, if the machine has one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,16 +9,16 @@ import { findServer } from './find-server.ts';
 import { findFreePort } from './free-port.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-/** Debian keeps it where only root's PATH leads. */
+/** Debian installs it in a folder that only root's PATH contains. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 
-/** Words that come later count as missing. */
+/** Time after which awaited words count as missing. */
 const MAX_WAIT_MS = 120_000;
 
 /** Whether `nginx` can be run here. */
 export const hasNginx = findServer('nginx') !== undefined;
 
-/** Of a server of ours in a document. */
+/** Address of our own server in a document. */
 const ADDRESS = /\b\d+\.\d+\.\d+\.\d+:432\d\b/g;
 
 export interface Nginx {
@@ -26,7 +26,7 @@ export interface Nginx {
   readonly url: string;
   /** The certificate that it shows. */
   readonly ca: string;
-  /** Resolves when its log holds such words. */
+  /** Resolves when the log contains such words. */
   said(words: RegExp): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function readRecipe(document: string): string {
 }
 
 /**
- * Starts nginx with a document's configuration until the test has finished. Only what depends on the machine is another:
+ * Starts nginx with a document's configuration until the test has finished. Only machine-dependent parts are replaced:
  * addresses, ports and the certificate. `addresses` names the servers behind it, in the order of the document.
  */
 export async function startNginx(recipe: string, addresses: readonly string[]): Promise<Nginx> {
@@ -75,7 +75,7 @@ export async function startNginx(recipe: string, addresses: readonly string[]): 
       setTimeout(() => reject(new Error(`nginx did not say ${words}:\n${output}`)), MAX_WAIT_MS).unref();
     });
   await Promise.race([
-    // It says so when its sockets are open.
+    // nginx logs this when its sockets are open.
     said(/ OS: /),
     ended.then(() => {
       throw new Error(`nginx ended:\n${output}`);
@@ -84,7 +84,7 @@ export async function startNginx(recipe: string, addresses: readonly string[]): 
   return { url: `https://127.0.0.1:${port}`, ca: cert, said };
 }
 
-/** One process, everything in its folder; the log says when it listens. */
+/** Wraps the configuration for one process with all files in its folder. The log shows when it listens. */
 function wrap(configuration: string, folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path "${folder}/${kind}";`)

@@ -1,4 +1,4 @@
-/** The demo site in a browser together with its route service, at one origin as visitors have them. */
+/** The demo site in a browser together with its route service, at one origin as for visitors. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { mountApp } from '#preview';
 import { buildRouteService } from '#route-service';
@@ -10,7 +10,7 @@ import { servePlain } from './serve-plain.ts';
 
 export interface RouteSite {
   readonly origin: string;
-  /** A window that has been nowhere yet; nothing of the network is left out. */
+  /** Opens a window without history; no requests are blocked. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The demo site in a browser, for tests of what its script does; each test has windows of its own. */
+/** The demo site in a browser, for tests of its script. Each test has its own windows. */
 import type { Server } from 'node:http';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { createPageReader, mountFormSink } from '#preview';
@@ -12,14 +12,14 @@ export const DEMO_TIME = new Date('2026-11-20T12:00:00Z');
 
 export interface OpenSite {
   readonly origin: string;
-  /** Opens an address in a window without past and waits until the script has mounted. */
+  /** Opens an address in a window without history and waits until the script has mounted. */
   visit(route: string, options?: BrowserContextOptions): Promise<Page>;
-  /** A window that has been nowhere yet. */
+  /** Opens a window without history. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** Serves a built site to browser windows, below the path of `siteUrl`; `prepare` may let others answer below a path of it. */
+/** Serves a built site to browser windows, below the path of `siteUrl`; `prepare` may mount other apps below a path of it. */
 export async function openSite(
   folder: string,
   prepare: (server: Server) => void = () => {},
@@ -52,19 +52,19 @@ export async function openSite(
   };
 }
 
-/** Lets a window live at one moment: its own clock stands still, and no answer tells it another time. */
+/** Fixes a window at one moment: its clock stands still, and no answer contains another time. */
 export async function stopClock(page: Page, moment: Date): Promise<void> {
   await page.clock.setFixedTime(moment);
   await hideServerTime(page);
 }
 
-/** Lets the site name its build as it does, but not its time. */
+/** Hides the server's time in the answer that names the build. */
 export async function hideServerTime(page: Page): Promise<void> {
   const json = await (await page.request.get('/_stopover/latest.json')).json();
   await page.context().route('**/_stopover/latest.json*', (route) => route.fulfill({ json }));
 }
 
-/** Remembers this document, so that `isSameDocument` can tell whether it was loaded anew. */
+/** Marks this document, so that `isSameDocument` can detect a reload. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
     (window as unknown as { marked: boolean }).marked = true;
@@ -76,7 +76,7 @@ export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as unknown as { marked?: boolean }).marked === true);
 }
 
-/** Puts a link into the page and follows it as a visitor would. */
+/** Adds a link to the page and follows it as a visitor would. */
 export async function followLink(
   page: Page,
   href: string,
@@ -97,13 +97,13 @@ export async function followLink(
   await page.locator('#test-link').click();
 }
 
-/** Waits until a page of this address is there. */
+/** Waits until the page of this address is shown. */
 export async function arriveAt(page: Page, address: string): Promise<void> {
   await page.waitForURL(address);
   await page.locator('html[data-page-ready]').waitFor();
 }
 
-/** Names of the cookies and of what the local storage keeps. */
+/** Lists the names of cookies and of entries in the local storage. */
 export async function listKept(page: Page): Promise<readonly string[]> {
   const cookies = await page.context().cookies();
   return [...cookies.map(({ name }) => name), ...(await page.evaluate(() => Object.keys(localStorage)))];

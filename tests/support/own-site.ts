@@ -1,4 +1,4 @@
-/** A site that is wholly somebody's own, fetched and built by the program: a ferry line with blocks and client code. */
+/** A site with only its own code, fetched and built by the program: a ferry line with blocks and client code. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import { findProgramFile } from './compiled-program.ts';
 import { makeSmallSpace, type SmallSpace, type SmallStory } from './small-space.ts';
 import { writeFiles } from './temporary-folder.ts';
 
-/** A project of a site of its own. */
+/** A project of such a site. */
 export interface OwnSite {
   readonly cwd: string;
   readonly space: SmallSpace;
   write(files: Readonly<Record<string, string>>): void;
   /** Writes a configuration over the site's own keys. */
   configure(config: object): void;
-  /** Runs the program; what it printed is in the error when it fails. */
+  /** Runs the program; if it fails, the error contains its output. */
   run(...args: readonly string[]): Promise<string>;
   /** Fetches the space, and builds into `dist`. */
   build(): Promise<string>;

@@ -1,4 +1,4 @@
-/** Renders parts of pages, and whole pages, over stories that stand in the test. */
+/** Renders parts of pages, and whole pages, from stories in the test. */
 import type { ReactNode } from 'react';
 import { builtInBlocks } from '../../renderer/built-in-blocks.ts';
 import { renderMarkup } from '../../renderer/context/raw-markup.ts';
@@ -30,11 +30,11 @@ export interface PageLabOptions {
 export interface PageLab {
   readonly context: RenderContext;
   readonly findings: readonly Finding[];
-  /** Finished markup of a node. */
+  /** Renders a node to markup. */
   markup(node: ReactNode): string;
 }
 
-/** A context as pages have it, and what renders nodes made with it. */
+/** Opens a page's context, with a renderer for nodes made with it. */
 export function openPageLab(options: PageLabOptions = {}): PageLab {
   const { language = 'en', route = '/test' } = options;
   const state = createRenderState();
@@ -42,7 +42,7 @@ export function openPageLab(options: PageLabOptions = {}): PageLab {
   return { context, findings: state.findings, markup: (node) => renderMarkup(node, state) };
 }
 
-/** Renders the page of a story; a page that cannot be rendered is an error that says why. */
+/** Renders the page of a story; throws the reason if it cannot be rendered. */
 export function renderStoryPage(uuid: string, options: PageLabOptions): RenderedPage {
   const { language = 'en' } = options;
   const site = describeSite(options);
@@ -56,7 +56,7 @@ export function renderStoryPage(uuid: string, options: PageLabOptions): Rendered
   throw new Error(`${page.block}: ${page.message}`);
 }
 
-/** A global record, as the space keeps it. */
+/** A global story, as in the space. */
 export function makeGlobal(type: string, fields: Readonly<Record<string, unknown>>): Story {
   const number = [...type].reduce((sum, letter) => sum + letter.charCodeAt(0), 9000);
   const content = { _uid: type, component: type, ...fields };

@@ -1,5 +1,5 @@
 /**
- * fast-check with one seed for the whole suite: the same inputs in every run, so that a red run is red again.
+ * fast-check with one seed for the whole suite: the same inputs in every run, so that a failure is reproducible.
  *
  * `STOPOVER_TEST_SEED=random` (or a number) explores other inputs; a failure then prints the seed that found it.
  */

@@ -1,7 +1,7 @@
-/** Timing for tests: the real clock, waits that are noted instead of slept through, and chance that is known. */
+/** Timing for tests: the real clock, waits that are recorded instead of slept, and fixed random values. */
 import type { Timing } from '../../pipeline/storyblok/timing.ts';
 
-/** Creates a timing that sleeps a tick at most and keeps what it was asked to wait. */
+/** Creates a timing that sleeps at most a tick and records the requested waits. */
 export function createQuickTiming(): Timing & { readonly waits: readonly number[] } {
   const waits: number[] = [];
   return {

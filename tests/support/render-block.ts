@@ -1,4 +1,4 @@
-/** Renders one block as a page would, over stories that stand in the test, and tells what came of it. */
+/** Renders one block as a page would, from stories in the test, and returns the result. */
 import { createBlockLibrary } from '../../renderer/blocks/library.ts';
 import { renderMarkup } from '../../renderer/context/raw-markup.ts';
 import { createRenderState, listReads } from '../../renderer/context/render-state.ts';
@@ -11,7 +11,7 @@ import type { ContentReader, DatasourceEntry, RawBlock, Story } from '../../rend
 import { formatRead } from '../../renderer/reads.ts';
 import { createContextMaker } from '../../renderer/render-page.tsx';
 
-/** A block as tests write it; the uid is made up where it does not matter. */
+/** A block as tests write it; a missing uid is generated. */
 export type TestBlock = { readonly component: string; readonly [field: string]: unknown };
 
 export interface BlockSetting {
@@ -51,7 +51,7 @@ export const testSite: Site = {
   timeZone: 'Europe/Berlin',
 };
 
-/** Renders a block that stands alone in the body of a page. */
+/** Renders a block that is the whole body of a page. */
 export function renderBlock(block: TestBlock, setting: BlockSetting): RenderedBlock {
   const state = createRenderState();
   const createContext = createContextMaker({

@@ -1,4 +1,4 @@
-/** A page of the demo with its map, whose service the test plays. */
+/** A page of the demo with its map, whose services the test imitates. */
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { escapeMarkup } from '../../renderer/model/escape-markup.ts';
 import type { OpenSite } from './open-site.ts';
@@ -21,13 +21,13 @@ export interface AskedRoute {
   readonly pointB: { readonly lat: number; readonly lng: number };
 }
 
-/** The words of a page's services. */
+/** The answers of a page's services. */
 export interface MapAnswers {
   /** Answers a request for a route; default: a straight line between the points. */
   readonly answerRoute?: ((route: Route, asked: AskedRoute, count: number) => unknown) | undefined;
   /** The places that the geocoder finds; default: none. */
   readonly places?: ((text: string) => unknown) | undefined;
-  /** Answers a search in the geocoder's place, whatever `places` says. */
+  /** Answers a search instead of the geocoder; overrides `places`. */
   readonly answerSearch?: ((route: Route) => unknown) | undefined;
   /** The places at a point; default: none. */
   readonly placesAt?: ((point: { readonly lat: number; readonly lng: number }) => unknown) | undefined;
@@ -35,13 +35,13 @@ export interface MapAnswers {
 
 export interface RouteMapPage {
   readonly page: Page;
-  /** From now on the services answer so, and by default where nothing is said. */
+  /** Sets the answers of the services from now on; missing ones get their default. */
   answer(answers: MapAnswers): void;
   /** Every request for a route so far. */
   readonly asked: AskedRoute[];
   /** The searches that the geocoder received. */
   readonly searched: string[];
-  /** Requests that the page gave up. */
+  /** Requests that the page aborted. */
   readonly aborted: string[];
   /** Errors of the console and of script. */
   readonly problems: string[];
@@ -49,15 +49,15 @@ export interface RouteMapPage {
 
 export interface RouteMapPageOptions extends BrowserContextOptions, MapAnswers {
   readonly path?: string;
-  /** Props of the widget that the test wants otherwise. */
+  /** Props of the widget that the test overrides. */
   readonly props?: Readonly<Record<string, unknown>>;
-  /** The page exactly as it was built, whether its route is known or asked for. */
+  /** Uses the page exactly as it was built, whether its route is known or requested. */
   readonly isBuilt?: boolean;
   /** Called before the window goes to the page. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** Replaces the clock of the page before anything of it runs. */
+  /** Replaces the clock of the page before its code runs. */
   readonly clock?: boolean;
-  /** Without waiting for the map to live. */
+  /** Does not wait until the map is interactive. */
   readonly asleep?: boolean;
 }
 
@@ -67,10 +67,10 @@ export function answerStraight(route: Route, { pointA, pointB }: AskedRoute): Pr
   return route.fulfill({ json: { coordinates, summary: { totalDistance: 3000, totalTime: 480 } } });
 }
 
-/** The window of tests in which size plays no part: a larger map has more pictures, each of which is drawn. */
+/** The window for tests that do not depend on the size: a larger map has more tiles to draw. */
 export const SMALL_WINDOW = { width: 800, height: 600 };
 
-/** Opens the page and waits until its map lives. */
+/** Opens the page and waits until its map is interactive. */
 export async function openRouteMap(
   site: Pick<OpenSite, 'newPage'>,
   options: RouteMapPageOptions = {},
@@ -96,7 +96,7 @@ export async function openRouteMap(
   return opened;
 }
 
-/** Plays the services of a page, and notes the requests for a route and the searches. */
+/** Imitates the services of a page, and records the requests for a route and the searches. */
 async function watchServices(page: Page, first: MapAnswers): Promise<RouteMapPage> {
   let answers = first;
   const answer = (next: MapAnswers) => {
@@ -122,7 +122,7 @@ async function watchServices(page: Page, first: MapAnswers): Promise<RouteMapPag
   return opened;
 }
 
-/** Lets a page come with other props of its widget; its route is known in any case. */
+/** Serves a page with other props of its widget; its route is known in any case. */
 async function changeProps(
   page: Page,
   path: string,
@@ -147,10 +147,10 @@ async function changeProps(
   });
 }
 
-/** How far ahead the clock stops, in milliseconds; a busy machine must not get there before the order does. */
+/** Time ahead at which the clock stops, in milliseconds; a busy machine must not reach it before the command arrives. */
 const STOP_AHEAD_MS = 60_000;
 
-/** Stops the page's clock; from then on it runs only as far as the test says. */
+/** Stops the page's clock; afterwards, only the test advances it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + STOP_AHEAD_MS);
 }

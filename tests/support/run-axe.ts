@@ -1,25 +1,25 @@
-/** Holds pages in a browser against the rules of accessibility. */
+/** Checks pages in a browser against accessibility rules. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Rules of WCAG 2.2, levels A and AA, and what its authors advise besides. */
+/** Rules of WCAG 2.2, levels A and AA, and axe's best practices. */
 export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** `axe.source` is more than twice as long, and goes to every page. */
+/** The minified code: `axe.source` is more than twice as long, and is sent to every page. */
 const checkerCode = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type WithChecker = typeof globalThis & { readonly axe?: typeof axe };
 
-/** Broken rules of the page as it stands, each with the elements that break it; those of its frames too unless `iframes` says no. */
+/** Broken rules of the current page, each with the elements that break it; includes frames, unless `iframes` is false. */
 export async function runAxe(
   page: Page,
   rules: axe.RunOnly,
   { iframes = true }: { readonly iframes?: boolean } = {},
 ): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(checkerCode);
-  // Colours that are still on their way from one scheme to the other have the contrast of neither.
+  // During the transition between two colour schemes, contrasts match neither.
   await page.evaluate(waitForAnimations);
   const options: axe.RunOptions = { runOnly: rules, iframes, resultTypes: ['violations'] };
   return page.evaluate(async (wanted) => {
@@ -29,7 +29,7 @@ export async function runAxe(
   }, options);
 }
 
-/** Runs in the page. Those that never end are not waited for, and those that are given up have ended as well. */
+/** Runs in the page. Does not wait for endless animations; cancelled ones count as ended. */
 async function waitForAnimations(): Promise<void> {
   const ending = document.getAnimations().filter(({ playState, effect }) => {
     const { endTime } = effect?.getComputedTiming() ?? {};

@@ -1,6 +1,6 @@
 /**
- * A folder for everything that one run of the tests writes, in memory where there is plenty: tests make and remove some hundred
- * thousand files, and file systems take long to create files after others were removed.
+ * A folder for all files that one run of the tests writes, in memory if there is enough: tests make and remove some hundred
+ * thousand files, and file systems are slow to create files after others were removed.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,18 +25,18 @@ export function setup(): () => void {
 function hasMemory(): boolean {
   if (process.platform !== 'linux' || !mayRunPrograms(MEMORY_FOLDER)) return false;
   const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
-  // The second knows what a container may take.
+  // The second value respects a container's limit.
   return Math.min(bavail * bsize, process.availableMemory()) >= NEEDED_BYTES;
 }
 
-/** Tests install packages, whose parts for this machine are loaded from where they are: containers often forbid that there. */
+/** Whether programs may run in a folder. Tests install packages with native parts, which containers often forbid there. */
 function mayRunPrograms(folder: string): boolean {
   const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n');
   const options = mounts.map((line) => line.split(' ')).findLast(([, place]) => place === folder)?.[3];
   return options !== undefined && !options.split(',').includes('noexec');
 }
 
-/** Folders of runs that were killed. */
+/** Removes folders of runs that were killed. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const isAbandoned = name.startsWith(PREFIX) && !isRunning(Number(name.slice(PREFIX.length)));
@@ -48,7 +48,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Of another user, perhaps.
+    // The process may belong to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,4 +1,4 @@
-/** A program that updates a store again and again, each time with all stories renamed, until somebody kills it. */
+/** A program that updates a store repeatedly, each time with all stories renamed, until it is killed. */
 import { beginStoreUpdate } from '../../pipeline/store/update/store-update.ts';
 import { makeStory } from './make-story.ts';
 

@@ -1,4 +1,4 @@
-/** A real HTTP server whose answers a test writes itself: for faults that no well-behaved server has. */
+/** A real HTTP server with answers that a test writes itself, for faults that a correct server does not have. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -9,7 +9,7 @@ export interface Arrival {
 }
 
 export interface ScriptedServer {
-  /** Base address as STORYBLOK_API_URL takes it. */
+  /** Base address in the form of STORYBLOK_API_URL. */
   readonly apiUrl: string;
   readonly arrivals: readonly Arrival[];
   close(): Promise<void>;

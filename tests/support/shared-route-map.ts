@@ -1,16 +1,16 @@
-/** One living map for many tests of a file: waking another takes several times as long as bringing this one to rest. */
+/** One interactive map for many tests of a file: starting another takes several times as long as resetting this one. */
 import type { Locator, Page, ViewportSize } from 'playwright-core';
 import { expect, onTestFailed } from 'vitest';
 import { type MapAnswers, parts, type RouteMapPage, SMALL_WINDOW } from './route-map-page.ts';
 
-/** The wishes of a test for a map that it finds at rest. */
+/** Options of a test for the reset map. */
 export interface RestingMapOptions extends MapAnswers {
   readonly viewport?: ViewportSize;
 }
 
 /**
- * Keeps the map that `open` opens, on a page with a known route. The function that this returns brings it to rest: with the page's
- * own ends in the fields and its own route on the map, without a list or an error, nothing asked yet.
+ * Keeps the map that `open` opens, on a page with a known route. The returned function resets it: the fields have the page's own
+ * ends, the map has its own route, there is no list or error, and the recorded requests are empty.
  */
 export function shareRouteMap(
   open: () => Promise<RouteMapPage>,
@@ -21,7 +21,7 @@ export function shareRouteMap(
     return { map, ends: await readFields(map.page) };
   };
   return async ({ viewport = SMALL_WINDOW, ...answers } = {}) => {
-    // Nobody knows how a test that failed leaves its window.
+    // The state of the window after a failed test is unknown.
     onTestFailed(() => {
       kept = undefined;
     });
@@ -37,7 +37,7 @@ export function shareRouteMap(
   };
 }
 
-/** Goes to a route as a step through the page's history does: that of the query, or the page's own. */
+/** Goes to a route like a step through the page's history: the route of the query, or the page's own. */
 export async function stepTo(page: Page, search: string): Promise<void> {
   await page.evaluate((query) => {
     history.replaceState(history.state, '', location.pathname + query);
@@ -47,7 +47,7 @@ export async function stepTo(page: Page, search: string): Promise<void> {
 
 const readFields = (page: Page) => Promise.all([parts.from(page).inputValue(), parts.to(page).inputValue()]);
 
-/** Gives a window another size, and waits as long as the map takes to believe in it (docs/product-rules.md: 50 ms after the last). */
+/** Resizes a window, and waits until the map follows (docs/product-rules.md: 50 ms after the last change). */
 export async function resize(page: Page, size: ViewportSize): Promise<void> {
   const { width, height } = page.viewportSize()!;
   if (width === size.width && height === size.height) return;
@@ -58,17 +58,17 @@ export async function resize(page: Page, size: ViewportSize): Promise<void> {
   });
 }
 
-/** The finish of the route in an address, from which the map takes it without asking for anything: the line is known. */
+/** The finish of the route as a query, which the map takes without a request, because the line is known. */
 const FINISH_ALONE = '?to=54.91565,2.31053,T2';
 
-/** Emptied fields end whatever is under way; a step through the history then brings the page's own ends back, each as it was given. */
+/** Resets the map. Emptying the fields ends all work; a step through the history then restores the page's own ends. */
 async function bringToRest(page: Page, ends: readonly string[]): Promise<void> {
   await empty(parts.from(page));
   await empty(parts.to(page));
   await parts.line(page).waitFor({ state: 'detached' });
   await stepTo(page, FINISH_ALONE);
   await empty(parts.to(page));
-  // After Escape the signs on the map keep their names to themselves until another key.
+  // After Escape, the signs on the map hide their names until another key is pressed.
   await parts.to(page).press('Shift');
   await parts.to(page).blur();
   await stepTo(page, '');
@@ -78,7 +78,7 @@ async function bringToRest(page: Page, ends: readonly string[]): Promise<void> {
   await parts.error(page).waitFor({ state: 'hidden' });
 }
 
-/** An empty field offers places, which Escape puts away. */
+/** Empties a field, and closes its list of places with Escape. */
 async function empty(field: Locator): Promise<void> {
   await field.fill('');
   await field.press('Escape');

@@ -14,7 +14,7 @@ import { keepBundles, LAB_CODE } from './lab-bundles.ts';
 import { makeStory, makeUuid } from './make-story.ts';
 import { makeTemporaryFolder, readTree } from './temporary-folder.ts';
 
-/** A block that throws when it is told to, to see what a build does then. */
+/** A block that throws on demand, to test builds with a failed page. */
 const fragileBlock = defineBlock({
   name: 'fragile',
   kind: 'section',
@@ -34,10 +34,10 @@ export interface SiteLab {
   readonly out: string;
   /** The store's folder. */
   readonly content: string;
-  /** Writes content to the store, as a fetch that finds exactly this. */
+  /** Writes content to the store like a fetch that finds exactly this content. */
   store(content: LabContent): void;
   build(options?: LabOptions): Promise<BuildReport>;
-  /** Builds the same store into another folder, with nothing of an earlier build; returns every file of that site. */
+  /** Makes a cold build of the same store into another folder; returns every file of that site. */
   buildClean(options?: LabOptions): Promise<Record<string, string>>;
   /** Every file of the site. */
   tree(): Record<string, string>;
@@ -53,7 +53,7 @@ interface LabOptions extends Partial<Omit<BuildSettings, 'config'>> {
 /** The moment that test sites are built for. */
 const LAB_TIME = new Date('2026-11-20T12:00:00Z');
 
-/** Makes a lab in a folder of its own. */
+/** Makes a lab in a new folder. */
 export function makeSiteLab(): SiteLab {
   const root = makeTemporaryFolder();
   const out = join(root, 'dist');

@@ -1,4 +1,4 @@
-/** The pages of a built site, for tests that look at all of them. */
+/** The pages of a built site, for tests that examine all of them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type MarkupElement, readElements } from './markup.ts';

@@ -1,4 +1,4 @@
-/** The browser code as a build makes it: bundled, with a site in it. */
+/** The browser code as a build makes it: bundled, with the data of a site. */
 import { bundleScripts } from '../../pipeline/assets/bundle-scripts.ts';
 import { type ClientFeatures, readFeatures } from '../../pipeline/assets/client-features.ts';
 import type { IslandRuntime } from '../../pipeline/assets/script-bundle.ts';

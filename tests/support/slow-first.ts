@@ -1,7 +1,7 @@
-/** The order of test files: those that take longest come first, so that no worker is left with one of them at the end. */
+/** The order of test files: the slowest come first, so that no worker starts one of them at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Small files that run many programs. Without times of an earlier run, vitest takes small files for quick ones. */
+/** Small files that run many programs. Without times of an earlier run, vitest treats small files as fast. */
 const slow = [
   'pipeline/render/queue/trouble',
   'browser/every-page',

@@ -1,8 +1,8 @@
-/** A reporter that ends a run with its slowest tests and files: where the next minute can be saved. */
+/** A reporter that lists the slowest tests and files at the end of a run, to show where time can be saved. */
 import type { Reporter, TestModule } from 'vitest/node';
 
 const LISTED = 10;
-/** A run that is shorter has nothing to tell. */
+/** Shorter runs are not reported. */
 const SHORT_RUN_MS = 30_000;
 
 interface Timed {

@@ -1,10 +1,10 @@
-/** A space of many small stories in a temporary folder, in the shape that the content API gives, which a test can edit. */
+/** A space of many small stories in a temporary folder, in the content API's form, which a test can edit. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { makeUuid } from './make-story.ts';
 
-/** The facts of a story that a test may set; the rest follows from its number. */
+/** The facts of a story that a test may set; its number determines the rest. */
 export interface SmallStory {
   readonly slug?: string;
   readonly publishedAt?: string | null;
@@ -28,7 +28,7 @@ export interface SmallSpace {
   removeFolder(): void;
 }
 
-/** Date of the n-th story: every story has another one. */
+/** Date of the n-th story, which is different for every story. */
 export function dateOf(number: number): string {
   return new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString();
 }

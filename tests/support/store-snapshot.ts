@@ -1,4 +1,4 @@
-/** Everything that a store says, for comparing stores. */
+/** The whole content of a store, for comparing stores. */
 import type { ContentStore } from '../../pipeline/store/store-types.ts';
 
 /** Reads every story in every version and language, every datasource and the former slugs, as one text. */

@@ -1,4 +1,4 @@
-/** An address of every template and of every state that looks its own, in the demo site with drafts. */
+/** An address of every template, and of every state with its own appearance, in the demo site with drafts. */
 export const templateRoutes: readonly string[] = [
   '/',
   '/de',

@@ -1,8 +1,8 @@
-/** Takes stories out of a copy of the demo's content, for tests that build it many times. */
+/** Removes stories from a copy of the demo's content, for tests that build it many times. */
 import { openStore } from '../../pipeline/store/open-store.ts';
 import { beginStoreUpdate } from '../../pipeline/store/update/store-update.ts';
 
-/** Leaves the stories whose slugs match. */
+/** Keeps only the stories whose slugs match. */
 export function trimStore(folder: string, slugs: RegExp): void {
   const store = openStore(folder);
   const update = beginStoreUpdate(folder);

@@ -8,11 +8,11 @@ import { makeOnce } from './make-once.ts';
 const root = join(import.meta.dirname, '../..');
 const packageFile = join(root, 'node_modules/@sparticuz/chromium/package.json');
 
-/** The package unpacks to the temporary folder, and its own libraries only where it believes to run on Lambda. */
+/** The package unpacks to the temporary folder, but unpacks its libraries only if it detects Lambda. */
 const unpackProgram =
   'import("@sparticuz/chromium").then(({ default: chromium }) => chromium.executablePath())';
 
-/** The unpacked program, and the environment in which it finds what it brought with it. */
+/** Returns the unpacked program, and the environment in which it finds its own files. */
 export async function unpackChromium(): Promise<{
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export async function unpackChromium(): Promise<{
   };
 }
 
-/** The package's own description names a folder that does not exist here; without fonts, text has no size. */
+/** Describes the fonts: the package's own description names a folder that does not exist here, and without fonts, text has no size. */
 function describeFonts(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -1,4 +1,4 @@
-/** A browser that goes round the demo site as visitors do, and notes everything that goes wrong on the way. */
+/** A browser that visits pages of the demo site, and records all problems. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { buildSiteServer } from '#preview';
 import { ASSET_HOST, answerForAssets } from './asset-host.ts';
@@ -22,14 +22,14 @@ export interface VisitOptions {
 export interface Visit {
   /** The one window of the visit. */
   readonly page: Page;
-  /** Goes to an address of the site and waits until everything on the page has arrived. */
+  /** Goes to an address of the site and waits until the whole page has loaded. */
   open(route: string): Promise<void>;
   resize(width: number): Promise<void>;
   /** Errors in the console, dialogs, requests that failed or left the site; each with the page it happened on. */
   readonly problems: readonly string[];
-  /** Broken accessibility rules of the page as it stands, each with the elements that break it. */
+  /** Broken accessibility rules of the current page, each with the elements that break it. */
   checkAccessibility(): Promise<readonly string[]>;
-  /** The same for the rules about colours alone, which another colour scheme may break. */
+  /** The same for only the rules about colours, which another colour scheme may break. */
   checkColours(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ function openContext(browser: BorrowedBrowser, options: VisitOptions): Promise<B
   return browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...settings });
 }
 
-/** Runs in the page. The last sections are laid out after it has come, one a frame. */
+/** Runs in the page. The last sections are laid out after loading, one in each frame. */
 function areSectionsLaidOut(): boolean {
   return [...document.querySelectorAll('main > .section')].every(
     (section) => getComputedStyle(section).contentVisibility === 'visible',
@@ -77,8 +77,8 @@ function noteProblems(page: Page, origin: string, problems: string[]): void {
   const note = (problem: string) => problems.push(`${page.url().slice(origin.length)}: ${problem}`);
   page.on('console', (message) => {
     const { url } = message.location();
-    // The answer 404 to the page itself is what was asked for; films and captions of the asset host are empty here. Some
-    // browsers ask for an icon where a page, such as that of the site's health, names none.
+    // A 404 for the page itself is expected, and films and captions of the asset host are empty here. Some browsers request an
+    // icon for pages that name none, such as that of the site's health.
     const expected =
       ([page.url(), `${origin}/favicon.ico`].includes(url) && /status of 404/.test(message.text())) ||
       url.startsWith(ASSET_HOST);
@@ -94,7 +94,7 @@ function noteProblems(page: Page, origin: string, problems: string[]): void {
     if (!own) note(`leaves the site: ${request.url()}`);
   });
   page.on('requestfailed', (request) => {
-    // The visitor went on before it had come.
+    // The visitor left before the answer arrived.
     const isGivenUp = request.failure()?.errorText === 'net::ERR_ABORTED';
     if (!isGivenUp) note(`failed: ${request.url()}`);
   });

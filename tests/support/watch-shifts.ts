@@ -1,9 +1,9 @@
-/** Tells what moved in a page without a visitor's doing. */
+/** Finds elements of a page that moved without a visitor's action. */
 import type { Page } from 'playwright-core';
 
 /**
- * Watches from the first paint on; the result lists what has moved so far, as the beginnings of its markup. Without the site's
- * fonts: when they come is chance, and how little they move is measured by the lab bench.
+ * Watches from the first paint on; the returned function lists the elements that have moved so far, by the start of their markup.
+ * Blocks the site's fonts: their loading time is random, and the lab bench measures the small shifts that they cause.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.route('**/*.woff2', (route) => route.abort());

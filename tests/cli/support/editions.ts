@@ -1,4 +1,4 @@
-/** A site of two editions whose publication is disturbed: built in the first, its store in the second. */
+/** A site of two editions, to disturb its publication: the first is built, the second is in its store. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,14 +15,14 @@ import { type Copier, openCopier } from './open-copier.ts';
 
 export type Tree = Readonly<Record<string, string>>;
 
-/** The disk as a build finds it before one of its changes, or leaves it at its end. */
+/** The state of the disk before one of a build's changes, or at its end. */
 export interface Moment<T> {
   /** Counted from 1. */
   readonly change: number;
   readonly isEnd: boolean;
-  /** The answer of whoever looked at that moment. */
+  /** The result of `look` at that moment. */
   readonly seen: T;
-  /** Moves this disk into the place of the site; once. */
+  /** Replaces the site with this state; can be called once. */
   restore(): void;
 }
 
@@ -30,7 +30,7 @@ export interface Editions {
   readonly site: string;
   readonly old: Tree;
   readonly fresh: Tree;
-  /** Puts everything back to the first edition, built. */
+  /** Restores the first edition, built. */
   reset(): Promise<void>;
   /** Builds with a fault of tests/support/break-publishing.ts, or without. */
   build(fault?: string): Promise<{
@@ -38,7 +38,7 @@ export interface Editions {
     readonly status: number | undefined;
     readonly stdout: string;
   }>;
-  /** Builds the second edition with a fault that stops, and has somebody look before each change and at the end. */
+  /** Builds the second edition with a fault that stops, and calls `look` before each change and at the end. */
   stopAtChanges<T>(fault: string, look: () => Promise<T>): Promise<Stops<T>>;
   close(): void;
 }
@@ -48,7 +48,7 @@ interface Stops<T> {
   readonly moments: readonly Moment<T>[];
 }
 
-/** Pages change, come and go between the editions, folders with them. */
+/** Lists the stories of an edition. Pages and folders change, appear and disappear between the editions. */
 function listStories(edition: number): Story[] {
   const home = makePage(1, { title: `Home ${edition}`, slug: 'home', body: [makeLinks('links', 2)] });
   const guide = makePage(2, { title: `Guide ${edition}`, slug: 'guides/parking' });
@@ -58,7 +58,7 @@ function listStories(edition: number): Story[] {
   return [home, guide, edition === 1 ? gone : come, same];
 }
 
-/** Makes them in a folder, with keys of the configuration. */
+/** Makes the editions in a folder, with keys of the configuration. */
 export async function makeEditions(root: string, config: object = {}): Promise<Editions> {
   const copier = openCopier();
   const [site, first] = [join(root, 'site'), join(root, 'first')];
@@ -142,7 +142,7 @@ async function watchChanges<T>(
   });
   const ended = once(child, 'exit');
   const talk = child.stdio[3] as Socket;
-  // The program waits for each answer, so there is one letter at a time.
+  // The program waits for each answer, so it writes one letter at a time.
   for await (const _ of talk) {
     await keep(false);
     talk.write('x');

@@ -1,4 +1,4 @@
-/** The JSON documents of the command line as the contract describes them (section 1): what scripts rely on. */
+/** The JSON documents of the command line, on which scripts rely, as the contract describes them (section 1). */
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { ProgramResult } from './run-program.ts';
@@ -59,7 +59,7 @@ const buildFacts = {
 };
 
 export const BuildDocument = z.looseObject({ ...succeeded, ...buildFacts, buildId: z.string().min(1) });
-/** A build that got far enough to have something to report. */
+/** A failed build that got far enough to have facts to report. */
 export const FailedBuildDocument = z.looseObject({ ...failed, ...buildFacts, buildId: z.null() });
 
 /** The keys that `--profile` adds. */
@@ -81,7 +81,7 @@ export const ContentApiDocument = z.strictObject({
 
 export const FailureDocument = z.looseObject(failed);
 
-/** The one JSON document on standard output, held against its schema; anything beside it fails the test. */
+/** Reads the one JSON document on standard output and checks it against its schema; any other output fails the test. */
 export function readDocument<Schema extends z.ZodType>(
   { stdout }: Pick<ProgramResult, 'stdout'>,
   schema: Schema,

@@ -7,10 +7,10 @@ import { makeGlobal } from '../../support/page-lab.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
 
-/** Characters of an address that is longer than Cloudflare takes. */
+/** Length of a query that makes an address too long for Cloudflare. */
 const LONG_QUERY = 1_100;
 
-/** Markup of a site's own block: nobody checks it before the page is there. */
+/** Markup of a site's own block, which is only checked in the finished page. */
 const MARKUP = `<p>a<div>b</div></p><h4>Too deep</h4><i id="twin">one</i> <i id="twin">two</i>
   <img src="/_stopover/none.png">
   <img src="https://a.storyblok.com/f/1/4000x3000/x/large.jpg" alt="Large" width="200" height="150">
@@ -20,7 +20,7 @@ const MARKUP = `<p>a<div>b</div></p><h4>Too deep</h4><i id="twin">one</i> <i id=
   <a href="http://gone.example/page">gone</a> <a href="http://moved.example/page">moved</a>
   <a href="http://fine.example/page">outside</a>`;
 
-/** A link of which code makes an address without asking for it. */
+/** A link whose address the code makes by itself, without the context. */
 const HOUSE = { linktype: 'story', id: '', url: '', cached_url: 'holland/huis/' };
 
 const rawBlock = `import { defineBlock, fields } from 'stopover';
@@ -121,7 +121,7 @@ function makeOffer(): RawBlock {
   };
 }
 
-/** A block of the site, which is over and no offer. */
+/** Makes a block of the site that has ended and is not an offer. */
 function makeEvening(): RawBlock {
   return { _uid: 'evening', component: 'evening', ends_at: '2026-01-01 00:00' };
 }

@@ -1,4 +1,4 @@
-/** A folder that somebody keeps a site in: a store with a few pages, and what else a test writes into it. */
+/** A project folder of a site: a store with a few pages, and the files of the test. */
 import { join } from 'node:path';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { makeLinks, makePage } from '../../support/site-lab.ts';

@@ -1,14 +1,14 @@
-/** Copies whole folders as they are, with exact times and links, which Node cannot. */
+/** Copies whole folders with exact times and links, which Node cannot do. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface Copier {
-  /** Puts a copy into the place of what is there. */
+  /** Replaces the target with a copy. */
   copy(from: string, to: string): Promise<void>;
   close(): void;
 }
 
-/** Opens one shell for all copies: the large process of a test takes longer to start a `cp` than that takes to copy a small site. */
+/** Opens one shell for all copies: starting `cp` from the large test process takes longer than copying a small site. */
 export function openCopier(): Copier {
   const shell = spawn('sh', { stdio: ['pipe', 'pipe', 'inherit'] });
   return {

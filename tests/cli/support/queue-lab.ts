@@ -10,23 +10,23 @@ import { makePage } from '../../support/site-lab.ts';
 import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
 import { type ProgramResult, runProgram, type StartedProgram, startProgram } from './run-program.ts';
 
-/** Everything that a build and its workers share. */
+/** The parts that a build and its workers share. */
 export interface QueueLab {
   readonly redis: RedisServer;
   readonly shared: string;
   /** Environment of builds and workers. */
   readonly env: Readonly<Record<string, string>>;
-  /** Starts a worker in a folder of its own, and waits until it takes batches. */
+  /** Starts a worker in a new folder, and waits until it takes batches. */
   startWorker(args?: readonly string[], env?: Readonly<Record<string, string>>): Promise<StartedProgram>;
 }
 
-/** Storage beside a folder: its address, and the environment with which programs find it. */
+/** Storage instead of a folder: its address, and the environment with which programs find it. */
 interface LabStorage {
   readonly shared: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Opens a lab, which ends with its test. Its shared place is a folder, unless there is another. */
+/** Opens a lab, which ends with its test. Its shared place is a folder, unless `storage` is given. */
 export async function openQueueLab(storage?: LabStorage): Promise<QueueLab> {
   const redis = await prepareRedis();
   await redis.start();
@@ -46,8 +46,8 @@ export async function openQueueLab(storage?: LabStorage): Promise<QueueLab> {
 }
 
 /**
- * A block whose pages wait at a gate, fail, never end or end their thread as a test wants, and tell a file of themselves. The gate is a
- * file: so many pages go through it in a thread.
+ * A block whose pages wait at a gate, fail, never end or end their thread, as the test requires, and add themselves to a file. The gate
+ * is a file with the number of pages that may pass in each thread.
  */
 const PROBE = `
 import { appendFileSync, readFileSync } from 'node:fs';
@@ -84,15 +84,15 @@ export const probe = defineBlock({
 });
 `;
 
-/** A project with a block of its own. */
+/** A project with this block. */
 export interface QueueProject {
   readonly cwd: string;
-  /** The labels of pages that were begun where the environment has them told. */
+  /** The labels of pages that were started, if the environment enables the file. */
   readonly made: () => readonly string[];
   readonly told: Readonly<Record<string, string>>;
-  /** The same, and the pages wait at a gate. */
+  /** The same environment, with pages that wait at a gate. */
   readonly gated: Readonly<Record<string, string>>;
-  /** Lets so many pages of each thread through the gate; at first none. */
+  /** Lets a number of pages of each thread pass the gate; at first none. */
   letPass(pages: number): void;
   /** Changes the label of a page's block. */
   label(page: number, label: string): void;
@@ -132,7 +132,7 @@ export function makeQueueProject(
       site: { url: 'https://queue.example' },
       storyblok: { token: 'a-token-that-stays-with-the-build' },
       blocks: ['./probe.tsx'],
-      // A page may stand at the gate for as long as a busy machine needs.
+      // A page may wait at the gate for as long as a busy machine needs.
       build: { pageTimeout: 600, ...build },
     })});\n`;
   writeFiles(cwd, {
@@ -154,7 +154,7 @@ export function makeQueueProject(
   };
 }
 
-/** Lets so many pages of a thread pass, and waits until the next page of all that were begun stands at the gate. */
+/** Lets a number of pages of a single thread pass, and waits until the next page is at the gate. */
 export async function waitAtGate(
   { made, letPass }: Pick<QueueProject, 'made' | 'letPass'>,
   pages: number,
@@ -164,7 +164,7 @@ export async function waitAtGate(
   await expect.poll(() => made().length).toBe(before + pages + 1);
 }
 
-/** Starts a worker and a build, and kills the build while pages stand at the gate; then all pages may pass. */
+/** Starts a worker and a build, and kills the build while pages wait at the gate; then lets all pages pass. */
 export async function killInTheMiddle(lab: QueueLab, project: QueueProject): Promise<void> {
   await lab.startWorker([], project.gated);
   const killed = await startProgram(project.build, { cwd: project.cwd, env: lab.env });
@@ -174,10 +174,10 @@ export async function killInTheMiddle(lab: QueueLab, project: QueueProject): Pro
   project.letPass(Number.MAX_SAFE_INTEGER);
 }
 
-/** One build serves all tests of a file: projects of one size differ in nothing but their folder, which goes with its test. */
+/** Hashes of local builds by size, shared by all tests of a file: projects of one size only differ in their folder. */
 const filesAlone = new Map<number, Promise<Readonly<Record<string, string>>>>();
 
-/** The site of a project without changes has the bytes that one machine makes. */
+/** Expects that the site of an unchanged project has the same bytes as a build on one machine. */
 export async function expectSameAsAlone(cwd: string, pages = 100): Promise<void> {
   const build = async () => {
     const project = makeQueueProject({ shared: makeTemporaryFolder() }, pages);
@@ -202,7 +202,7 @@ function hashFiles(folder: string): Readonly<Record<string, string>> {
   );
 }
 
-/** Two folders have the same files with the same bytes. */
+/** Expects that two folders have the same files with the same bytes. */
 export async function expectSameSite(cwd: string, one: string, other: string): Promise<void> {
   const { stdout, exitCode } = await execa('diff', ['-r', one, other], { cwd, reject: false });
   expect(stdout).toBe('');

@@ -8,7 +8,7 @@ import { runProgram } from './run-program.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Builds the demo both ways, with two workers, which share its pages. Expects the same bytes and warnings of both. */
+/** Builds the demo both ways, with two workers that share its pages. Expects the same bytes and warnings from both. */
 export async function expectSameDemo(lab: Awaited<ReturnType<typeof openQueueLab>>): Promise<void> {
   const cwd = copyDemo(lab.shared);
   const env = { ...lab.env, SOURCE_DATE_EPOCH: '1795000000' };

@@ -1,4 +1,4 @@
-/** Reads XML strictly, as programs that take JUnit files do. */
+/** Reads XML strictly, like programs that read JUnit files. */
 import sax from 'sax';
 
 /** An element with the name of the one around it. */
@@ -8,7 +8,7 @@ export interface XmlElement {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** The elements of a document. @throws Error where the text is no XML. */
+/** Reads the elements of a document. @throws Error if the text is not XML. */
 export function readXml(text: string): readonly XmlElement[] {
   const elements: XmlElement[] = [];
   const open = ['document'];

@@ -1,8 +1,8 @@
-/** Runs commands in the process of the test: for what they decide. How they start, print and end is `run-program.ts`'s. */
+/** Runs commands in the process of the test, to test their decisions. `run-program.ts` tests how they start, print and end. */
 import { runProgram as runCommandLine } from '../../../cli/program.ts';
 import type { ProgramPlace, ProgramResult } from './run-program.ts';
 
-/** Runs a command to its end, with arguments, a folder and an environment of its own. */
+/** Runs a command to its end, with its own arguments, folder and environment. */
 export async function runInProcess(
   argv: readonly string[],
   { cwd, env = {} }: ProgramPlace,
@@ -22,6 +22,6 @@ export async function runInProcess(
     signal: new AbortController().signal,
     crash: new Promise(() => {}),
   });
-  // A program's last line break is no part of what it said.
+  // The last line break is not part of the output.
   return { status, stdout: written.stdout.replace(/\n$/, ''), stderr: written.stderr.replace(/\n$/, '') };
 }

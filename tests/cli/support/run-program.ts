@@ -1,4 +1,4 @@
-/** Runs the compiled program as a user does: in a folder, with arguments and an environment of its own. */
+/** Runs the compiled program like a user: in a folder, with its own arguments and environment. */
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { execa } from 'execa';
@@ -7,7 +7,7 @@ import { findProgramFile } from '../../support/compiled-program.ts';
 
 export interface ProgramPlace {
   readonly cwd: string;
-  /** Nothing else of the environment reaches the program but PATH. */
+  /** Besides these variables, the program gets only PATH. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -17,10 +17,10 @@ export interface ProgramResult {
   readonly stderr: string;
 }
 
-/** A program that hangs fails the test that started it, with what it printed so far. */
+/** A program that takes longer counts as hanging, and fails its test with the output so far. */
 const MAX_RUN_MS = 500_000;
 
-/** Runs it to its end. */
+/** Runs the program to its end. */
 export async function runProgram(args: readonly string[], place: ProgramPlace): Promise<ProgramResult> {
   return (await startProgram(args, place)).ended;
 }
@@ -30,15 +30,15 @@ export interface StartedProgram {
   /** Resolves once the output so far matches; rejects when the program ends before that. */
   said(pattern: RegExp, stream?: 'stdout' | 'stderr'): Promise<string>;
   readonly ended: Promise<ProgramResult>;
-  /** Resolves when the process is gone, whatever still holds its output. */
+  /** Resolves when the process has ended, even if its output is still open elsewhere. */
   readonly exited: Promise<unknown>;
 }
 
-/** Starts it, for tests that talk to it or stop it; ends with its test at the latest. */
+/** Starts the program, for tests that communicate with it or stop it. It ends with its test at the latest. */
 export async function startProgram(args: readonly string[], place: ProgramPlace): Promise<StartedProgram> {
   const child = startProcess(await findProgramFile(), args, place);
   const exited = once(child, 'exit');
-  // The folders that it writes to are removed after this.
+  // The folders to which the program writes are removed after this.
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await exited;
@@ -58,7 +58,7 @@ export async function startProgram(args: readonly string[], place: ProgramPlace)
   };
 }
 
-/** Reads along from the first byte to the last: nothing is missed before somebody asks, and the program can always write. */
+/** Reads all output from the first byte on, so that nothing is missed before a test asks, and the program can always write. */
 function collectText(stream: Readable) {
   const decoder = new TextDecoder();
   let text = '';

@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats';
 
 const require = createRequire(import.meta.url);
 
-/** Lists where a document is no SARIF 2.1.0. The schema is of draft 4, whose `id` is called `$id` today. */
+/** Lists the places where a document is not SARIF 2.1.0. The schema is of draft 4, whose `id` is called `$id` today. */
 export function findSarifFaults(log: unknown): readonly unknown[] {
   const path = require.resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json');
   const { id, $schema, ...schema } = JSON.parse(readFileSync(path, 'utf8'));

@@ -1,4 +1,4 @@
-/** The files of a small space with a bit of everything but content. */
+/** The files of a small space with some of everything except content. */
 import { makeStory } from './space-folder.ts';
 
 /** A space of two stories, with datasources and tags. */

@@ -35,7 +35,7 @@ export function makeStory(number: number, own: Record<string, unknown> = {}): Re
   };
 }
 
-/** So many plain stories, numbered from 1. */
+/** Makes `count` plain stories, numbered from 1. */
 export function makeStories(count: number): Record<string, unknown>[] {
   return Array.from({ length: count }, (_, index) => makeStory(index + 1));
 }
@@ -59,11 +59,11 @@ export interface RunningApi {
   readonly app: FastifyInstance;
   /** Base address up to the version. */
   readonly base: string;
-  /** Asks with a preview token and `version=draft` unless the query says otherwise; `raw` query strings stay as they are. */
+  /** Sends a request with a preview token and `version=draft`, unless the query says otherwise. */
   get(path: string, query?: Readonly<Record<string, string>>): Promise<ApiAnswer>;
 }
 
-/** A story of an answer, as far as tests look into it. */
+/** The parts of a story in an answer that tests use. */
 export interface StoryJson {
   readonly uuid: string;
   readonly name: string;
@@ -73,7 +73,7 @@ export interface StoryJson {
   readonly [key: string]: unknown;
 }
 
-/** Everything an answer may have; which of it there is depends on the endpoint. */
+/** All keys of answers; each endpoint has some of them. */
 export interface AnswerBody {
   readonly stories: readonly StoryJson[];
   readonly story: StoryJson;
@@ -86,7 +86,7 @@ export interface AnswerBody {
   readonly [key: string]: unknown;
 }
 
-/** An answer, read. */
+/** An answer with its parsed body. */
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Headers;

@@ -1,4 +1,4 @@
-/** The command line, as documents describe it. */
+/** The command line, to compare documents with it. */
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { createProgram } from '../../../cli/program.ts';
@@ -20,7 +20,7 @@ export function openProgram(): Command {
   return createProgram(input, () => {});
 }
 
-/** Commands and options in a text that the program does not have: "stopover build --quik". */
+/** Finds commands and options in a text that the program does not have: "stopover build --quik". */
 export function findUnknownCommands(text: string): readonly string[] {
   const program = openProgram();
   const optionsOf = (command: Command) => command.options.flatMap(({ long, short }) => [long, short]);

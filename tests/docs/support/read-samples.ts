@@ -1,4 +1,4 @@
-/** Reads the samples of a document: its blocks of code, with what stands before them. */
+/** Reads the samples of a document: its blocks of code, with the sentences before them. */
 
 /** A block of code. */
 export interface Sample {
@@ -6,7 +6,7 @@ export interface Sample {
   readonly code: string;
   /** The file that the sentence before the block names: "Write `styles/site.css`:". */
   readonly file?: string;
-  /** Exit status of a command that is meant to fail. */
+  /** Expected exit status of a command that fails. */
   readonly exits: number;
 }
 
@@ -31,7 +31,7 @@ export function readSamples(markdown: string): readonly (Sample | Picture)[] {
   );
 }
 
-/** All blocks of code of a document, counted in another way: none may be missed. */
+/** Counts the blocks of code of a document in another way, to show that none is missed. */
 export function countBlocks(markdown: string): number {
   return [...markdown.matchAll(/^\s*```/gm)].length / 2;
 }

@@ -1,9 +1,9 @@
-/** Goes round every page of an example and notes what a visitor would stumble over. */
+/** Visits every page of an example and records the problems that a visitor would notice. */
 import { rememberShapes } from '../../support/new-shapes.ts';
 import { readSitePages } from '../../support/site-pages.ts';
 import { startVisit, type Visit } from '../../support/visit.ts';
 
-/** Telephones, tablets and desks. */
+/** Widths of telephones, tablets and desktops. */
 const WIDTHS_PX = [360, 768, 1280] as const;
 
 interface LookOptions {
@@ -12,9 +12,9 @@ interface LookOptions {
 }
 
 /**
- * Opens every page of a built site and tells what is wrong: errors, requests to others, and content wider than a telephone. Pages that have
- * something that none before them has are looked at on wider screens as well, and checked for accessibility: of the others, only the words
- * differ, and words that fit a telephone fit a desk.
+ * Opens every page of a built site and returns its problems: errors, requests to other hosts, and content wider than a telephone. Pages
+ * with new elements are also opened on wider screens, and checked for accessibility. On the others only the words differ, and words
+ * that fit a telephone fit a desktop.
  */
 export async function lookRound(
   folder: string,

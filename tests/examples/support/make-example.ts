@@ -1,4 +1,4 @@
-/** An example of `examples/` in a folder of its own, fetched and built by the program as its README says. */
+/** An example of `examples/` in a separate folder, fetched and built by the program as its README says. */
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { findProgramFile, makeProgram } from '../../support/compiled-program.ts'
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A run that hangs fails, with what it printed so far. */
+/** A run that takes longer counts as hanging, and fails with the output so far. */
 const MAX_RUN_MS = 500_000;
 
-/** The answer of `build --json`, as far as tests read it. */
+/** The parts of the answer of `build --json` that tests read. */
 export interface BuildAnswer {
   readonly ok: boolean;
   readonly warnings: readonly unknown[];
@@ -29,7 +29,7 @@ export interface Finding {
 export interface Example {
   /** The copy's folder. */
   readonly folder: string;
-  /** Brings the example's space into its store. */
+  /** Fetches the example's space into its store. */
   fetch(): Promise<void>;
   build(): Promise<BuildAnswer>;
   /** The findings of `stopover check`. */
@@ -37,7 +37,7 @@ export interface Example {
   remove(): void;
 }
 
-/** Copies an example, without what an earlier build left in it, and installs the packages that it uses. */
+/** Copies an example, without files of earlier builds, and installs the packages that it uses. */
 export async function makeExample(name: string): Promise<Example> {
   const folder = mkdtempSync(join(tmpdir(), `stopover ${name}-`));
   const isSource = (path: string) => !/\/(dist|fixtures|\.stopover|node_modules)$/.test(path);
@@ -62,7 +62,7 @@ export async function makeExample(name: string): Promise<Example> {
   };
 }
 
-/** Type-checks an example as a project of its own would, with all strict settings; returns the complaints. */
+/** Type-checks an example like a separate project, with all strict settings; returns the errors. */
 export async function checkTypes({ folder }: Example): Promise<string> {
   const program = await makeProgram();
   const compilerOptions = {

@@ -1,4 +1,4 @@
-/** A folder in which the commands of a document run as its readers run them, with what `npm install` would bring. */
+/** A folder in which the commands of a document run as for its readers, with the packages that `npm install` would install. */
 import {
   chmodSync,
   cpSync,
@@ -18,7 +18,7 @@ import { writeFiles } from '../../support/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A command that hangs fails, with what it printed so far. */
+/** A command that takes longer counts as hanging, and fails with the output so far. */
 const MAX_RUN_MS = 500_000;
 
 const SERVERS =
@@ -29,7 +29,7 @@ export interface DocumentProject {
   cwd(): string;
   /** Address of the server that was started last. */
   origin(): string;
-  /** Runs a block of commands; a server stays until another one, or the end. @throws when the exit status differs. */
+  /** Runs a block of commands; a server runs until another one starts, or the project ends. @throws when the exit status differs. */
   run(code: string, exits?: number): Promise<string>;
   write(file: string, text: string): void;
   close(): Promise<void>;
@@ -66,10 +66,10 @@ export async function openDocumentProject(): Promise<DocumentProject> {
 }
 
 interface Shell {
-  /** The file that a later block of commands begins with: the folder, and what was exported. */
+  /** The file with which the next block of commands starts: the folder, and the exported variables. */
   readonly state: string;
   run(script: string): Promise<{ readonly exitCode?: number | undefined; readonly all: string }>;
-  /** Starts a command that stays. */
+  /** Starts a command that keeps running. */
   start(command: string): ReturnType<typeof startBash>;
 }
 
@@ -97,7 +97,7 @@ function startBash(script: string, env: Readonly<Record<string, string>>) {
   });
 }
 
-/** The servers that a reader has started: the content API in a terminal of its own, and one of the others. */
+/** The servers that a reader has started: the content API in a second terminal, and one other. */
 function openServers(shell: Shell) {
   const running = new Map<string, { readonly url: string; stop(): Promise<void> }>();
   let last = '';
@@ -105,7 +105,7 @@ function openServers(shell: Shell) {
     await running.get(name)?.stop();
     running.delete(name);
   };
-  /** Puts the address of the content API in the place of the one in the document. */
+  /** Replaces the address in the document with that of the content API. */
   const place = (text: string) => {
     const api = running.get('content-api')?.url;
     return api === undefined ? text : text.replaceAll('http://127.0.0.1:4324/v2', api);
@@ -133,7 +133,7 @@ function openServers(shell: Shell) {
   };
 }
 
-/** The packages of a project: Stopover as it is packed, and those that types need. */
+/** Makes the packages of a project: the packed Stopover, and the packages that types need. */
 async function makePackages(place: string): Promise<string> {
   const packages = join(place, 'packages/node_modules');
   mkdirSync(join(packages, '.bin'), { recursive: true });
@@ -153,7 +153,7 @@ async function makePackages(place: string): Promise<string> {
   return packages;
 }
 
-/** Commands that would ask the network, or need an account. */
+/** Writes replacements for commands that would use the network, or need an account. */
 function writeCommands(place: string, packages: string): string {
   const folder = join(place, 'commands');
   mkdirSync(folder);

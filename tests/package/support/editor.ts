@@ -1,4 +1,4 @@
-/** An editor's way to ask TypeScript: its language server, over standard input and output (https://microsoft.github.io/language-server-protocol/). */
+/** TypeScript's language server as editors use it, over standard streams (https://microsoft.github.io/language-server-protocol/). */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,11 +14,11 @@ interface Message {
 }
 
 export interface Editor {
-  /** Gives the documentation that it shows over the first place of a text in the file, or the first one behind another text, as Markdown. */
+  /** Returns the documentation for the first occurrence of a text in the file, or the first one after another text, as Markdown. */
   hover(text: string, behind?: string): Promise<string>;
 }
 
-/** Opens a file in a folder, whatever is on the disk. It closes with the test. */
+/** Opens a file in a folder with the given code, regardless of the disk. It closes with the test. */
 export async function openEditor(folder: string, name: string, code: string): Promise<Editor> {
   const server = openServer();
   const uri = String(pathToFileURL(join(folder, name)));
@@ -57,7 +57,7 @@ function openServer() {
     child.stdin.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
   };
   const hear = ({ id, method, result }: Message) => {
-    // It asks for settings and for leave to watch files: there are none.
+    // The server asks for settings and for permission to watch files: answer that there are none.
     if (method !== undefined && id !== undefined) send({ id, result: null });
     else waiting.get(id)?.(result);
   };

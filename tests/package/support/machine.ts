@@ -1,4 +1,4 @@
-/** Somebody's machine: an empty home, an empty folder, and a registry that has what is published. */
+/** A user's machine: an empty home, an empty folder, and a registry with the published packages. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -13,7 +13,7 @@ export interface Machine {
   npm(args: readonly string[]): Promise<string>;
   /** Runs the program that is installed in a folder, by default the empty one, to its end. */
   stopover(args: readonly string[], cwd?: string): Promise<MachineResult>;
-  /** Starts a command that stays; returns the address that it announces. It ends with the test. */
+  /** Starts a command that keeps running; returns the address that it prints. It ends with the test. */
   serve(args: readonly string[], cwd?: string): Promise<string>;
 }
 
@@ -23,7 +23,7 @@ export interface MachineResult {
   readonly stderr: string;
 }
 
-/** Commands of npm and of the program end by then, unless they hang. */
+/** Commands of npm and of the program that take longer count as hanging. */
 const MAX_RUN_MS = 500_000;
 
 /** Opens a machine whose registry has these packed files besides the packages of the checkout. */

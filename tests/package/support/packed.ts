@@ -1,4 +1,4 @@
-/** Packs what is published, as npm does. */
+/** Packs the published files, as npm does. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Packages that were packed, by the hash of what is in them: to copy and pack a program takes seconds. */
+/** Cache of packed packages by the hash of their content: copying and packing a program takes seconds. */
 const cacheFolder = join(root, 'node_modules/.cache/stopover-packed');
 
 /** Packs the compiled program, once for all workers; returns the file. */
@@ -25,7 +25,7 @@ export async function packStopover(): Promise<string> {
   return join(folder, readdirSync(folder)[0]!);
 }
 
-/** Names in the checkout that are published beside what is compiled, folders whole. */
+/** Lists the files and whole folders of the checkout that are published besides the compiled code. */
 function listPublished(): readonly string[] {
   const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const names: readonly string[] = files.map((pattern: string) => pattern.replace(/^!/, '').split('/', 1)[0]);

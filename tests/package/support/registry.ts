@@ -1,4 +1,4 @@
-/** A registry of npm on this machine, with the packages of this checkout: installing asks no other, and gives what was tested. */
+/** An npm registry on this machine with the packages of this checkout, so that tests install no others. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ interface Release {
   readonly place: string;
 }
 
-/** Opens it with what the checkout has installed and some packed files; returns its address. It ends with the test. */
+/** Opens the registry with the checkout's installed packages and some packed files; returns its address. It ends with the test. */
 export async function openRegistry(packed: readonly string[]): Promise<string> {
   const releases = [...listInstalled(), ...(await Promise.all(packed.map(readPacked)))];
   const server = createServer((request, response) => void answer(releases, request, response));
@@ -35,7 +35,7 @@ export async function openRegistry(packed: readonly string[]): Promise<string> {
 function listInstalled(): readonly Release[] {
   const lock = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8'));
   const places = Object.keys(lock.packages).map((path) => join(root, path));
-  // npm lists parts for other machines, too.
+  // npm also lists packages for other machines.
   const present = places.filter((place) => existsSync(join(place, 'package.json')));
   return present.map((place) => ({
     place,
@@ -81,7 +81,7 @@ function describePackage(releases: readonly Release[], folder: string) {
   };
 }
 
-/** The checkout has other versions of some packages than those that others ask for. */
+/** Applies the overrides of package.json: the checkout has other versions of some packages than those that packages ask for. */
 function override(dependencies: Versions = {}): Versions {
   const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return Object.fromEntries(
@@ -89,7 +89,7 @@ function override(dependencies: Versions = {}): Versions {
   );
 }
 
-/** A package's files as npm unpacks them: it drops the first folder of their paths, whatever its name. */
+/** Packs a package's files for npm, which removes the first folder of their paths, whatever its name. */
 async function readFiles(place: string): Promise<Uint8Array> {
   if (place.endsWith('.tgz')) return readFileSync(place);
   const folder = basename(place);

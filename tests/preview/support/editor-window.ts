@@ -15,13 +15,13 @@ export interface EditorWindow {
   heard(): Promise<readonly { readonly action: string; readonly [key: string]: unknown }[]>;
 }
 
-/** A window whose pages may reach this machine from other sites, as editors allow it once. */
+/** A window in which pages of other sites may reach this machine, a permission that editors grant once. */
 export async function openContext(
   browser: BorrowedBrowser,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
-  // Browsers that do not know the permission do not ask for it.
+  // Browsers without this permission do not require it.
   await context.grantPermissions(['local-network-access']).catch(() => {});
   await context.route('https://a.storyblok.com/**', (route) => route.fulfill({ status: 200 }));
   return context;

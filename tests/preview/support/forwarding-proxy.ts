@@ -1,10 +1,10 @@
-/** A proxy that passes requests on with the headers that a test gives it, and streams the answers back. */
+/** A proxy that forwards requests with the headers that a test sets, and streams the answers back. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Stands before a server; `describe` makes the headers that it sends out of those it gets. Resolves to its origin. */
+/** Opens a proxy for a server; `describe` makes the forwarded headers from the received ones. Resolves to its origin. */
 export async function openProxy(
   origin: string,
   describe: (headers: IncomingHttpHeaders) => IncomingHttpHeaders,

@@ -1,4 +1,4 @@
-/** A window of a browser before a preview, without a page yet. */
+/** A browser window for a preview, without a page yet. */
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { borrowBrowser } from '../../support/borrow-browser.ts';

@@ -20,7 +20,7 @@ export interface LabStories {
 
 export interface PreviewLab extends PreviewServer {
   readonly root: string;
-  /** Writes content to the store, as a fetch that finds exactly this. */
+  /** Writes content to the store like a fetch that finds exactly this content. */
   store(stories: LabStories): void;
 }
 

@@ -1,4 +1,4 @@
-/** A preview as a process of its own, behind nginx as docs/preview.md shows it, over a space that a test can edit. */
+/** A preview in its own process, behind nginx as in docs/preview.md, over a space that a test can edit. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Agent, fetch as fetchOver } from 'undici';
@@ -22,13 +22,13 @@ export interface PreviewProcess {
   /** The query that the Visual Editor adds to a page's address. */
   readonly editorQuery: string;
   start(): Promise<void>;
-  /** Ends it without warning. */
+  /** Kills the preview without warning. */
   kill(): Promise<void>;
   /** Sends a request through nginx. */
   ask(path: string, init?: Parameters<typeof fetchOver>[1]): ReturnType<typeof fetchOver>;
 }
 
-/** Prepares all of it over so many stories; the preview does not run yet. */
+/** Prepares everything for a number of stories; the preview does not run yet. */
 export async function preparePreview(
   stories: number,
   settings: Readonly<Record<string, string>> = {},

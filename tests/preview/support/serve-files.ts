@@ -12,11 +12,11 @@ export interface ServedFiles {
   readonly folder: string;
   readonly origin: string;
   ask(path: string, visit?: Visit): Promise<Answer>;
-  /** Connections that the server holds now. */
+  /** Returns the number of the server's open connections. */
   countConnections(): Promise<number>;
 }
 
-/** The files that every build leaves. */
+/** The files that every build writes. */
 export const siteFiles: Files = {
   '_stopover/latest.json': '{"id":"1"}',
   'redirects.json': '[]',

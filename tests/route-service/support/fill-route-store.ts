@@ -1,4 +1,4 @@
-/** A program that stores routes until somebody or something ends it: `node fill-route-store.mjs FOLDER [MAX]`. Says which it stored. */
+/** A program that stores routes until it is ended or fails: `node fill-route-store.mjs FOLDER [MAX]`. Prints the stored ones. */
 import { openLogStore } from '../../../route-service/stored-routes/log/log-store.ts';
 import { nameRoute } from '../../../route-service/stored-routes/route-name.ts';
 

@@ -1,4 +1,4 @@
-/** Three instances of the route service, as processes, on one Redis and behind nginx as docs/operations.md shows it. */
+/** Three instances of the route service, as processes, with one Redis and behind nginx as in docs/operations.md. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasNginx, type Nginx, readRecipe, startNginx } from '../../support/nginx.ts';
@@ -7,7 +7,7 @@ import { makeDemoRouting } from './demo-routing.ts';
 import { hasRedis, prepareRedis, type RedisNetwork, type RedisServer } from './redis-server.ts';
 import { prepareService, type ServiceProcess } from './service-process.ts';
 
-/** Whether this machine has the servers; without them the tests' names say so. */
+/** Whether this machine has the servers. */
 export const hasServers = hasRedis && hasNginx;
 /** Added to a test's name when nothing can be tested. */
 export const missingServers = hasServers ? '' : ' (redis-server or nginx is not installed: not tested)';
@@ -16,13 +16,13 @@ export interface BalancedServices {
   readonly nginx: Nginx;
   readonly redis: RedisServer;
   readonly instances: readonly [ServiceProcess, ServiceProcess, ServiceProcess];
-  /** Folder of routing data that all of them read, and nobody else. */
+  /** Folder of routing data that only these instances read. */
   readonly dataFolder: string;
   /** Sum of a metric over the instances. */
   sum(pattern: RegExp): Promise<number>;
 }
 
-/** Starts all of it until the test has finished. */
+/** Starts everything until the test has finished. */
 export async function openBalanced(
   settings: Readonly<Record<string, string>> = {},
   network?: RedisNetwork,

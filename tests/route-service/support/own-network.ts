@@ -1,22 +1,22 @@
-/** A network of a test's own beside this machine's (a network namespace), whose cable can be pulled. Only root can make one. */
+/** A separate network for a test (a network namespace), whose cable can be pulled. Only root can make one. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 import type { RedisNetwork } from './redis-server.ts';
 
-/** The block for tests of networks (RFC 2544), in which no machine should be. */
+/** The address block for network tests (RFC 2544), in which there should be no machine. */
 const BLOCK = '198.18';
 
 /** Whether networks can be made here. */
 export const hasNetworks =
   process.getuid?.() === 0 && spawnSync('ip', ['netns', 'list']).status === 0 && canUnshare();
 
-/** Containers may be root, and still not be allowed to. */
+/** Whether a namespace can be made: containers may run as root, but forbid this. */
 function canUnshare(): boolean {
   return spawnSync('unshare', ['--net', 'true']).status === 0;
 }
 
 export interface OwnNetwork extends RedisNetwork {
-  /** Loses all packets without a word, or lets them through again. */
+  /** Drops all packets silently, or lets them through again. */
   pull(isPulled: boolean): void;
 }
 

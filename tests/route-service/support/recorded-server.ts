@@ -1,4 +1,4 @@
-/** A real HTTP server that answers as a test says, from what was recorded. */
+/** A real HTTP server that sends recorded answers in the order of a test. */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,17 +12,17 @@ export type RecordedAnswer =
 
 export interface RecordedServer {
   readonly url: string;
-  /** Addresses that were asked for, in order. */
+  /** Requested addresses, in order. */
   readonly asked: readonly URL[];
   readonly headers: readonly IncomingMessage['headers'][];
 }
 
-/** Reads what was recorded. */
+/** Reads a recorded answer. */
 export function readRecorded(file: string): Buffer {
   return readFileSync(path.join(import.meta.dirname, '../../../fixtures/routes', file));
 }
 
-/** Starts a server; requests get the answers in order, the last one for ever. */
+/** Starts a server; requests get the answers in order, and then always the last one. */
 export async function startRecordedServer(...answers: readonly RecordedAnswer[]): Promise<RecordedServer> {
   const asked: URL[] = [];
   const headers: IncomingMessage['headers'][] = [];

@@ -1,4 +1,4 @@
-/** A real Redis for tests, where the machine has one. */
+/** A real Redis for tests, if the machine has one. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 import { findServer } from '../../support/find-server.ts';
@@ -10,17 +10,17 @@ export const hasRedis = findServer('redis-server') !== undefined;
 
 export interface RedisServer {
   readonly url: string;
-  /** Starts it, again too: on the same port, empty. */
+  /** Starts or restarts it on the same port, empty. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Has it accept connections and answer nothing, or go on. */
+  /** Makes it accept connections without answering, or continue. */
   hang(isHanging: boolean): void;
 }
 
-/** The network that a Redis stands in; default: this machine's own. */
+/** The network of a Redis; default: this machine's own. */
 export interface RedisNetwork {
   readonly address: string;
-  /** The start of the command that runs a program there. */
+  /** The start of a command that runs a program in this network. */
   readonly enter: readonly string[];
 }
 

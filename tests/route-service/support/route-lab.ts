@@ -1,11 +1,11 @@
-/** A route service of a test's own, closed when the test has finished. */
+/** A route service for one test, closed when the test has finished. */
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildRouteService } from '../../../route-service/app.ts';
 import type { RouteServiceOptions } from '../../../route-service/options.ts';
 import { createScriptedProvider } from './scripted-provider.ts';
 
-/** A request that has an answer. */
+/** A request that gets an answer. */
 export const goodRequest = {
   key: 'p4-t2',
   folder: 'brackholm',
@@ -13,7 +13,7 @@ export const goodRequest = {
   pointB: { lat: 54.91565, lng: 2.31053 },
 } as const;
 
-/** Builds the service; without a provider of its own every route is a straight line. */
+/** Builds the service; without a `provider`, every route is a straight line. */
 export async function openRouteLab(options: RouteServiceOptions = {}): Promise<FastifyInstance> {
   const app = await buildRouteService({ provider: createScriptedProvider(), rateLimit: false, ...options });
   onTestFinished(async () => void (await app.close()));
@@ -25,7 +25,7 @@ export async function listenSomewhere(app: FastifyInstance): Promise<string> {
   return await app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** Asks for a route in memory. */
+/** Requests a route without a network. */
 export function askRoute(
   app: FastifyInstance,
   body: object | string = goodRequest,

@@ -1,4 +1,4 @@
-/** Clients that ask for routes over https, without pause, and repeat a request that failed once. */
+/** Clients that request routes over https without pause, and repeat a failed request once. */
 import { Agent, request } from 'undici';
 import { onTestFinished } from 'vitest';
 import type { Nginx } from '../../support/nginx.ts';
@@ -7,20 +7,20 @@ import { goodRequest } from './route-lab.ts';
 /** The answer to one request, as a client saw it. */
 export interface SeenAnswer {
   readonly key: string;
-  /** 0 where there was no answer. */
+  /** 0 if there was no answer. */
   readonly status: number;
   readonly body: string;
 }
 
 /** Clients at work. */
 export interface RouteLoad {
-  /** Resolves when so many more requests have been answered. */
+  /** Resolves when this many further requests have been answered. */
   more(count: number): Promise<void>;
-  /** Ends it, with all that the clients have seen: of each request the last answer. */
+  /** Ends the load; returns the last answer to each request. */
   end(): Promise<readonly SeenAnswer[]>;
 }
 
-/** A client at an address of this machine; each has connections of its own. */
+/** Opens a client at an address of this machine, with its own connections. */
 export function openClient({ url, ca }: Nginx, localAddress = '127.0.0.1', connections = 64) {
   const agent = new Agent({ connect: { ca }, localAddress, connections });
   onTestFinished(() => agent.close());
@@ -39,10 +39,10 @@ export function openClient({ url, ca }: Nginx, localAddress = '127.0.0.1', conne
   };
 }
 
-/** Failures after which a client asks again. */
+/** Whether a failure is temporary, so that the client repeats the request. */
 const isPassing = ({ status }: SeenAnswer) => status === 0 || status >= 500;
 
-/** Starts so many clients, each with one request at a time. */
+/** Starts a number of clients, each with one request at a time. */
 export function startLoad(nginx: Nginx, keys: readonly string[], clients: number): RouteLoad {
   const ask = openClient(nginx);
   const seen: SeenAnswer[] = [];

@@ -1,17 +1,17 @@
-/** A provider whose answers a test writes itself. */
+/** A provider with answers that a test writes itself. */
 import type { ProvidedRoute, RouteProvider, RouteQuery } from '../../../route-service/providers/provider.ts';
 
 export interface ScriptedProvider extends RouteProvider {
   /** The queries that it received, in order. */
   readonly queries: readonly RouteQuery[];
-  /** Other data from now on. */
+  /** Sets the fingerprint from now on, as for other data. */
   setFingerprint(fingerprint: string): void;
   readonly closed: boolean;
 }
 
 export type RouteScript = (query: RouteQuery, signal: AbortSignal) => ProvidedRoute | Promise<ProvidedRoute>;
 
-/** A straight line of `points` places, 1,234.4 m and 98.6 s long. */
+/** A straight line of `points` points, 1,234.4 m and 98.6 s long. */
 export function makeLine({ from, to }: RouteQuery, points = 2): ProvidedRoute {
   const coordinates = Array.from({ length: points }, (_, index) => {
     const part = index / (points - 1);

@@ -1,4 +1,4 @@
-/** The route service as a process of its own, as containers run it, over the demo's roads. */
+/** The route service as a separate process, as in containers, over the demo's roads. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { makeProgram } from '../../support/compiled-program.ts';
 import { findFreePort } from '../../support/free-port.ts';
 
-/** A process on a port that stays the same over its restarts. */
+/** A process whose port stays the same after restarts. */
 export interface ServiceProcess {
   /** Such as `127.0.0.1:40123`. */
   readonly address: string;

@@ -1,4 +1,4 @@
-/** A built site in memory, as artefacts get it. */
+/** A built site in memory, in the form that artefacts get. */
 import type { BuiltSite } from '../../../../pipeline/artefacts/artefact.ts';
 import { Config } from '../../../../pipeline/config/config.ts';
 import type { PageRecord } from '../../../../pipeline/record/page-record.ts';
@@ -18,7 +18,7 @@ export const englishAndGerman: Site = {
   ],
 };
 
-/** A page's record; its route is what counts. */
+/** A page's record, of which only the route matters. */
 export function makePage(route: string, summary: Partial<PageRecord['summary']> = {}): PageRecord {
   const language = /^\/de(?:\/|$)/.test(route) ? 'de' : 'en';
   return {
@@ -51,7 +51,7 @@ export interface SiteContent {
   readonly datasources?: Readonly<Record<string, readonly DatasourceEntry[]>>;
 }
 
-/** The site, and what it was told to warn of. */
+/** Makes the site, with the list of its warnings. */
 export function makeBuiltSite(overrides: Partial<BuiltSite> = {}, content: SiteContent = {}) {
   const warnings: BuildWarning[] = [];
   const built: BuiltSite = {

@@ -1,4 +1,4 @@
-/** A small site that is built and deployed again and again. */
+/** A small site that is built and deployed repeatedly. */
 import { join } from 'node:path';
 import { Config, type UserConfig } from '../../../../pipeline/config/config.ts';
 import {
@@ -16,7 +16,7 @@ export interface DeployLab {
   build(pages: Readonly<Record<string, string>>, redirects?: Redirects): Promise<string>;
   deploy(target: string, options?: Partial<DeployOptions>): Promise<DeployReport>;
   rollback(target: string, buildId?: string): Promise<RollbackReport>;
-  /** A place where nothing is yet. */
+  /** An empty place. */
   readonly place: string;
 }
 
@@ -65,7 +65,7 @@ export function makeDeployLab(env: Readonly<Record<string, string>> = {}): Deplo
   };
 }
 
-/** Aborts a deployment after so many files. */
+/** Aborts a deployment after a number of files. */
 export function stopAfter(files: number): Pick<DeployOptions, 'signal' | 'onProgress'> {
   const stop = new AbortController();
   return {

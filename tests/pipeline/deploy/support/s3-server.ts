@@ -1,4 +1,4 @@
-/** Storage that speaks S3, on a port of its own. */
+/** An S3 server on a free port. */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ interface Notice {
   }[];
 }
 
-/** An object on its way to the disk. */
+/** An object that is being written. */
 interface PutObject {
   readonly bucket: string;
   readonly key: string;
@@ -41,7 +41,7 @@ interface ObjectStore {
   getResourcePath(bucket: string, key: string, resource: string): string;
 }
 
-/** A request as the server hands it on. */
+/** A request in the server's form. */
 interface Context {
   readonly method: string;
   readonly path: string;
@@ -65,13 +65,13 @@ interface S3Options {
 }
 
 export interface S3Server {
-  /** The environment with which the SDK finds it. */
+  /** The environment with which the SDK finds the server. */
   readonly env: Readonly<Record<string, string>>;
   /** Address of the bucket's objects. */
   readonly address: string;
   /** Ends the server; its objects stay. */
   stop(): Promise<void>;
-  /** Starts it again, on the same port. */
+  /** Starts the server again on the same port. */
   start(): Promise<void>;
   /** Removes the objects of a folder, as a rule of the bucket may. */
   empty(folder: string): Promise<void>;
@@ -88,7 +88,7 @@ const WEBSITE =
 /**
  * Starts the server with one bucket, for one test.
  * @param conditions `kept`: it keeps the conditions of a write, as S3 does; `ignored`, as older storage does; `refused`, as some does.
- * @param isEncrypted gives each object an ETag that tells nothing of its content, as a bucket does that has a key of its own.
+ * @param isEncrypted gives each object an ETag that does not depend on its content, like a bucket with its own key.
  */
 export async function startS3Server({
   conditions = 'kept',
@@ -148,7 +148,7 @@ export async function startS3Server({
   };
 }
 
-/** S3 replaces an object in one step. The server writes into one while others read it: so requests take turns, and a write ends with its turn. */
+/** S3 replaces an object in one step, but the server writes into it while others read it. So requests take turns, as do writes. */
 function takeTurns({ middleware, store }: Server): void {
   store.putObject = async ({ bucket, key, content, metadata }) => {
     const bytes = Buffer.isBuffer(content) ? content : await readBytes(content);
@@ -168,7 +168,7 @@ function takeTurns({ middleware, store }: Server): void {
   });
 }
 
-/** S3, "Conditional writes": of several writes at a time whose condition holds, one is done. The server does not know them. */
+/** S3, "Conditional writes": of several concurrent writes whose condition holds, one succeeds. The server does not support them. */
 function keepConditions({ middleware, store }: Server): void {
   middleware.unshift(async (context, next) => {
     if (!isConditional(context)) return next();

@@ -7,11 +7,11 @@ import { collectProfile } from '../../../../pipeline/profile/collect-profile.ts'
 import type { SiteLab } from '../../../support/site-lab.ts';
 
 interface ProfileOptions extends NonNullable<Parameters<SiteLab['build']>[0]> {
-  /** The build waits so long after each page: on a busy machine threads need time to start. */
+  /** Pause of the build after each page: on a busy machine, threads need time to start. */
   readonly pauseMs?: number;
 }
 
-/** Builds, and gives what was learned. */
+/** Builds, and returns the results of the profile. */
 export async function profileBuild(
   lab: SiteLab,
   { pauseMs = 0, ...options }: ProfileOptions = {},

@@ -1,4 +1,4 @@
-/** Redirects with everything in them that some host's syntax gives a meaning to. */
+/** Redirects with all characters that have a meaning in some host's syntax. */
 import { headerRules } from '../../../../../pipeline/artefacts/header-rules.ts';
 import type { HostOptions } from '../../../../../pipeline/artefacts/redirects/host-format.ts';
 import type { RedirectRule } from '../../../../../pipeline/artefacts/redirects/rules/redirect-rule.ts';
@@ -41,7 +41,7 @@ const hostile: readonly Short[] = [
   ['/comma,and=and&and+and~and!and@', '/parking/p4', 301],
 ];
 
-/** Addresses that only some hosts can tell from patterns, or from each other. */
+/** Addresses that only some hosts can distinguish from patterns, or from each other. */
 const unusual: readonly Short[] = [
   ['/time/12:30', '/parking/p4?at=12:30', 301],
   ['/a/:name', '/parking/:p4', 301],
@@ -64,7 +64,7 @@ export function makeRules(count: number): RedirectRule[] {
   }));
 }
 
-/** A site in English and German, and what a format has warned of. */
+/** A site in English and German, and the warnings of a format. */
 export function makeOptions(overrides: Partial<HostOptions> = {}) {
   const warnings: BuildWarning[] = [];
   const options: HostOptions = {

@@ -10,7 +10,7 @@ import { findFreePort } from '../../../../support/free-port.ts';
 export interface WebServer {
   readonly name: 'nginx' | 'apache' | 'caddy';
   readonly program: ServerProgram;
-  /** Writes the server's own configuration around the build's; returns what to start it with. */
+  /** Writes the server's own configuration around the build's; returns the arguments to start it. */
   configure(place: ServerPlace): readonly string[];
 }
 
@@ -52,7 +52,7 @@ http {
   },
 };
 
-/** Those that Debian enables and that have to do with a site, and the two that ours needs. */
+/** The modules that Debian enables and that affect a site, and the two that our configuration needs. */
 const apacheModules = [
   ...['mpm_event', 'authz_core', 'alias', 'autoindex', 'deflate', 'dir', 'filter', 'mime', 'negotiation'],
   ...['rewrite', 'headers'],
@@ -135,7 +135,7 @@ export async function startWebServer(server: WebServer, folders: ServerFolders):
   return `http://127.0.0.1:${port}`;
 }
 
-/** For servers that do not start at all: a busy machine takes many times what a quiet one does. */
+/** Limit for servers that do not start at all: a busy machine needs many times as long as a quiet one. */
 const START_LIMIT_MS = 120_000;
 
 async function waitForServer(child: ChildProcess, port: number): Promise<void> {
