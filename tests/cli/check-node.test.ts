@@ -1,4 +1,4 @@
-/** The first file that runs, where everything after it cannot: in a Node that is too old, and without a folder of packages. */
+/** The first file also runs where the rest of the program cannot: with a Node that is too old, and without node_modules. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-/** The process: signals, pipes that close, what nobody catches. */
+/** The process: signals, closed pipes, uncaught errors. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

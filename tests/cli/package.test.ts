@@ -1,4 +1,4 @@
-/** The package as npm packs it: installed into an empty folder, it starts a project, and needs nothing of the checkout. */
+/** The package as npm packs it: installed into an empty folder, it starts a project without the checkout. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';

@@ -1,5 +1,5 @@
 /**
- * Tests the modules that are loaded for an answer that needs no work. Counted by modules: a clock would tell more of the
+ * Tests the modules that are loaded for an answer that needs no work. Counts modules, because times would depend on the
  * machine.
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** A build that is killed at any moment loses nothing, and the next one makes the site as if nothing had been. */
+/** A build that is killed at any moment loses nothing, and the next one makes the site as if nothing had happened. */
 import { cpSync, existsSync, mkdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

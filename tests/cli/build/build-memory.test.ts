@@ -1,4 +1,4 @@
-/** A build keeps a line of facts of each story in memory, never bodies: the whole program, whose heap could not hold them. */
+/** A build keeps only the facts of each story in memory, never bodies. Runs the whole program with a heap too small for the bodies. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';

@@ -1,4 +1,4 @@
-/** A build sees every committed fetch, also one that was killed before its files had taken their places. */
+/** A build sees every committed fetch, even one that was killed before its files were in place. */
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-/** The cache is there to save time: when it cannot be written to, the site is new all the same. */
+/** The cache only saves time: if it cannot be written, the site is still built. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

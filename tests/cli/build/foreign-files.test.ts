@@ -1,4 +1,4 @@
-/** Tests builds over files of the site that others have put there, damaged or taken away. */
+/** Tests builds after files of the site were added, damaged or removed by other programs. */
 import { existsSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A checkout with its cache and its site moves to another place, as between machines of CI: builds go on there. */
+/** Builds continue after a checkout with its cache and its site has moved, as between CI machines. */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';

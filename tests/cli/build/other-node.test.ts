@@ -1,4 +1,4 @@
-/** A site that another Node built before: dates, numbers and compressed files are those of the Node that builds now. */
+/** After a site was built by another version of Node, dates, numbers and compressed files come from the current one. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

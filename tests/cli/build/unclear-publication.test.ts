@@ -1,4 +1,4 @@
-/** A publication was interrupted, and nobody can read how far it came: nothing of it is thrown away. */
+/** A publication was interrupted and its progress cannot be read: none of its files are removed. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** `stopover build` as a script and a person see it. */
+/** `stopover build` as scripts and people see it. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

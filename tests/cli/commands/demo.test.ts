@@ -1,4 +1,4 @@
-/** `stopover demo`: what a newcomer sees first. */
+/** `stopover demo`: the first steps of a new user. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** `stopover diff` as a script and a person see it. */
+/** `stopover diff` as scripts and people see it. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

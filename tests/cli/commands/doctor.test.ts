@@ -1,4 +1,4 @@
-/** `stopover doctor`: each thing with its remedy. */
+/** `stopover doctor`: each problem with its remedy. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';

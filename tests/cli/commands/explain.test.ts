@@ -1,4 +1,4 @@
-/** `stopover explain`: every code has words. */
+/** `stopover explain`: every code has an explanation. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

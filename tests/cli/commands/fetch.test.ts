@@ -1,4 +1,4 @@
-/** `stopover fetch` as a script sees it: documents, status, what it leaves and what it never says. */
+/** `stopover fetch` as scripts see it: its documents, status and files, and the secrets that it never prints. */
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A file of the store that was edited by hand or by a merge is taken, or refused with words; it is never ignored. */
+/** A file of the store that was edited by hand or by a merge is accepted, or refused with a message, but never ignored. */
 import { cpSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

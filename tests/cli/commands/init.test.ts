@@ -1,4 +1,4 @@
-/** `stopover init` as a newcomer runs it: from the demo, from a space, from a schema; and more blocks and islands. */
+/** `stopover init` as new users run it: from the demo, from a space, from a schema; and added blocks and islands. */
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';

@@ -1,4 +1,4 @@
-/** `stopover preview`: where it listens, what it announces, and what it says when it cannot. */
+/** `stopover preview`: its address, its announcements, and its errors if it cannot listen. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Neither a fetch nor a build takes most of what there is away, unless somebody says so. */
+/** Neither a fetch nor a build removes most of the content, unless the user allows it. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-/** `stopover route-service`: preparing, serving, looking at stored routes, ending. */
+/** `stopover route-service`: preparing, serving, listing stored routes, ending. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-/** `stopover schema` as a user runs it: out of the library, into definitions, and back. */
+/** `stopover schema` as users run it: from the library, to definitions, and back. */
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

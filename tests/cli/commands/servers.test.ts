@@ -1,4 +1,4 @@
-/** The commands that stay: where they listen, what they announce, and what they say when they cannot. */
+/** The commands that keep running: their addresses, their announcements, and their errors if they cannot listen. */
 import { describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { holdPort } from '../support/busy-port.ts';

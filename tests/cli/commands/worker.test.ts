@@ -1,4 +1,4 @@
-/** `stopover worker`: its faults in words, its figures, and its end. */
+/** `stopover worker`: its error messages, its figures, and its end. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';

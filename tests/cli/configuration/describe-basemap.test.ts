@@ -1,4 +1,4 @@
-/** The site's own map in the configuration: what pages learn of it, and what is refused. */
+/** The site's own map in the configuration: the facts that pages get, and the values that are refused. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

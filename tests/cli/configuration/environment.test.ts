@@ -1,4 +1,4 @@
-/** Tests what is read from the file `.env`, however people have written it. */
+/** Tests reading `.env` files in all forms that people write. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The configuration as people write it: rightly through the real program, wrongly through what loads it. */
+/** The configuration as people write it: valid ones through the real program, invalid ones through the loader. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

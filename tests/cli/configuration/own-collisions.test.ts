@@ -1,4 +1,4 @@
-/** Tests what a site makes where something else stands already, through the real program: both are named, and the last site stays. */
+/** Tests files of a site whose places are already taken, through the real program: it names both, and the last site stays. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests a shell of a site's own through the real program. */
+/** Tests a site's own shell through the real program. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

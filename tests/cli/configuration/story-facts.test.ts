@@ -1,4 +1,4 @@
-/** Tests the facts of stories that pages show: tags of the page's own story, and names that differ from language to language. */
+/** Tests the facts of stories that pages show: tags of the page's own story, and names that differ between languages. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';

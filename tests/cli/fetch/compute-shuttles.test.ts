@@ -1,4 +1,4 @@
-/** Shuttle routes of the store: computed once, kept while they fit, never lost to a provider that is not there. */
+/** Shuttle routes of the store: computed once, kept while they are valid, never lost because a provider cannot be reached. */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The icons that content names come into the store with the fetch, and go with the last who names them. */
+/** A fetch stores the icons that content names, and removes an icon when no content names it any more. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished } from 'vitest';

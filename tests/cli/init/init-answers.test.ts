@@ -1,4 +1,4 @@
-/** The questions of `init`, and what is taken without them. */
+/** The questions of `init`, and the values that are used without them. */
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { findAnswers } from '../../../cli/init/init-answers.ts';

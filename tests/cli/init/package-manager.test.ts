@@ -1,4 +1,4 @@
-/** The program with which an author installs packages, and what a new project has for it. */
+/** The user's package manager, and the parts of a new project that depend on it. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeTemporaryFolder, readTree, writeFiles } from '../../support/temporary-folder.ts';

@@ -1,4 +1,4 @@
-/** Proxies of the environment: what is read, and that requests take them. */
+/** Proxies of the environment: how they are read, and that requests use them. */
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';

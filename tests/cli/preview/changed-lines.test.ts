@@ -1,4 +1,4 @@
-/** A preview fetches again and again: a warning that stays the same is told once. */
+/** A preview fetches repeatedly, but reports an unchanged warning only once. */
 import { expect, it, onTestFinished } from 'vitest';
 import { startFetchLab } from '../../support/fetch-lab.ts';
 import { findFreePort } from '../../support/free-port.ts';

@@ -1,4 +1,4 @@
-/** A class that a CSS module does not have leaves no mark on a page: the preview names it in the terminal. */
+/** A class that is missing in a CSS module is not visible on a page, so the preview names it in the terminal. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The configuration of the route service and its variables say the same. */
+/** The configuration of the route service and its variables have the same meaning. */
 import { describe, expect, it } from 'vitest';
 import { layRouteSettings, routeVariables } from '../../../cli/routes/route-service-settings.ts';
 import { Config } from '../../../pipeline/config/config.ts';

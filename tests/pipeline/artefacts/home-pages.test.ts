@@ -1,4 +1,4 @@
-/** Home pages that are not there: a build says so, in each language. */
+/** A build reports missing home pages, for each language. */
 import { expect, it } from 'vitest';
 import type { UserConfig } from '../../../pipeline/config/config.ts';
 import { makeBreakingPage, makePage, makeSiteLab } from '../../support/site-lab.ts';

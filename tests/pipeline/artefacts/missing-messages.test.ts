@@ -1,4 +1,4 @@
-/** A language without some of the visitor messages that its pages say: one warning a build, until nothing is missing. */
+/** A language without some of its pages' visitor messages: one warning in each build, until none is missing. */
 import { expect, test } from 'vitest';
 import type { UserConfig } from '../../../pipeline/config/config.ts';
 import { defineArtefact } from '../../../renderer/index.ts';

@@ -1,4 +1,4 @@
-/** Words of the configuration that nobody sees, because the space has its own: a build says so. */
+/** A build reports words of the configuration that are not shown because the space has its own. */
 import { describe, expect, it } from 'vitest';
 import { makeStory } from '../../support/make-story.ts';
 import { makePage, makeSiteLab } from '../../support/site-lab.ts';

@@ -1,4 +1,4 @@
-/** Messages of the configuration that nobody reads: a build says so, and names what may be meant. */
+/** A build reports messages of the configuration that are never read, and suggests the name that may be meant. */
 import { expect, it } from 'vitest';
 import type { UserConfig } from '../../../pipeline/config/config.ts';
 import { makePage, makeSiteLab } from '../../support/site-lab.ts';

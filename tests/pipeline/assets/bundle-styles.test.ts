@@ -1,4 +1,4 @@
-/** The base styles as the oldest browsers take them that the documents name. */
+/** The base styles in the oldest browsers that the documents name. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { bundleStyles } from '../../../pipeline/assets/bundle-styles.ts';

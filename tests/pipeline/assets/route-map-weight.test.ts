@@ -1,4 +1,4 @@
-/** Tests the map's cost for a visitor: nothing before it is needed, and then no more than 60 kB. */
+/** Tests the size of the map for a visitor: nothing is loaded before it is needed, and then at most 60 kB. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** Bundles the browser code as a build does: what a content page loads is small, and the runtime is not in it. */
+/** Bundles the browser code as a build does: a content page loads little code, without the runtime. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { SiteScripts } from '../../../pipeline/assets/site-scripts.ts';

@@ -1,4 +1,4 @@
-/** A build that fails, or meets content that is wrong: what it says, and that the last good site stays. */
+/** A build that fails, or finds faulty content: its messages, and that the last good site stays. */
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createEventHub } from '../../../pipeline/events.ts';

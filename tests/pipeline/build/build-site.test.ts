@@ -1,4 +1,4 @@
-/** The build as a whole: what it writes and what it leaves alone; build-failures.test.ts has what goes wrong. */
+/** The build as a whole: the files that it writes, and those that it leaves unchanged. build-failures.test.ts tests failures. */
 import {
   existsSync,
   readdirSync,

@@ -1,4 +1,4 @@
-/** Pages that fail: what `build.onFailedPage` makes of the site, and that the next build tries them again. */
+/** Pages that fail: the effect of `build.onFailedPage` on the site, and that the next build tries them again. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'react';

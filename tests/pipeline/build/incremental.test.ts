@@ -1,4 +1,4 @@
-/** Whatever is edited, an incremental build gives the bytes of a cold one: no stale file, no missing file. */
+/** After any edit, an incremental build writes the bytes of a cold one: no stale file, no missing file. */
 
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The stages of a build are connected by their events, and each gets the facts that the one before has announced. */
+/** The stages of a build are connected by their events. Each gets the facts that the previous one has announced. */
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { BuildEvent } from '../../../pipeline/build/build-facts.ts';

@@ -1,4 +1,4 @@
-/** Route rules of the configuration: what a build, the hosts' files and `serve` make of them. */
+/** Route rules of the configuration: their effect on a build, the hosts' files and `serve`. */
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildSiteServer } from '#preview';

@@ -1,4 +1,4 @@
-/** Tests the files that a deployment removes, by the facts that are known of the site that is there. */
+/** Tests which files a deployment removes, by the known facts of the deployed site. */
 import { expect, it } from 'vitest';
 import { type Deployment, planDeployment } from '../../../pipeline/deploy/deployment.ts';
 

@@ -1,4 +1,4 @@
-/** Tests changes in a space without a date and without its cache version, behind a network that keeps answers. */
+/** Tests changes in a space that change neither a date nor the cache version, behind a network that caches answers. */
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FetchOptions, FetchReport } from '../../../pipeline/fetch/fetch-options.ts';

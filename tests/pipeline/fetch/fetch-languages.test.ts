@@ -1,4 +1,4 @@
-/** A story is in the store in every language or in none, whatever editors do while a fetch goes through the languages. */
+/** A story is in the store in every language or in none, even if editors change it while a fetch reads the languages. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '#content-api';
 import { type FetchLab, startFetchLab } from '../../support/fetch-lab.ts';

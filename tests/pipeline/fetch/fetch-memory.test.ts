@@ -1,4 +1,4 @@
-/** A fetch keeps facts in memory, never bodies: a real process whose heap could not hold them. */
+/** A fetch keeps facts in memory, never bodies. Runs a real process with a heap too small for the bodies. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** After any changes in a space, an incremental fetch gives the bytes of a full one. */
+/** After any changes in a space, an incremental fetch writes the bytes of a full one. */
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The warnings of a fetch depend on the space alone, not on how much of it had to be read. */
+/** The warnings of a fetch depend only on the space, not on how much of it had to be read. */
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentVersion } from '../../../pipeline/store/store-types.ts';

@@ -1,4 +1,4 @@
-/** Locks of processes that live, die, come again under another's number, or run elsewhere. */
+/** Locks of processes that are alive, are dead, reuse another's id, or run on another machine. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs, { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** A site that has been published is published, also when what it replaces cannot be removed yet. */
+/** A site counts as published even if the replaced files cannot be removed yet. */
 import fs, { existsSync, readdirSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';

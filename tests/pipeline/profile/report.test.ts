@@ -1,4 +1,4 @@
-/** The report of a build as people look at it: in a browser, from a file, whatever editors have written. */
+/** The report of a build as people see it: in a browser, from a file, with any text that editors write. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

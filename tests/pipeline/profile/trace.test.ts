@@ -1,4 +1,4 @@
-/** The trace of a build, held against the format's own rules. */
+/** The trace of a build, checked against the format's own rules. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

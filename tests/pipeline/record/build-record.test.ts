@@ -1,4 +1,4 @@
-/** A build may end at any moment while it writes its record; the next one gives the bytes of a cold one. */
+/** A build may end at any moment while it writes its record; the next one writes the bytes of a cold build. */
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Two manifests are compared by their middles; what is found is what a comparison of all facts finds. */
+/** Comparing two manifests by their middles finds the same as comparing all facts. */
 import { describe, expect, it } from 'vitest';
 import { compareContent, recallContent } from '../../../pipeline/record/content-change.ts';
 import { openStore } from '../../../pipeline/store/open-store.ts';

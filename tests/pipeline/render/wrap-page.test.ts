@@ -1,4 +1,4 @@
-/** New shells around pages of the last build: the same bytes as from a clean build, without rendering the pages' own part. */
+/** New shells around pages of the last build: the same bytes as from a cold build, without rendering the pages' own content. */
 import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests that a build notices each key of the configuration that says something of the site: after any change, the incremental build
- * gives the bytes that a forced one gives.
+ * Tests that a build notices each key of the configuration that affects the site: after any change, the incremental build
+ * writes the bytes of a forced one.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

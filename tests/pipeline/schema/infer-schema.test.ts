@@ -1,4 +1,4 @@
-/** Fields inferred from the values that stories have. */
+/** Fields inferred from the values of stories. */
 import { describe, expect, it } from 'vitest';
 import { inferField, inferSchema } from '../../../pipeline/schema/infer-schema.ts';
 

@@ -1,4 +1,4 @@
-/** Definitions from a schema: what they say, and that nothing of a hostile file gets into the code as code. */
+/** Definitions from a schema: their text, and that no part of a hostile file becomes code. */
 import { describe, expect, it } from 'vitest';
 import { planComponents } from '../../../pipeline/schema/plan-components.ts';
 import { ComponentsFile, GroupsFile } from '../../../pipeline/schema/space-schema.ts';

@@ -1,4 +1,4 @@
-/** Tests how the modules of a site are bundled, kept, found again and loaded. */
+/** Tests how the modules of a site are bundled, cached and loaded. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** The sources of bundles: which changes beside them count, and that packages with thousands of files cost little. */
+/** The sources of bundles: which changes near them count, and that packages with thousands of files cost little. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The description of a file is that of the text that was read, although somebody edits the file meanwhile. */
+/** The description of a file matches the text that was read, even if the file is edited in the meantime. */
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The path that was meant by an import that leads nowhere. */
+/** Suggests the path that a failed import may have meant. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { suggestPath } from '../../../pipeline/site/suggest-path.ts';

@@ -1,4 +1,4 @@
-/** Sees which files of a store were edited, also on a computer whose clock has been put back. */
+/** Finds edited files of a store, also on a machine whose clock was set back. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

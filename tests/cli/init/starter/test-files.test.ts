@@ -1,4 +1,4 @@
-/** The help for tests of a new project, in a project that the program has started. */
+/** The test files of a new project, in a project made by the program. */
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';

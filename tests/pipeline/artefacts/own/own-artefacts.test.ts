@@ -1,4 +1,4 @@
-/** Tests files that a site makes from content: their content, and that they are made again only when what they read changes. */
+/** Tests files that a site makes from content: their content, and that they are made again only when one of their reads changes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The functions written for CloudFront, run with a stand-in for what CloudFront gives them. */
+/** The functions written for CloudFront, run with a replacement for CloudFront's interface. */
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { headersOf } from '../../../../pipeline/artefacts/header-rules.ts';

@@ -1,4 +1,4 @@
-/** How other sites are asked: what they answer, and what is made of it. */
+/** Requests to other sites, and how their answers are interpreted. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';

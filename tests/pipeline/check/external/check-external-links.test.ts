@@ -1,4 +1,4 @@
-/** Links to other sites over several checks: which answers hold, and which pages are asked for again. */
+/** Links to other sites over several checks: which answers stay valid, and which pages are requested again. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-/** Private addresses, as URLs have them. */
+/** Private addresses in URLs. */
 import { describe, expect, it } from 'vitest';
 import { isPrivateAddress } from '../../../../pipeline/check/external/private-address.ts';
 

@@ -1,4 +1,4 @@
-/** Facts of pages as they are kept. */
+/** Facts of pages in their stored form. */
 import { expect, it } from 'vitest';
 import { createFactsPool } from '../../../../pipeline/check/pages/facts-pool.ts';
 import { factsTable } from '../../../../pipeline/check/pages/facts-table.ts';

@@ -1,4 +1,4 @@
-/** Tidy documents tell what a parser that repairs them hears, and all others are left to it. */
+/** Reading tidy documents returns the same as a parser that repairs markup; all others are left to that parser. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

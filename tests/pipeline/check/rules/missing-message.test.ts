@@ -1,4 +1,4 @@
-/** Messages that pages say and that have no text: the check lists each, with the words that visitors read in its place. */
+/** The check lists each message that pages use without a text, with the words that visitors read instead. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { beginStoreUpdate } from '../../../../pipeline/store/update/store-update.ts';

@@ -1,4 +1,4 @@
-/** The contrast of a theme: asked of the colours that the site has. */
+/** The contrast of a theme, for the colours that the site has. */
 import { expect, it } from 'vitest';
 import { makeProject } from '../../../cli/support/make-project.ts';
 import { runInProcess } from '../../../cli/support/run-in-process.ts';

@@ -1,4 +1,4 @@
-/** Where links of a checked site lead. */
+/** The targets of links of a checked site. */
 import { describe, expect, it } from 'vitest';
 import { createLinkFollower } from '../../../../pipeline/check/site/follow-links.ts';
 

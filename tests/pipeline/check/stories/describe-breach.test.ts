@@ -1,4 +1,4 @@
-/** Tests how a field's value is measured against the limits that editors have. */
+/** Tests how a field's value is checked against the editor's limits. */
 import { expect, it } from 'vitest';
 import { describeBreach } from '../../../../pipeline/check/stories/describe-breach.ts';
 import { fields } from '../../../../renderer/index.ts';

@@ -1,4 +1,4 @@
-/** Several threads read what one reads, whatever happens to them. */
+/** Several threads return the same as one, even if some of them fail. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

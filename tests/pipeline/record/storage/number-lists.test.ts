@@ -1,4 +1,4 @@
-/** Lists come back as they were, sorted, from memory and from the file, whatever numbers stand in them. */
+/** Lists of any numbers are read back unchanged and sorted, from memory and from the file. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Parts of a record on the disk: used as they are, or not at all. */
+/** Parts of a record on the disk are used unchanged, or not at all. */
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

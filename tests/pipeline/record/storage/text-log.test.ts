@@ -1,4 +1,4 @@
-/** Texts in a file that is only appended to: whatever the order in which they are read, they are what was appended. */
+/** Texts in an append-only file are read back as they were appended, in any order of reading. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TextLog } from '../../../../pipeline/record/storage/text-log.ts';

@@ -1,4 +1,4 @@
-/** Workers give the bytes of one machine: whole sites are compared, built by processes of the compiled program. */
+/** Workers write the bytes of one machine: compares whole sites, built by processes of the compiled program. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Jobs come out of shared memory as they went in, however many there are. */
+/** Any number of jobs is read from shared memory as it was written. */
 import { expect, it } from 'vitest';
 import type { BuildJob } from '../../../../pipeline/render/build-job.ts';
 import { packJobs, unpackJobs } from '../../../../pipeline/render/engines/packed-jobs.ts';

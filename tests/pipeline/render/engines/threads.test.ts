@@ -1,4 +1,4 @@
-/** Several threads give the bytes of one, whatever happens to them. */
+/** Several threads write the bytes of one, even if some of them fail. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Tests pages that a site makes from content: their addresses and languages, and that exactly the concerned ones are made again. */
+/** Tests pages that a site makes from content: their addresses and languages, and that exactly the affected ones are made again. */
 import { describe, expect, it } from 'vitest';
 import { createEventHub } from '../../../../pipeline/events.ts';
 import type { SiteExtensions } from '../../../../pipeline/run/build-settings.ts';

@@ -1,4 +1,4 @@
-/** The reads of batches: the build gets each under its number in the batch, whatever came in other batches. */
+/** The reads of batches: the build gets each under its number in the batch, independently of other batches. */
 import { describe, expect, it } from 'vitest';
 import { adoptReads, createBatchReads } from '../../../../pipeline/render/queue/batch-reads.ts';
 import type { NotedRead } from '../../../../renderer/index.ts';

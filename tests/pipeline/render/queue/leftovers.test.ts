@@ -1,4 +1,4 @@
-/** Builds of other machines in the shared folder: those that live stay, whatever time a site is built for. */
+/** Builds of other machines in the shared folder: running ones stay, whatever time a site is built for. */
 import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Contents in one file: they come back as they were, and damage is found. */
+/** Contents in one file are read back unchanged, and damage is detected. */
 import { describe, expect, it } from 'vitest';
 import { createFilePacker, openPackedFile } from '../../../../pipeline/render/queue/packed-file.ts';
 

@@ -1,4 +1,4 @@
-/** The content that workers get is the build's own, whatever happens to the store meanwhile. */
+/** Workers get the build's own content, even if the store changes in the meantime. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Whatever happens to workers, Redis or the build itself: no page is lost, none is published twice, the last good site stays. */
+/** If workers, Redis or the build itself fail, no page is lost, none is published twice, and the last good site stays. */
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Tests that pages tell of handlers and hooks that stand outside of islands, through the program. */
+/** Tests that pages report handlers and hooks outside of islands, through the program. */
 import { describe, expect, it } from 'vitest';
 import { makeProject } from '../../../cli/support/make-project.ts';
 import { runInProcess } from '../../../cli/support/run-in-process.ts';

@@ -1,4 +1,4 @@
-/** Tests by which names a site's modules reach its own code, as TypeScript and workspaces of npm have them. */
+/** Tests the names by which a site's modules import its own code, as in TypeScript and npm workspaces. */
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { version } from 'react';

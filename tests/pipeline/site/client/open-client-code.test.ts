@@ -1,4 +1,4 @@
-/** Tests a site's code for browsers through the program: what is bundled when, and what is said of code that cannot be. */
+/** Tests a site's code for browsers through the program: when it is bundled, and the errors for code that cannot be. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests through the program which code of islands a site publishes: that of the islands which some page places, and no other. */
+/** Tests through the program that a site publishes only the code of islands that some page places. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { beginStoreUpdate } from '../../../../pipeline/store/update/store-update.ts';

@@ -1,4 +1,4 @@
-/** Tests code of a site that misbehaves, in builds of the real program: it never ends, prints, or asks the network. */
+/** Tests code of a site that misbehaves, in builds of the real program: it never ends, prints, or uses the network. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Tests that pages do not tell where they were made: code of a site that names neither a time zone nor a language. */
+/** Tests that pages do not depend on the machine's place, for code that names neither a time zone nor a language. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

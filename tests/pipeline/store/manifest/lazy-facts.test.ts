@@ -1,4 +1,4 @@
-/** Stories are found by their slugs however these are written: what is found is what comparing all of them finds. */
+/** Stories are found by slugs in any spelling, with the same result as comparing all of them. */
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../../../../pipeline/store/open-store.ts';
 import type { ContentStore } from '../../../../pipeline/store/store-types.ts';

@@ -1,4 +1,4 @@
-/** The file of computed routes in the store: what it keeps, what it refuses, what it means for builds. */
+/** The file of computed routes in the store: its content, the values that it refuses, and its effect on builds. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests which parts of an icon may be on a page: shapes, and nothing that runs, moves, links or loads. */
+/** Tests which parts of an icon are allowed on a page: shapes, but no scripts, animations, links or resources. */
 
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Entries of datasources, from lists that are not always whole. */
+/** Entries of datasources, from lists that may be incomplete. */
 import { expect, it } from 'vitest';
 import { readEntries } from '../../../../pipeline/storyblok/answers/read-datasources.ts';
 import type { ContentSource } from '../../../../pipeline/storyblok/content-source.ts';

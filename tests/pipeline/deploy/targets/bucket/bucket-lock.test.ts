@@ -1,4 +1,4 @@
-/** The lock that keeps two deployments to one bucket apart, on a real server. */
+/** The lock that prevents two deployments to one bucket at the same time, on a real server. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Bucket, openBucket } from '../../../../../pipeline/deploy/targets/bucket/bucket.ts';

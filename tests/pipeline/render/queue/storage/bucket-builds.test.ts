@@ -1,4 +1,4 @@
-/** Builds whose workers share a bucket with them: the bytes of one machine, whatever happens to workers and storage. */
+/** Builds that share a bucket with their workers write the bytes of one machine, even if workers or storage fail. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-/** A folder and a bucket behave alike: a build and its workers do not know which of them they have. */
+/** A folder and a bucket behave in the same way, so that a build and its workers need not distinguish them. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFileMemory } from '../../../../../pipeline/render/queue/storage/file-memory.ts';

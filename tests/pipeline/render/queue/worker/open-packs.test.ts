@@ -1,4 +1,4 @@
-/** Packs that stay open: each keeps its bytes, although all share a few memories. */
+/** Packs that stay open keep their bytes, although all of them share a few buffers. */
 import { describe, expect, it } from 'vitest';
 import { createFilePacker, openPackedFile } from '../../../../../pipeline/render/queue/packed-file.ts';
 import type { PackHead } from '../../../../../pipeline/render/queue/send-content.ts';

@@ -1,4 +1,4 @@
-/** A worker that runs for months: its own folder does not grow for ever, and loses nothing that is in use. */
+/** A worker that runs for months: its own folder does not grow without limit, and keeps all files in use. */
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
