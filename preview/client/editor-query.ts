@@ -27,7 +27,7 @@ export function withEditorQuery(href: string, isWanted: (name: string) => boolea
   return `${href}${href.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** The query at the time the page was loaded: the router changes the address later. */
+/** As it was when the page was loaded: the router changes the address. */
 let search: string | undefined;
 
 function readSearch(): string {

@@ -94,7 +94,7 @@ export function createWebhookQueue({ run, now, times = {} }: QueueOptions): Webh
     if (running || waiting.size === 0 || abort.signal.aborted) return;
     const at = Math.max(chooseTime([...waiting.values()], burst), notBeforeMs);
     const delay = Math.max(at - performance.now(), 0);
-    // A timer may fire slightly early, before the burst has settled. Then wait for the rest.
+    // Timers may come a moment before their time, when the last of the burst has not settled yet: then the rest is waited for.
     const handle = setTimeout(() => (performance.now() < at ? schedule() : void start()), delay).unref();
     timer = { handle, at: new Date(now().getTime() + delay).toISOString() };
   };

@@ -11,7 +11,7 @@ interface ViewChoice {
   readonly onFailure: () => void;
 }
 
-/** Makes the choice between draft and published. */
+/** Draft or published. */
 export function makeVersions(choice: ViewChoice): HTMLElement {
   const { view, words } = choice;
   const [version, at] = view.split('@');

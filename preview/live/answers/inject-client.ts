@@ -6,7 +6,7 @@ import type { ShownPage } from '../site/shown-site.ts';
 /** Path of the preview's own routes; no story can have an address there. */
 export const PREVIEW_PATH = '/__stopover';
 
-/** Name of the frame that shows a page at a device's width, without the bar. */
+/** Name of the frame that shows a page at a device's width: there is no bar in it. */
 export const FRAME_NAME = 'stopover-frame';
 
 /** Facts about the page for the script that runs in it. */

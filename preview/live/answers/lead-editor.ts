@@ -13,7 +13,7 @@ export function isInEditor({ query }: FastifyRequest): boolean {
   return EditorQuery.safeParse(query).success;
 }
 
-/** The story that is open in the Visual Editor, and its page; undefined for other requests. */
+/** The story that the Visual Editor has open, and its page; undefined for everybody else. */
 export function findOpenStory({ query }: FastifyRequest, site: ShownSite): EditedPage | undefined {
   const { data } = EditorQuery.safeParse(query);
   return data && findEditedPage({ id: data._storyblok, lang: data._storyblok_lang }, site);
