@@ -190,7 +190,7 @@ function listStart(folder, modules) {
   };
 }
 
-/** Escapes comments, which the bundler leaves unchanged, and which contain authors' names. */
+/** Escapes characters of authors' names in comments, which the bundler leaves unchanged. */
 function escapeComments() {
   return {
     name: 'escape-comments',

@@ -1,4 +1,4 @@
-/** The dashboard's script: reloads the page while work goes on, and scales pictures to their place. */
+/** The dashboard's script: fetches the page again while work goes on, and scales pictures to their place. */
 
 /** Interval between two requests. */
 const LOOK_AGAIN_MS = 1_000;

@@ -65,7 +65,7 @@ interface ResultProps<Result> {
   readonly children: (result: Result) => ReactNode;
 }
 
-/** The result of work in the background, or its progress. The script reloads the page while it is running. */
+/** The result of work in the background, or its progress. The script fetches the page again while it is running. */
 export function Result<Value>({ known, doing, children }: ResultProps<Value>): ReactNode {
   if (known.state === 'done') return children(known.result);
   if (known.state === 'failed') return <p className="notice notice--bad">{known.message}</p>;

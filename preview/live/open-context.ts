@@ -46,7 +46,7 @@ export async function openContext(options: PreviewOptions): Promise<PreviewConte
   };
 }
 
-/** Opens fetching. A fetch drops the edits that it brings, and is announced to the open pages. */
+/** Makes the refetch: a fetch drops the edits that it brings, and is announced to the open pages. */
 function openRefetch(
   options: PreviewOptions,
   parts: Pick<PreviewContext, 'workspace' | 'edits' | 'openPages' | 'storeChanged'>,
