@@ -1,4 +1,4 @@
-/** The cache version (`cv`): a number that changes whenever the content does. */
+/** The cache version (`cv`) of a space: a number that identifies its content, or only its publications, as in a real space. */
 import type { SpaceSnapshot } from './space-snapshot.ts';
 
 const MILLISECONDS_PER_SECOND = 1000;
