@@ -27,6 +27,15 @@ export function withEditorQuery(href: string, isWanted: (name: string) => boolea
   return `${href}${href.includes('?') ? '&' : '?'}${query}`;
 }
 
+/** A query without the editor's parameters. */
+export function withoutEditorQuery(search: string): string {
+  const query = new URLSearchParams(search);
+  const names = [...query.keys()].filter((name) => name.startsWith('_storyblok'));
+  if (names.length === 0) return search;
+  for (const name of names) query.delete(name);
+  return query.size === 0 ? '' : `?${query}`;
+}
+
 /** As it was when the page was loaded: the router changes the address. */
 let search: string | undefined;
 

@@ -1,5 +1,6 @@
 /** The controls that choose a view: draft or published, now or as of a moment. The view applies to all pages of the browser. */
 import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
+import { withoutEditorQuery } from '../editor-query.ts';
 import { element } from '../element.ts';
 import type { Words } from './words.ts';
 
@@ -59,8 +60,16 @@ async function chooseView(view: string, { onFailure }: ViewChoice): Promise<void
   const answer = await fetch(`${PREVIEW_PATH}/view`, { method: 'POST', headers, body }).catch(
     () => undefined,
   );
-  if (answer?.ok) location.reload();
+  if (answer?.ok) loadAgain();
   else onFailure();
+}
+
+/** Drops the editor's parameters in a window that the editor opened: they would choose the view again. */
+function loadAgain(): void {
+  const { href, hash } = location;
+  const query = withoutEditorQuery(location.search);
+  if (parent !== window || query === location.search) location.reload();
+  else location.replace(href.slice(0, href.indexOf('?')) + query + hash);
 }
 
 /** Whether the page is in another site's frame: browsers deny access to its window. */

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { headersOf, listHeaderRules, makeRedirectPayload } from '#pipeline';
 import { basePathOf, type PageFailure, type PageJob, payloadPath, readShellMark } from '#renderer';
+import { cookieAttributes } from '../../access/cookie-attributes.ts';
 import { completeNotFoundPage } from '../../not-found-page.ts';
 import type { PreviewContext } from '../../panels/panel.ts';
 import { decideAnswer } from '../../site-answer.ts';
@@ -13,7 +14,14 @@ import { ASSETS, isAsset } from './assets.ts';
 import { ERROR_PAGE, makeErrorPayload } from './error-payload.ts';
 import { describeFailurePage, describeFaultPage } from './failure-page.ts';
 import { bootPage, injectClient, nameDocument, type PageBoot } from './inject-client.ts';
-import { addressFor, addressInLanguage, findGuest, findOpenStory, isInEditor } from './lead-editor.ts';
+import {
+  addressFor,
+  addressInLanguage,
+  findAskedView,
+  findGuest,
+  findOpenStory,
+  isInEditor,
+} from './lead-editor.ts';
 import { sendOwnFile } from './own-file.ts';
 import { findPublicFile, sendPublicFile } from './public-files.ts';
 import { writeHealth, writeSitemap } from './site-files.ts';
@@ -44,7 +52,10 @@ export async function answerPage(
   reply: FastifyReply,
   { workspace, refetch }: Pick<PreviewContext, 'workspace' | 'refetch'>,
 ): Promise<FastifyReply> {
-  const view = viewOf(request);
+  const asked = findAskedView(request);
+  const view = asked ?? viewOf(request);
+  // Links of the page lead on without the editor's parameters.
+  if (asked) reply.setCookie(VIEW_COOKIE, formatView(asked), cookieAttributes(request));
   const { fault } = workspace.settings();
   if (fault && request.visitor?.kind !== 'share')
     return sendFault(fault, { view, workspace, request, reply });

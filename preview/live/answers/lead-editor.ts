@@ -2,21 +2,39 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { basePathOf, encodeRoute, type PageJob, type StoryFacts, splitAddress } from '#renderer';
+import { DRAFT_NOW, type PreviewView, PUBLISHED_NOW } from '../preview-view.ts';
 import { type EditedPage, findEditedPage } from '../site/edited-page.ts';
 import type { ShownSite } from '../site/shown-site.ts';
 
-/** Parameters that the Visual Editor adds to the address of a page. */
-const EditorQuery = z.object({ _storyblok: z.coerce.number().int(), _storyblok_lang: z.string().optional() });
+/** Number of the story: `_storyblok` asks for its draft, `_storyblok_published` for what visitors see of it. */
+const StoryNumber = z.coerce.number().int();
 
-/** Whether the page is opened in the Visual Editor. */
+/** Parameters that the Visual Editor adds to the address of a page. */
+const EditorQuery = z.union([
+  z.object({ _storyblok: StoryNumber, _storyblok_lang: z.string().optional() }),
+  z.object({ _storyblok_published: StoryNumber, _storyblok_lang: z.string().optional() }),
+]);
+
+/** Whether the page is opened in the Visual Editor, or from there. */
 export function isInEditor({ query }: FastifyRequest): boolean {
   return EditorQuery.safeParse(query).success;
+}
+
+/** The view of a window of its own that the Visual Editor has opened; undefined for frames, where the bar alone chooses. */
+export function findAskedView({ query, headers, visitor }: FastifyRequest): PreviewView | undefined {
+  const { data } = EditorQuery.safeParse(query);
+  // Frames of browsers that do not send it keep the choice of the bar.
+  const isWindow = headers['sec-fetch-dest'] === 'document';
+  if (!data || !isWindow || visitor?.kind === 'share') return undefined;
+  return '_storyblok' in data ? DRAFT_NOW : PUBLISHED_NOW;
 }
 
 /** The story that the Visual Editor has open, and its page; undefined for everybody else. */
 export function findOpenStory({ query }: FastifyRequest, site: ShownSite): EditedPage | undefined {
   const { data } = EditorQuery.safeParse(query);
-  return data && findEditedPage({ id: data._storyblok, lang: data._storyblok_lang }, site);
+  if (!data) return undefined;
+  const id = '_storyblok' in data ? data._storyblok : data._storyblok_published;
+  return findEditedPage({ id, lang: data._storyblok_lang }, site);
 }
 
 /** The address of the story in the editor's language, if the editor asked for the slug without it; undefined on the right page. */
