@@ -1,8 +1,9 @@
 /** Shows a page at the width of a device, in a frame. */
 import type { FastifyRequest } from 'fastify';
 import { basePathOf, encodeRoute, escapeMarkup } from '#renderer';
+import { cookieAttributes } from '../access/cookie-attributes.ts';
 import { FRAME_NAME } from '../live/answers/inject-client.ts';
-import { DRAFT_NOW } from '../live/preview-view.ts';
+import { DRAFT_NOW, formatView, parseView, VIEW_COOKIE } from '../live/preview-view.ts';
 import type { PreviewPanel } from './panel.ts';
 
 /** Minimum and maximum width of a frame in CSS pixels. */
@@ -12,19 +13,22 @@ const DEFAULT_WIDTH = 360;
 interface FrameQuery {
   readonly route?: string;
   readonly width?: string;
+  readonly view?: string;
 }
 
-/** `/__stopover/frame?route&width`. */
+/** `/__stopover/frame?route&width&view`: without a view, it is the one that the browser has chosen. */
 export const framePanel: PreviewPanel = {
   name: 'frame',
   addRoutes(app, { workspace }) {
     app.get('/frame', async (request: FastifyRequest<{ Querystring: FrameQuery }>, reply) => {
-      const { route = '/', width: asked } = request.query;
+      const { route = '/', width: asked, view } = request.query;
       const site = await workspace.show(DRAFT_NOW);
       if (typeof route !== 'string' || !route.startsWith('/') || route.startsWith('//')) {
         return reply.status(400).send({ message: 'The frame needs the route of a page.' });
       }
       const width = Math.min(WIDTHS.most, Math.max(WIDTHS.least, Math.round(Number(asked)) || DEFAULT_WIDTH));
+      if (typeof view === 'string')
+        reply.setCookie(VIEW_COOKIE, formatView(parseView(view)), cookieAttributes(request));
       const address = `${basePathOf(site.content.site)}${encodeRoute(route)}`;
       return reply.type('text/html; charset=utf-8').send(describeFrame(address, width));
     });

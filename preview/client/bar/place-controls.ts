@@ -33,7 +33,7 @@ export function makePlaceControls(boot: PageBoot, words: Words): PlaceControls {
     shown = next;
     languages.hidden = alternates.length < 2;
     languages.replaceChildren(makeLanguages({ language, alternates }, boot.basePath, words));
-    widths.replaceChildren(makeWidths(route, words));
+    widths.replaceChildren(makeWidths({ route, view: boot.view }, words));
     share.replaceChildren(makeShareControl({ route, view: boot.view }, words));
   };
   show(boot);
@@ -59,9 +59,10 @@ function isOfEditor(name: string): boolean {
   return name.startsWith('_storyblok') && name !== '_storyblok_lang';
 }
 
-function makeWidths(route: string, words: Words): HTMLElement {
+/** A window that an editor's frame opens has no cookie of its view. */
+function makeWidths(page: Pick<PageBoot, 'route' | 'view'>, words: Words): HTMLElement {
   const links = WIDTHS.map((width) => {
-    const query = new URLSearchParams({ route, width: String(width) });
+    const query = new URLSearchParams({ ...page, width: String(width) });
     return ownLink(`frame?${query}`, String(width));
   });
   return element(

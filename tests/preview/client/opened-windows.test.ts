@@ -91,3 +91,25 @@ it('do not choose for the editor’s own frame', async () => {
   expect(await heading()).toBe('Other for visitors');
   await context.close();
 });
+
+it('show a width in the view that the editor’s frame has', async () => {
+  const context = await openContext(browser, { locale: 'en-GB' });
+  const { page, frame } = await openEditor(context, `${origin}/?_storyblok=1`);
+  const bar = frame.locator('#stopover-bar');
+  const openWidth = async () => {
+    const opened = page.waitForEvent('popup');
+    await bar.getByRole('link', { name: '360', exact: true }).click();
+    const width = await opened;
+    const heading = width.frameLocator('iframe').locator('main h1');
+    const text = await heading.innerText();
+    await width.close();
+    return text;
+  };
+  await bar.getByRole('button', { name: 'Published' }).click();
+  await expect.poll(() => frame.locator('main h1').innerText()).toBe('For visitors');
+  expect(await openWidth()).toBe('For visitors');
+  await bar.getByRole('button', { name: 'Draft' }).click();
+  await expect.poll(() => frame.locator('main h1').innerText()).toBe('Saved draft');
+  expect(await openWidth()).toBe('Saved draft');
+  await context.close();
+});
