@@ -4,12 +4,14 @@ import { basePathOf, encodeRoute, escapeMarkup, payloadPath } from '#renderer';
 import { parseUrl } from '#renderer/model';
 import { isAsset } from '../live/answers/assets.ts';
 import { ERROR_PAGE, routeOfError } from '../live/answers/error-payload.ts';
+import { CLIENT_PATH } from '../live/answers/inject-client.ts';
 import { findPublicFile } from '../live/answers/public-files.ts';
 import { SERVICE_PATH } from '../live/answers/site-services.ts';
 import type { PreviewOptions } from '../live/preview-settings.ts';
 import { parseView } from '../live/preview-view.ts';
 import type { Workspace } from '../live/site/workspace.ts';
 import { givePass, makeEditorPass } from './give-pass.ts';
+import { noCookiesScript } from './no-cookies-script.ts';
 import { hasOneHost, isOwnHost } from './own-hosts.ts';
 import { readOwnAddress } from './own-path.ts';
 import type { Pass, Passes } from './passes.ts';
@@ -91,7 +93,14 @@ function refuseStranger(
   reply: FastifyReply,
   { secrets, workspace }: GuardOptions,
 ): FastifyReply {
-  const isEndedLink = readOwnAddress(request.url).searchParams.has(SHARE_PARAMETER);
+  const { pathname, searchParams } = readOwnAddress(request.url);
+  // Only pages that were shown ask for it.
+  if (pathname === CLIENT_PATH)
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(noCookiesScript);
+  const isEndedLink = searchParams.has(SHARE_PARAMETER);
   if (secrets.previewToken === undefined || !isNavigation(request))
     return refuse(reply, 401, isEndedLink ? ENDED_LINK : STRANGER);
   const { editors } = workspace.settings().build.config.preview;

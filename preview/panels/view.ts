@@ -18,10 +18,13 @@ const ViewBody = z.object({
   framed: z.boolean().optional(),
 });
 
-/** `POST /__stopover/view {view, to?, framed?}` or `{version, at?, to?}`: a form's fields or JSON. */
+/** `POST /__stopover/view {view, to?, framed?}` or `{version, at?, to?}`: a form's fields or JSON. `GET` says which view the browser has. */
 export const viewPanel: PreviewPanel = {
   name: 'view',
   addRoutes(app, { workspace }) {
+    app.get('/view', async ({ cookies }: FastifyRequest) => ({
+      view: formatView(parseView(cookies[VIEW_COOKIE])),
+    }));
     app.post('/view', async (request: FastifyRequest, reply) => {
       const { view, version, at, to, framed } = ViewBody.parse(request.body);
       const { timeZone } = (await workspace.show(DRAFT_NOW)).content.site;

@@ -8,7 +8,7 @@ import { makePlaceControls, type PlaceControls } from './place-controls.ts';
 import { listProblems } from './problem-list.ts';
 import { createSilenceLine, type SilenceLine } from './silence-line.ts';
 import { makeMoment, makeVersions } from './view-control.ts';
-import { chooseWords, type Words } from './words.ts';
+import { chooseWords, fill, type Words } from './words.ts';
 
 /** The bar and its inputs. */
 export interface Bar {
@@ -43,7 +43,8 @@ export function openBar(boot: PageBoot): Bar {
     lines.replaceChildren(...[...said.values()].map((line) => element('span', { class: 'warn' }, line)));
   };
   const silence = createSilenceLine((text) => say('offline', text), words);
-  const choice = { view: boot.view, words, onFailure: silence.begin };
+  const onNoCookies = () => say('cookies', fill(words.noCookies, { host: location.host }));
+  const choice = { view: boot.view, words, onFailure: silence.begin, onNoCookies };
   const place = makePlaceControls(boot, words);
   const lines = element('div', { class: 'line', role: 'status' });
   const problems = element('div');

@@ -10,7 +10,11 @@ interface ViewChoice {
   readonly words: Words;
   /** The view could not be changed. */
   readonly onFailure: () => void;
+  /** The browser has not kept it. */
+  readonly onNoCookies: () => void;
 }
+
+const ADDRESS = `${PREVIEW_PATH}/view`;
 
 /** Draft or published. */
 export function makeVersions(choice: ViewChoice): HTMLElement {
@@ -54,14 +58,18 @@ export function makeMoment(choice: ViewChoice): HTMLElement {
   return form;
 }
 
-async function chooseView(view: string, { onFailure }: ViewChoice): Promise<void> {
+async function chooseView(view: string, { onFailure, onNoCookies }: ViewChoice): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ view, framed: isInForeignFrame() });
-  const answer = await fetch(`${PREVIEW_PATH}/view`, { method: 'POST', headers, body }).catch(
-    () => undefined,
-  );
-  if (answer?.ok) loadAgain();
-  else onFailure();
+  try {
+    const answer = await fetch(ADDRESS, { method: 'POST', headers, body });
+    const kept = answer.ok ? await (await fetch(ADDRESS)).json() : undefined;
+    if (kept === undefined) onFailure();
+    else if (kept.view === view) loadAgain();
+    else onNoCookies();
+  } catch {
+    onFailure();
+  }
 }
 
 /** Drops the editor's parameters in a window that the editor opened: they would choose the view again. */

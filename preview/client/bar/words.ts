@@ -41,6 +41,7 @@ const en = {
   failed: 'This page cannot be shown as it is now; you see how it was. {block}: {message}',
   refused: 'The last edit could not be shown: {reason}',
   notInView: 'You see what is published. Your edits are shown under “Draft”.',
+  noCookies: 'The view stays as it is: your browser keeps no cookies of {host}. Allow them to change it.',
   stale: 'Nothing could be fetched from the space. You see what it held {since}. {reason}',
   held: 'A fetch was refused, because it would have removed most of the content. You see what the store held {since}.',
   staleSince: 'on {when}',
@@ -94,6 +95,8 @@ const de: Words = {
   failed: 'So lässt sich die Seite nicht zeigen; zu sehen ist, wie sie vorher war. {block}: {message}',
   refused: 'Die letzte Änderung ließ sich nicht zeigen: {reason}',
   notInView: 'Zu sehen ist, was veröffentlicht ist. Ihre Änderungen zeigt „Entwurf“.',
+  noCookies:
+    'Die Fassung bleibt, wie sie ist: Ihr Browser behält keine Cookies von {host}. Erlauben Sie diese, um sie zu wechseln.',
   stale: 'Aus dem Space war nichts abzurufen. Zu sehen ist sein Inhalt {since}. {reason}',
   held: 'Ein Abruf wurde abgelehnt: Er hätte den größten Teil der Inhalte entfernt. Zu sehen ist der Inhalt {since}.',
   staleSince: 'vom {when}',

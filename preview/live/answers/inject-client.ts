@@ -6,6 +6,9 @@ import type { ShownPage } from '../site/shown-site.ts';
 /** Path of the preview's own routes; no story can have an address there. */
 export const PREVIEW_PATH = '/__stopover';
 
+/** Path of the preview's own script of a page. */
+export const CLIENT_PATH = `${PREVIEW_PATH}/assets/page.js`;
+
 /** Name of the frame that shows a page at a device's width: there is no bar in it. */
 export const FRAME_NAME = 'stopover-frame';
 
@@ -61,7 +64,7 @@ export function nameDocument<Payload extends { readonly head: string }>(
 /** Adds the script before the end of the body, or at the end of a document without one. */
 export function injectClient(html: string, boot: PageBoot): string {
   const data = JSON.stringify(boot).replaceAll('<', '\\u003c');
-  const markup = `<script type="application/json" id="stopover-preview">${data}</script><script src="${PREVIEW_PATH}/assets/page.js"></script>`;
+  const markup = `<script type="application/json" id="stopover-preview">${data}</script><script src="${CLIENT_PATH}"></script>`;
   const end = html.lastIndexOf('</body>');
   return end === -1 ? html + markup : html.slice(0, end) + markup + html.slice(end);
 }

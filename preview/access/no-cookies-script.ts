@@ -1,0 +1,23 @@
+/** The script in the place of the client's, for a browser that was shown a page and has kept no pass: everything else is refused to it. */
+
+/** Says why the page has no look. It is sent to strangers, and holds nothing of the site. */
+export const noCookiesScript = `(() => {
+  const line = document.createElement('p');
+  line.setAttribute('role', 'alert');
+  line.lang = 'en';
+  line.dir = 'ltr';
+  line.style.cssText = 'font:16px/1.5 system-ui,sans-serif;margin:0;padding:12px;background:#1d2733;color:#fff';
+  line.textContent = 'Your browser keeps no cookies of ' + location.host
+    + ' here. Without them, the page has neither its look nor your edits. Allow cookies for this address';
+  if (parent === window) line.append('.');
+  else {
+    const link = document.createElement('a');
+    link.href = location.href;
+    link.target = '_blank';
+    link.style.cssText = 'color:inherit';
+    link.textContent = 'open the page in a window of its own';
+    line.append(', or ', link, '.');
+  }
+  document.body.prepend(line);
+})();
+`;

@@ -1,0 +1,72 @@
+/** Browsers that keep no cookies: the preview says so, and does not go on as if nothing had been chosen. */
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { signEditorQuery } from '../../../preview/access/editor-token.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
+import { makePage } from '../../support/site-lab.ts';
+import { EDITOR, openContext, openEditor } from '../support/editor-window.ts';
+import { openProxy } from '../support/forwarding-proxy.ts';
+import { makePreviewLab, type PreviewLabOptions } from '../support/preview-lab.ts';
+
+let browser: BorrowedBrowser;
+
+beforeAll(async () => {
+  browser = await borrowBrowser();
+});
+afterAll(() => browser?.close());
+
+/** A preview that no cookie ever reaches. */
+async function openWithoutCookies(options: PreviewLabOptions = {}): Promise<string> {
+  const lab = await makePreviewLab({
+    published: [makePage(1, { slug: 'home', title: 'For visitors' })],
+    drafts: [makePage(1, { slug: 'home', title: 'Saved draft' })],
+    now: () => new Date(),
+    ...options,
+  });
+  onTestFinished(() => lab.close());
+  const origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
+  return openProxy(origin, ({ cookie: _, ...headers }) => headers);
+}
+
+it('says that another view cannot be chosen, and why', async () => {
+  const origin = await openWithoutCookies();
+  const context = await openContext(browser, { locale: 'en-GB' });
+  const { frame } = await openEditor(context, `${origin}/?_storyblok=1`);
+  const bar = frame.locator('#stopover-bar');
+  const { host } = new URL(origin);
+  await bar.getByRole('button', { name: 'Published' }).click();
+  await bar
+    .getByText(`The view stays as it is: your browser keeps no cookies of ${host}. Allow them to change it.`)
+    .waitFor({ timeout: 10_000 });
+  expect(await frame.locator('main h1').innerText()).toBe('Saved draft');
+  await context.close();
+});
+
+it('says to an editor from elsewhere why the page has no look, and leads to a window of its own', async () => {
+  const previewToken = 'prevTok3n';
+  const origin = await openWithoutCookies({
+    config: { preview: { access: 'token' } },
+    secrets: { previewToken, webhookSecret: undefined },
+  });
+  const stamp = String(Math.floor(Date.now() / 1000));
+  const token = signEditorQuery('288868', stamp, previewToken);
+  const proof = `_storyblok_tk[space_id]=288868&_storyblok_tk[timestamp]=${stamp}&_storyblok_tk[token]=${token}`;
+  const address = `${origin}/?_storyblok=1&${proof}`;
+  const context = await openContext(browser, { locale: 'en-GB' });
+  await context.route(`${EDITOR}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe style="width: 100%; height: 600px" src="${address}"></iframe>`,
+    }),
+  );
+  const page = await context.newPage();
+  await page.goto(`${EDITOR}/editor`);
+  const frame = page.frameLocator('iframe');
+  const line = frame.getByRole('alert');
+  const { host } = new URL(origin);
+  await line.waitFor({ timeout: 10_000 });
+  expect(await line.innerText()).toMatch(`Your browser keeps no cookies of ${host} here.`);
+  const opened = page.waitForEvent('popup');
+  await line.getByRole('link').click();
+  expect(new URL((await opened).url()).searchParams.get('_storyblok')).toBe('1');
+  await context.close();
+});
