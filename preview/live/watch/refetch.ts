@@ -1,6 +1,7 @@
 /** Brings the store up to date when the space has changed: one fetch at a time, and one more for all requests in the meantime. */
 import { isRefusedRemoval } from '#pipeline';
 import type { PreviewOptions } from '../preview-settings.ts';
+import { createRepeater } from './repeat-failed.ts';
 
 /** The state of the last fetches. */
 export interface RefetchState {
@@ -57,13 +58,7 @@ export function createRefetch(options: RefetchOptions): Refetch {
   let timer: NodeJS.Timeout | undefined;
   let isAwaited = false;
 
-  const state = () => ({
-    isRunning: running !== undefined,
-    isQueued: queued !== undefined,
-    freshSince,
-    problem: problem?.message,
-    isRefused: isRefusedRemoval(problem),
-  });
+  const state = () => describeState({ running, queued, freshSince, problem });
   const run = async (): Promise<Error | undefined> => {
     if (!fetch || abort.signal.aborted) return undefined;
     const start = now().toISOString();
@@ -77,6 +72,7 @@ export function createRefetch(options: RefetchOptions): Refetch {
   };
   const start = (): Promise<Error | undefined> => {
     clearTimeout(timer);
+    repeater.cancel();
     timer = undefined;
     isAwaited = false;
     const startMs = performance.now();
@@ -85,9 +81,11 @@ export function createRefetch(options: RefetchOptions): Refetch {
       const endMs = performance.now();
       dueMs = endMs + Math.max(pauseMs, endMs - startMs);
       if (isAwaited) freshen();
+      else if (!abort.signal.aborted) repeater.ended(problem);
     });
     return running;
   };
+  const repeater = createRepeater(start, pauseMs);
   const freshen = () => {
     if (!fetch || abort.signal.aborted || timer || queued) return;
     // The running fetch may already have read content that changes now.
@@ -109,8 +107,25 @@ export function createRefetch(options: RefetchOptions): Refetch {
     state,
     close() {
       clearTimeout(timer);
+      repeater.cancel();
       abort.abort();
     },
+  };
+}
+
+interface FetchFacts extends Pick<RefetchState, 'freshSince'> {
+  readonly running: unknown;
+  readonly queued: unknown;
+  readonly problem: Error | undefined;
+}
+
+function describeState({ running, queued, freshSince, problem }: FetchFacts): RefetchState {
+  return {
+    isRunning: running !== undefined,
+    isQueued: queued !== undefined,
+    freshSince,
+    problem: problem?.message,
+    isRefused: isRefusedRemoval(problem),
   };
 }
 

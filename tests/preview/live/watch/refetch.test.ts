@@ -1,5 +1,6 @@
 /** Fetches of a preview: one at a time, and none is lost, whatever comes of another. */
 import { expect, it } from 'vitest';
+import { StopoverError } from '../../../../pipeline/errors.ts';
 import { createRefetch, type RefetchState } from '../../../../preview/live/watch/refetch.ts';
 
 it('fetches again after content that could not be shown', async () => {
@@ -97,4 +98,50 @@ it('fetches nothing for them where there is no space', async () => {
   refetch.freshen();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(refetch.state().isRunning).toBe(false);
+});
+
+/** A preview whose next fetches fail for the reasons that are given. */
+function openFailingFetch(problems: Error[]) {
+  let fetches = 0;
+  const refetch = createRefetch({
+    fetch: async () => {
+      fetches += 1;
+      const problem = problems.shift();
+      if (problem) throw problem;
+      return {} as never;
+    },
+    now: () => new Date(),
+    knownSince: undefined,
+    onStart: () => {},
+    onEnd: async () => {},
+    pauseMs: 20,
+  });
+  return { refetch, count: () => fetches };
+}
+
+it('repeats what failed for a reason that passes, with growing pauses, until it works', async () => {
+  const { refetch, count } = openFailingFetch([new Error('the disk is full'), new Error('no network')]);
+  const startMs = performance.now();
+  expect((await refetch.request())?.message).toBe('the disk is full');
+  await expect.poll(count, { interval: 5 }).toBe(3);
+  expect(performance.now() - startMs).toBeGreaterThanOrEqual(55);
+  expect(refetch.state()).toMatchObject({ problem: undefined, isRunning: false });
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(count()).toBe(3);
+});
+
+it('gives up after some time, and does not repeat what would fail in the same way', async () => {
+  const dead = openFailingFetch(Array.from({ length: 50 }, () => new Error('no network')));
+  await dead.refetch.request();
+  await expect.poll(dead.count, { timeout: 5_000 }).toBe(6);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(dead.count()).toBe(6);
+  const facts = { command: 'fetch', things: 'stories', count: 9, total: 9, names: '"a"' } as const;
+  const refused = openFailingFetch([new StopoverError('removals-refused', facts)]);
+  await refused.refetch.request();
+  const ended = openFailingFetch([new Error('no network')]);
+  await ended.refetch.request();
+  ended.refetch.close();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect([refused.count(), ended.count()]).toEqual([1, 1]);
 });
