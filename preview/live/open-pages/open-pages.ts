@@ -50,7 +50,7 @@ export function createOpenPages({ workspace, render, now }: OpenPagesOptions): O
     order += 1;
     return order;
   };
-  const group: Group = { entries, workspace, render, nextOrder };
+  const group: Group = { entries, workspace, render, nextOrder, former: new Map() };
   return {
     open(page) {
       const refresh = coalesce(() => refreshEntry(entry, group));
@@ -99,10 +99,22 @@ function leaveToNextChange(): void {}
 interface Group extends Pick<OpenPagesOptions, 'workspace' | 'render'> {
   readonly entries: ReadonlySet<Entry>;
   readonly nextOrder: () => number;
+  /** The last page at each address that was opened: a story that was never published leaves no redirect when it moves. */
+  readonly former: Map<string, PageJob>;
+}
+
+/** Addresses that are kept: those that were opened last. */
+const MAX_FORMER = 1_000;
+
+function noteFormer(former: Group['former'], job: PageJob): void {
+  former.delete(job.route);
+  former.set(job.route, job);
+  if (former.size > MAX_FORMER) former.delete(former.keys().next().value!);
 }
 
 /** Renders a page again if a change concerns it, and tells it. */
-async function refreshEntry(entry: Entry, { entries, workspace, render, nextOrder }: Group): Promise<void> {
+async function refreshEntry(entry: Entry, group: Group): Promise<void> {
+  const { entries, workspace, render, nextOrder, former } = group;
   const { route, view, tab, tell } = entry.page;
   if (workspace.settings().fault) return;
   const site = await workspace.show(view);
@@ -111,8 +123,9 @@ async function refreshEntry(entry: Entry, { entries, workspace, render, nextOrde
   if (!job) {
     entry.pending = undefined;
     entry.isAbsent = true;
-    return tell(explainAbsence(entry, site));
+    return tell(explainAbsence(entry, site, former.get(route)));
   }
+  noteFormer(former, job);
   const isUpToDate = entry.pending === undefined && !entry.isAbsent;
   if (entry.last && isUpToDate && !isConcerned(entry.last, site)) {
     entry.last = { ...entry.last, site };

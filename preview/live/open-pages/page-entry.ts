@@ -7,6 +7,7 @@ import {
   evaluateRead,
   type Finding,
   type PageFailure,
+  type PageJob,
   readListedId,
   splitAddress,
 } from '#renderer';
@@ -52,12 +53,18 @@ export function isPage(shown: ShownPage | PageFailure, hash: string): shown is S
   return 'html' in shown && shown.hash === hash;
 }
 
-/** The news of a page that is no longer at its address. */
-export function explainAbsence({ page, last }: Entry, site: ShownSite): PageNews {
-  if (!last) return findElsewhere(page.route, site);
-  const { uuid, language, route } = last.shown;
+/** The news of a page that is no longer at its address. @param former the page that stood there last, as far as is known. */
+export function explainAbsence(
+  { page: { route }, last }: Entry,
+  site: ShownSite,
+  former: PageJob | undefined,
+): PageNews {
+  const page = last?.shown ?? former;
+  if (!page) return findElsewhere(route, site);
+  const { uuid, language } = page;
   const moved = site.pagesOf(uuid).find((job) => job.language === language);
   if (moved) return { kind: 'moved', route: moved.route };
+  if (!last) return findElsewhere(route, site);
   const list = readListedId(uuid)?.list;
   const broken = site.problems().find(({ facts }) => list && facts.uuid === describeList(list).uuid);
   if (!broken) return { kind: 'gone' };
