@@ -13,10 +13,11 @@ const KEY = 'stopover-editor-query';
 
 /** Reads them from the address, or takes those that the editor named last in this tab. */
 export function readOpenInEditor(): OpenInEditor {
-  if (window.parent === window) return { isInRelease: false };
   const query = new URLSearchParams(readSearch());
   const read = (parameter: string) => /^\d{1,19}$/.exec(query.get(parameter) ?? '')?.[0];
-  return { story: read('_storyblok'), isInRelease: Number(read('_storyblok_release')) > 0 };
+  const isInRelease = Number(read('_storyblok_release')) > 0;
+  // A window that the editor has opened is not one that it edits in.
+  return window.parent === window ? { isInRelease } : { story: read('_storyblok'), isInRelease };
 }
 
 /** Adds those of the editor's parameters to an address that pass a test. */

@@ -81,6 +81,17 @@ it('say of a story that was never published that it is not there', async () => {
   await close();
 });
 
+it('say that a release is not shown', async () => {
+  const { open, bar, close } = await openWindow();
+  const line = bar.getByText('You are editing a release.');
+  await open('/?_storyblok=1&_storyblok_release=0');
+  await bar.getByRole('button', { name: 'Draft' }).waitFor();
+  expect(await line.count()).toBe(0);
+  await open('/?_storyblok=1&_storyblok_release=77');
+  await line.waitFor({ timeout: 10_000 });
+  await close();
+});
+
 it('do not choose for the editor’s own frame', async () => {
   const context = await openContext(browser, { locale: 'en-GB' });
   const { frame } = await openEditor(context, `${origin}/?_storyblok=1`);
