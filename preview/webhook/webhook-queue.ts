@@ -84,33 +84,27 @@ export function createWebhookQueue({ run, now, times = {} }: QueueOptions): Webh
   const runs: WebhookRun[] = [];
   let waiting = new Map<string, Waiting>();
   let running: WebhookRun | undefined;
-  let timer: { readonly handle: NodeJS.Timeout; readonly at: string } | undefined;
+  let timer: { readonly handle: NodeJS.Timeout; readonly atMs: number } | undefined;
   let attempts = 0;
   let notBeforeMs = 0;
 
+  const chooseMoment = () => Math.max(chooseTime([...waiting.values()], burst), notBeforeMs);
   const schedule = (): void => {
     clearTimeout(timer?.handle);
     timer = undefined;
     if (running || waiting.size === 0 || abort.signal.aborted) return;
-    const at = Math.max(chooseTime([...waiting.values()], burst), notBeforeMs);
-    const delay = Math.max(at - performance.now(), 0);
-    // Timers may come a moment before their time, when the last of the burst has not settled yet: then the rest is waited for.
-    const handle = setTimeout(() => (performance.now() < at ? schedule() : void start()), delay).unref();
-    timer = { handle, at: new Date(now().getTime() + delay).toISOString() };
-  };
-  const takeSettled = (): Waiting[] => {
-    const start = performance.now();
-    const taken = [...waiting.values()].filter(({ lastMs }) => lastMs + settle <= start);
-    for (const { key } of taken) waiting.delete(key);
-    return taken;
+    const atMs = chooseMoment();
+    // A burst may have gone on meanwhile, and timers may come a moment before their time: then the rest is waited for.
+    const look = () => (performance.now() < chooseMoment() ? schedule() : void start());
+    timer = { handle: setTimeout(look, untilMs(atMs)).unref(), atMs };
   };
   const start = async (): Promise<void> => {
-    const taken = takeSettled();
+    const taken = takeSettled(waiting, performance.now() - settle);
     if (taken.length === 0) return schedule();
     running = describeRun(taken, { attempt: attempts + 1, startedAt: now().toISOString() });
     try {
       const outcome = await run(abort.signal);
-      for (const { key } of taken) answered.set(key, performance.now());
+      for (const { key } of taken) noteAnswer(answered, key);
       finish({ ...running, outcome });
       attempts = 0;
     } catch (error) {
@@ -130,9 +124,8 @@ export function createWebhookQueue({ run, now, times = {} }: QueueOptions): Webh
 
   return {
     add({ key, action, subject }) {
-      forgetBefore(answered, performance.now() - repeat);
       const lastMs = performance.now();
-      const last = answered.get(key);
+      const last = readAnswer(answered, key, lastMs - repeat);
       const dueMs = Math.max(lastMs + settle, last === undefined ? 0 : last + repeat);
       const { receivedAt = now().toISOString(), times: count = 0 } = waiting.get(key) ?? {};
       waiting.set(key, {
@@ -140,18 +133,48 @@ export function createWebhookQueue({ run, now, times = {} }: QueueOptions): Webh
         times: count + 1,
         isRepeat: last !== undefined,
       });
-      schedule();
+      // The timer looks for itself whether it has to wait longer: thousands may come in a burst.
+      if (!timer || Math.max(dueMs, notBeforeMs) < timer.atMs) schedule();
     },
-    state: () => ({ ...describeEvents([...waiting.values()]), nextAt: timer?.at, running, runs }),
+    state() {
+      const nextAt = running || !timer ? undefined : momentIn(untilMs(chooseMoment()), now);
+      return { ...describeEvents([...waiting.values()]), nextAt, running, runs };
+    },
     close() {
-      clearTimeout(timer?.handle);
       abort.abort();
+      schedule();
     },
   };
 }
 
-function forgetBefore(times: Map<string, number>, limitMs: number): void {
-  for (const [key, at] of times) if (at <= limitMs) times.delete(key);
+function untilMs(atMs: number): number {
+  return Math.max(atMs - performance.now(), 0);
+}
+
+/** Takes the events out that came before a limit. */
+function takeSettled(waiting: Map<string, Waiting>, limitMs: number): Waiting[] {
+  const taken = [...waiting.values()].filter(({ lastMs }) => lastMs <= limitMs);
+  for (const { key } of taken) waiting.delete(key);
+  return taken;
+}
+
+function momentIn(milliseconds: number, now: () => Date): string {
+  return new Date(now().getTime() + milliseconds).toISOString();
+}
+
+/** The order of the map is that of the times. */
+function noteAnswer(times: Map<string, number>, key: string): void {
+  times.delete(key);
+  times.set(key, performance.now());
+}
+
+/** Those of before a limit are forgotten. */
+function readAnswer(times: Map<string, number>, key: string, limitMs: number): number | undefined {
+  for (const [known, at] of times) {
+    if (at > limitMs) break;
+    times.delete(known);
+  }
+  return times.get(key);
 }
 
 /** Chooses the time of the next run: after the last event of a burst. Repeated events do not delay it. */

@@ -33,6 +33,20 @@ describe('the queue of webhooks', () => {
     expect(runs[0]?.events[0]).toMatchObject({ subject: 'story-0', times: 2 });
   });
 
+  it('should take thousands, as when a whole folder is published, without keeping others waiting', async () => {
+    const queue = makeQueue(async () => 'Fetched.', 100);
+    const takeThousands = (folder: string) => {
+      const startMs = performance.now();
+      for (let number = 0; number < 5_000; number += 1) queue.add(publish(`${folder}/${number}`));
+      return performance.now() - startMs;
+    };
+    expect(takeThousands('a')).toBeLessThan(2_000);
+    await until(() => expect(queue.state()).toMatchObject({ waiting: [], running: undefined }));
+    // Those of before are remembered for a while.
+    expect(takeThousands('b')).toBeLessThan(2_000);
+    await until(() => expect(queue.state()).toMatchObject({ waiting: [], running: undefined }));
+  });
+
   it('should answer what comes during a run by another run, and never run twice at once', async () => {
     let [open, most, count] = [0, 0, 0];
     const queue = makeQueue(async () => {
