@@ -94,7 +94,7 @@ function refuseStranger(
   { secrets, workspace }: GuardOptions,
 ): FastifyReply {
   const { pathname, searchParams } = readOwnAddress(request.url);
-  // Only pages that were shown ask for it.
+  // Only a page that was shown requests it.
   if (pathname === CLIENT_PATH)
     return reply
       .type('text/javascript; charset=utf-8')

@@ -1,6 +1,6 @@
-/** The script in the place of the client's, for a browser that was shown a page and has kept no pass: everything else is refused to it. */
+/** Replaces the client's script in a browser that got a page but refuses cookies, so that all further requests get 401. */
 
-/** Says why the page has no look. It is sent to strangers, and holds nothing of the site. */
+/** Explains why the page has no styles. Strangers can request it, so it contains nothing of the site. */
 export const noCookiesScript = `(() => {
   const line = document.createElement('p');
   line.setAttribute('role', 'alert');

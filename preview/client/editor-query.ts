@@ -16,7 +16,7 @@ export function readOpenInEditor(): OpenInEditor {
   const query = new URLSearchParams(readSearch());
   const read = (parameter: string) => /^\d{1,19}$/.exec(query.get(parameter) ?? '')?.[0];
   const isInRelease = Number(read('_storyblok_release')) > 0;
-  // A window that the editor has opened is not one that it edits in.
+  // The editor does not edit in the windows that it opens.
   return window.parent === window ? { isInRelease } : { story: read('_storyblok'), isInRelease };
 }
 
@@ -28,7 +28,7 @@ export function withEditorQuery(href: string, isWanted: (name: string) => boolea
   return `${href}${href.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** A query without the editor's parameters. */
+/** Returns a query without the editor's parameters. */
 export function withoutEditorQuery(search: string): string {
   const query = new URLSearchParams(search);
   const names = [...query.keys()].filter((name) => name.startsWith('_storyblok'));

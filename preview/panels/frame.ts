@@ -16,7 +16,7 @@ interface FrameQuery {
   readonly view?: string;
 }
 
-/** `/__stopover/frame?route&width&view`: without a view, it is the one that the browser has chosen. */
+/** `/__stopover/frame?route&width&view`: the default view is the one that was chosen in this browser. */
 export const framePanel: PreviewPanel = {
   name: 'frame',
   addRoutes(app, { workspace }) {

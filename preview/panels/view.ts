@@ -18,7 +18,7 @@ const ViewBody = z.object({
   framed: z.boolean().optional(),
 });
 
-/** `POST /__stopover/view {view, to?, framed?}` or `{version, at?, to?}`: a form's fields or JSON. `GET` says which view the browser has. */
+/** `POST /__stopover/view {view, to?, framed?}` or `{version, at?, to?}`: a form's fields or JSON. `GET` returns the view of the browser. */
 export const viewPanel: PreviewPanel = {
   name: 'view',
   addRoutes(app, { workspace }) {

@@ -94,7 +94,7 @@ export function createWebhookQueue({ run, now, times = {} }: QueueOptions): Webh
     timer = undefined;
     if (running || waiting.size === 0 || abort.signal.aborted) return;
     const atMs = chooseMoment();
-    // A burst may have gone on meanwhile, and timers may come a moment before their time: then the rest is waited for.
+    // The burst may have continued, and timers may fire a moment early. Then wait for the rest.
     const look = () => (performance.now() < chooseMoment() ? schedule() : void start());
     timer = { handle: setTimeout(look, untilMs(atMs)).unref(), atMs };
   };
@@ -133,7 +133,7 @@ export function createWebhookQueue({ run, now, times = {} }: QueueOptions): Webh
         times: count + 1,
         isRepeat: last !== undefined,
       });
-      // The timer looks for itself whether it has to wait longer: thousands may come in a burst.
+      // A burst may have thousands of events, so only the timer checks whether it has to wait longer.
       if (!timer || Math.max(dueMs, notBeforeMs) < timer.atMs) schedule();
     },
     state() {
@@ -151,7 +151,7 @@ function untilMs(atMs: number): number {
   return Math.max(atMs - performance.now(), 0);
 }
 
-/** Takes the events out that came before a limit. */
+/** Removes and returns the events whose last webhook came before a limit. */
 function takeSettled(waiting: Map<string, Waiting>, limitMs: number): Waiting[] {
   const taken = [...waiting.values()].filter(({ lastMs }) => lastMs <= limitMs);
   for (const { key } of taken) waiting.delete(key);
@@ -162,13 +162,13 @@ function momentIn(milliseconds: number, now: () => Date): string {
   return new Date(now().getTime() + milliseconds).toISOString();
 }
 
-/** The order of the map is that of the times. */
+/** Keeps the map in the order of its times. */
 function noteAnswer(times: Map<string, number>, key: string): void {
   times.delete(key);
   times.set(key, performance.now());
 }
 
-/** Those of before a limit are forgotten. */
+/** Forgets all answers before a limit, then looks one up. */
 function readAnswer(times: Map<string, number>, key: string, limitMs: number): number | undefined {
   for (const [known, at] of times) {
     if (at > limitMs) break;

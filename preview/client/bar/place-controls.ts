@@ -59,7 +59,7 @@ function isOfEditor(name: string): boolean {
   return name.startsWith('_storyblok') && name !== '_storyblok_lang';
 }
 
-/** A window that an editor's frame opens has no cookie of its view. */
+/** The links contain the view, because a window that a frame opens does not have the frame's cookies. */
 function makeWidths(page: Pick<PageBoot, 'route' | 'view'>, words: Words): HTMLElement {
   const links = WIDTHS.map((width) => {
     const query = new URLSearchParams({ ...page, width: String(width) });

@@ -10,7 +10,7 @@ interface ViewChoice {
   readonly words: Words;
   /** The view could not be changed. */
   readonly onFailure: () => void;
-  /** The browser has not kept it. */
+  /** Called when the browser refused the cookie of the view. */
   readonly onNoCookies: () => void;
 }
 

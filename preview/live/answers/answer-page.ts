@@ -54,7 +54,7 @@ export async function answerPage(
 ): Promise<FastifyReply> {
   const asked = findAskedView(request);
   const view = asked ?? viewOf(request);
-  // Links of the page lead on without the editor's parameters.
+  // Links of the page do not carry the editor's parameters.
   if (asked) reply.setCookie(VIEW_COOKIE, formatView(asked), cookieAttributes(request));
   const { fault } = workspace.settings();
   if (fault && request.visitor?.kind !== 'share')

@@ -20,10 +20,10 @@ export function isInEditor({ query }: FastifyRequest): boolean {
   return EditorQuery.safeParse(query).success;
 }
 
-/** The view of a window of its own that the Visual Editor has opened; undefined for frames, where the bar alone chooses. */
+/** The view of a separate window that the Visual Editor opened; undefined for frames, where only the bar chooses. */
 export function findAskedView({ query, headers, visitor }: FastifyRequest): PreviewView | undefined {
   const { data } = EditorQuery.safeParse(query);
-  // Frames of browsers that do not send it keep the choice of the bar.
+  // Browsers that do not send this header keep the choice of the bar.
   const isWindow = headers['sec-fetch-dest'] === 'document';
   if (!data || !isWindow || visitor?.kind === 'share') return undefined;
   return '_storyblok' in data ? DRAFT_NOW : PUBLISHED_NOW;

@@ -99,11 +99,11 @@ function leaveToNextChange(): void {}
 interface Group extends Pick<OpenPagesOptions, 'workspace' | 'render'> {
   readonly entries: ReadonlySet<Entry>;
   readonly nextOrder: () => number;
-  /** The last page at each address that was opened: a story that was never published leaves no redirect when it moves. */
+  /** The last page at each opened address: a story that was never published leaves no redirect when it moves. */
   readonly former: Map<string, PageJob>;
 }
 
-/** Addresses that are kept: those that were opened last. */
+/** Maximum number of addresses that are kept, the most recently opened ones. */
 const MAX_FORMER = 1_000;
 
 function noteFormer(former: Group['former'], job: PageJob): void {

@@ -53,7 +53,7 @@ export function isPage(shown: ShownPage | PageFailure, hash: string): shown is S
   return 'html' in shown && shown.hash === hash;
 }
 
-/** The news of a page that is no longer at its address. @param former the page that stood there last, as far as is known. */
+/** The news of a page that is no longer at its address. @param former the last known page at its address. */
 export function explainAbsence(
   { page: { route }, last }: Entry,
   site: ShownSite,

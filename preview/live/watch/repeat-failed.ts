@@ -1,18 +1,18 @@
-/** Repeats a fetch that failed for a reason that may pass, such as a full disk: without webhooks, nothing else would begin it again. */
+/** Repeats a fetch that failed for a reason that may pass, such as a full disk. Without webhooks, nothing else would start it again. */
 import { isRefusedRemoval } from '#pipeline';
 
-/** The pause doubles with each: after five seconds at first, the last one comes within three minutes. */
+/** Maximum number of repeats. Pauses double: with 5 s at first, the last repeat starts within three minutes. */
 const MAX_REPEATS = 5;
 
-/** Decides on repeats. */
+/** Starts repeats. */
 export interface Repeater {
-  /** A run has ended, with the error if it failed. */
+  /** Call it when a run has ended, with the error if it failed. */
   ended(problem: Error | undefined): void;
-  /** Another run begins, or none may begin any more. */
+  /** Call it when another run begins, or when none may begin any more. */
   cancel(): void;
 }
 
-/** Makes it. @param firstMs the pause before the first repeat. */
+/** Creates a repeater. @param firstMs the pause before the first repeat. */
 export function createRepeater(start: () => void, firstMs: number): Repeater {
   let timer: NodeJS.Timeout | undefined;
   let repeats = 0;

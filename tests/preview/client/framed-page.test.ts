@@ -66,7 +66,9 @@ describe("a page in the editor's frame", () => {
     await frame.locator('#stopover-bar').getByRole('link', { name, exact: true }).click();
     const own = await opened;
     await own.waitForLoadState();
-    expect(own.url()).toMatch(name === 'Overview' ? /\/__stopover\/\?/ : /\/frame\?route=%2F&view=draft&width=360&/);
+    expect(own.url()).toMatch(
+      name === 'Overview' ? /\/__stopover\/\?/ : /\/frame\?route=%2F&view=draft&width=360&/,
+    );
     // Behind a proxy, the window has no cookie yet.
     const remote = { remoteAddress: '203.0.113.7', headers: { host: '192.0.2.1:4321' } };
     expect(await lab.app.inject({ url: own.url().slice(origin.length), ...remote })).toMatchObject({

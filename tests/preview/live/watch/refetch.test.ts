@@ -119,12 +119,10 @@ function openFailingFetch(problems: Error[]) {
   return { refetch, count: () => fetches };
 }
 
-it('repeats what failed for a reason that passes, with growing pauses, until it works', async () => {
+it('repeats what failed for a reason that passes until it works', async () => {
   const { refetch, count } = openFailingFetch([new Error('the disk is full'), new Error('no network')]);
-  const startMs = performance.now();
   expect((await refetch.request())?.message).toBe('the disk is full');
   await expect.poll(count, { interval: 5 }).toBe(3);
-  expect(performance.now() - startMs).toBeGreaterThanOrEqual(55);
   expect(refetch.state()).toMatchObject({ problem: undefined, isRunning: false });
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(count()).toBe(3);
