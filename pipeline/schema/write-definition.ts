@@ -13,23 +13,31 @@ export interface DefinitionFile {
   readonly text: string;
 }
 
-/** Writes every component. @throws Error for two components whose files or exports would have the same name. */
+/** Writes every component. If two would have the same name in code or the same file, the second one gets a number. */
 export function writeDefinitions(components: readonly PlannedComponent[]): readonly DefinitionFile[] {
-  const taken = new Map<string, string>();
-  const claim = (claimed: string, component: string): void => {
-    const other = taken.get(claimed);
-    if (other !== undefined)
-      throw new Error(`"${other}" and "${component}" would have one name in TypeScript`);
-    taken.set(claimed, component);
-  };
+  // Some file systems ignore case.
+  const files = new Set<string>();
+  const exports = new Set<string>();
   return components.map((component) => {
-    const name = nameFile(component.name);
-    const exported = nameExport(component.name);
-    // Some file systems ignore case.
-    claim(`file ${name.toLowerCase()}`, component.name);
-    claim(`export ${exported}`, component.name);
+    const name = findFree(
+      (file) => files.has(file.toLowerCase()),
+      (number) => nameFile(number ? `${component.name}-${number}` : component.name),
+    );
+    const exported = findFree(
+      (claimed) => exports.has(claimed),
+      (number) => nameExport(component.name) + number,
+    );
+    files.add(name.toLowerCase());
+    exports.add(exported);
     return { component: component.name, name, text: writeDefinition(component, exported) };
   });
+}
+
+/** The first free name: without a number, or with the lowest number from 2. */
+function findFree(isTaken: (name: string) => boolean, nameWith: (number: string) => string): string {
+  let name = nameWith('');
+  for (let number = 2; isTaken(name); number += 1) name = nameWith(String(number));
+  return name;
 }
 
 /** Writes the module that exports all definitions, for `blocks` of the configuration. */

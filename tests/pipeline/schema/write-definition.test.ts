@@ -9,7 +9,7 @@ interface FileOptions {
   readonly known?: Parameters<typeof planComponents>[1]['known'];
 }
 
-function write(components: unknown, { groups = [], known = new Map() }: FileOptions = {}): string[] {
+function writeFiles(components: unknown, { groups = [], known = new Map() }: FileOptions = {}) {
   const schema = {
     components: ComponentsFile.parse(components),
     groups: GroupsFile.parse(groups),
@@ -17,8 +17,11 @@ function write(components: unknown, { groups = [], known = new Map() }: FileOpti
     tags: [],
     datasources: [],
   };
-  return writeDefinitions(planComponents(schema, { known, isData: () => false })).map(({ text }) => text);
+  return writeDefinitions(planComponents(schema, { known, isData: () => false }));
 }
+
+const write = (...args: Parameters<typeof writeFiles>): string[] =>
+  writeFiles(...args).map(({ text }) => text);
 
 const one = (schema: object, rest: object = {}) => [{ name: 'thing', is_nestable: true, ...rest, schema }];
 
@@ -193,18 +196,19 @@ describe('writeDefinitions', () => {
     },
   );
 
-  it('should refuse two components that would have one name in code', () => {
-    const components = [
-      { name: 'my-card', schema: {} },
-      { name: 'my_card', schema: {} },
-    ];
-    expect(() => write(components)).toThrow('"my-card" and "my_card" would have one name');
-    expect(() =>
-      write([
-        { name: 'Card', schema: {} },
-        { name: 'card', schema: {} },
-      ]),
-    ).toThrow('one name');
+  it('should give components that would have one name in code names of their own', () => {
+    const names = ['my-card', 'my_card', 'My Card', 'Card', 'card', 'my-card-2'];
+    const written = writeFiles(names.map((name) => ({ name, schema: {} })));
+    const found = written.map(({ name, text }) => [name, /export const (\w+)/.exec(text)?.[1]]);
+    expect(found).toEqual([
+      ['my-card.tsx', 'myCard'],
+      ['my_card.tsx', 'myCard2'],
+      ['My-Card-2.tsx', 'myCard3'],
+      ['Card.tsx', 'card'],
+      ['card-2.tsx', 'card2'],
+      ['my-card-2-2.tsx', 'myCard22'],
+    ]);
+    for (const [index, name] of names.entries()) expect(written[index]!.text).toContain(`name: '${name}',`);
   });
 
   it('should survive folders that lie in each other', () => {
