@@ -1,6 +1,8 @@
 /** Describes a bundler's error in a module of the site in one line, with its place. */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { ParseModule } from '../bundlers/open-bundlers.ts';
 import { StopoverError } from '../errors.ts';
 import { suggestPath } from './suggest-path.ts';
 
@@ -18,11 +20,22 @@ export interface LocatedError extends Error {
   readonly file?: string | undefined;
 }
 
+/** The folder and the parser of a bundler's run. */
+interface BundlerRun {
+  /** Folder in which the bundler ran; default: the process's. */
+  readonly cwd?: string;
+  /** Detects JSX in TypeScript files whose names do not allow it. */
+  readonly parse?: ParseModule;
+}
+
 interface BundlerError {
   readonly message: string;
   readonly id?: string;
   readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
 }
+
+/** The remedy for JSX in a file whose name does not allow it. */
+const JSX_ENDING = ': a file with JSX has a name that ends in .jsx or .tsx';
 
 /** A name that is imported from a style sheet that is not a CSS module. */
 const LOST_CLASSES = /"(\w+)" is not exported by "(.+(?<!\.module)\.css)"/;
@@ -33,9 +46,8 @@ const LOST_TSCONFIG = /^(?:\[\w+\] )?Failed to load tsconfig '(.+?)': (.+)$/;
 /**
  * Returns the first of a bundler's errors, or the fault of the TypeScript configuration, without the other lines of the message:
  * they quote code, which may contain a token.
- * @param cwd folder in which the bundler ran; default: the process's.
  */
-export function locateBundleError(error: unknown, cwd = ''): LocatedError {
+export function locateBundleError(error: unknown, { cwd = '', parse }: BundlerRun = {}): LocatedError {
   const [first = error] = (error as { readonly errors?: readonly unknown[] }).errors ?? [];
   const { message, loc, id } = first as BundlerError;
   const [line = '', frame = ''] = stripVTControlCharacters(message).split('\n');
@@ -49,10 +61,7 @@ export function locateBundleError(error: unknown, cwd = ''): LocatedError {
       `"$1" is not exported by "$2": only style sheets called *.module.css export classes`,
     )
     // Only JavaScript files are parsed without JSX; in TypeScript this is another syntax error.
-    .replace(
-      /^(?:\[\w+\] )?Unexpected JSX expression$/,
-      '$&: a file with JSX has a name that ends in .jsx or .tsx',
-    )
+    .replace(/^(?:\[\w+\] )?Unexpected JSX expression$/, `$&${JSX_ENDING}`)
     .replace(/^\[\w+\] /, '')
     .replace(/ at line \d+ column \d+$/, '')
     .replace(/\.$/, '');
@@ -60,10 +69,22 @@ export function locateBundleError(error: unknown, cwd = ''): LocatedError {
   const framed = /\[ (.+):\d+:\d+ \]$/.exec(frame)?.[1];
   const file = loc?.file ?? id ?? (framed && resolve(cwd, framed));
   const [, asked] = /^Could not resolve '(.+?)' in /.exec(words) ?? [];
-  const hint = asked && file ? suggestPath(asked, file) : '';
+  const isJsx = line.startsWith('[PARSE_ERROR]') && file && parse && isOtherwiseJsx(file, parse);
+  const hint = asked && file ? suggestPath(asked, file) : isJsx ? JSX_ENDING : '';
   const where = loc ? ` (line ${loc.line}, column ${loc.column + 1})` : '';
   const place = loc && file ? { file, line: loc.line, column: loc.column + 1 } : undefined;
   return Object.assign(new Error(words + hint + where, { cause: error }), { place, file });
+}
+
+/** Whether a TypeScript file has no syntax error if JSX is allowed. */
+function isOtherwiseJsx(file: string, parse: ParseModule): boolean {
+  if (!/\.[cm]?ts$/.test(file)) return false;
+  try {
+    parse(readFileSync(file, 'utf8'), { lang: 'tsx' }, file);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function refuseTsconfig(name: string, fault: string, cause: unknown): StopoverError {

@@ -106,7 +106,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       variables: name === 'config' ? [] : listVariables(files, parseAst),
     };
   } catch (error) {
-    throw locateBundleError(error, cwd);
+    throw locateBundleError(error, { cwd, parse: parseAst });
   } finally {
     await bundle.close();
   }

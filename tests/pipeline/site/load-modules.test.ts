@@ -142,6 +142,17 @@ export const greet = (): string => [LINKS_GREETING, process.env['LINKS_NAME'], p
     );
   });
 
+  it('should be refused with that ending for JSX in TypeScript, and not for other faults of its syntax', async () => {
+    const greet = (line: string) =>
+      makeSite({ 'blocks/greet.ts': `export const greet = () => 'Hello';\n${line}\n` });
+    await expect(load(greet('export const Greeting = () => <b className="b">Hello</b>;'))).rejects.toThrow(
+      /greet\.ts could .+: Expected .+: a file with JSX has a name that ends in \.jsx or \.tsx \(line 2, column \d+\)/,
+    );
+    await expect(load(greet('export const many = <number>[1, 2;'))).rejects.toThrow(
+      /greet\.ts could not be loaded: Expected [^:]+ \(line 2, column \d+\)/,
+    );
+  });
+
   it('should be refused with the line of syntax that Node does not know', async () => {
     const greet = `const told = (value: unknown): void => {};
 class Words {
