@@ -127,12 +127,20 @@ function addressOf(url: string, place: StylePlace, { order, assets }: UrlContext
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   const file = findFile(decode(path), place.file);
   if (file === undefined) {
-    const reason = `it refers to "${url}", which is not there; write the path of the file from this style sheet`;
-    throw refuseStyle(reason, place, order.folder);
+    throw refuseStyle(`it refers to "${url}", ${explainMissing(url, place)}`, place, order.folder);
   }
   const known = assets.get(file) ?? { path: nameAsset(file, readFileSync(file)).path, file };
   assets.set(file, known);
   return order.root + known.path + suffix;
+}
+
+/** A file may have a character in its name that ends the path of an address. */
+function explainMissing(url: string, { file }: StylePlace): string {
+  const [end] = /[?#]/.exec(url) ?? [];
+  if (!end || !findFile(url, file))
+    return 'which is not there; write the path of the file from this style sheet';
+  const written = url.replace(/[?#]/g, encodeURIComponent);
+  return `where the path ends at "${end}"; write "${written}" for the file of that name`;
 }
 
 function decode(path: string): string {

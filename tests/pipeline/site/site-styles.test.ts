@@ -110,6 +110,11 @@ describe('the style sheets of a site', () => {
     ['@import url("https://fonts.example/a.css");', 'styles/site.css:1:1', /download the file/],
     ['.a {\n  background: url(./nope.svg)\n}', 'styles/site.css:2:19', /refers to "\.\/nope\.svg"/],
     [
+      '.a { background: url("./dot #1.svg") }',
+      'styles/site.css:1:22',
+      /refers to "\.\/dot #1\.svg", where the path ends at "#"; write "\.\/dot %231\.svg" for the file/,
+    ],
+    [
       '.a {}\n.b { color: red;\n.c { color: blue; }\n',
       'styles/site.css:2:4',
       /block that begins there is never/,
@@ -117,8 +122,8 @@ describe('the style sheets of a site', () => {
     ['.a {}\n/* Later:\n.c { color: blue; }\n', 'styles/site.css:2:1', /comment that begins there is never/],
     ['@import "./parts/open.css";', 'styles/parts/open.css:1:4', /block that begins there is never closed/],
   ])('should be refused with file, line and column: %j', async (css, place, reason) => {
-    const open = { 'styles/parts/open.css': '.a { color: red;' };
-    const cwd = makeProject({ 'stopover.config.json': config({}), ...sheets, ...open });
+    const more = { 'styles/parts/open.css': '.a { color: red;', 'styles/dot #1.svg': '<svg/>' };
+    const cwd = makeProject({ 'stopover.config.json': config({}), ...sheets, ...more });
     await build(cwd);
     const before = readFileSync(join(cwd, 'dist/index.html'), 'utf8');
     writeFiles(cwd, { 'styles/site.css': css });
