@@ -1,8 +1,9 @@
 /** Finds islands and behaviours in a site's modules without running them: they may need a browser. */
 import { readFileSync } from 'node:fs';
-import { extname } from 'node:path';
+import { dirname, extname, relative } from 'node:path';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import { StopoverError } from '../../errors.ts';
+import { followImports } from '../follow-imports.ts';
 
 /** A kind of definition: the function that makes it, and the key that identifies it. */
 export interface DefinitionKind {
@@ -41,7 +42,7 @@ function findInModule(
   // The bundler finds the same syntax error and reports its place.
   if (!tree) return [{ file, value: file }];
   const calls = listCalls(tree, call);
-  if (calls.length === 0) refuse(file, `it calls ${call} nowhere`);
+  if (calls.length === 0) refuse(file, `it calls ${call} nowhere${suggestModule(file, call, parse)}`);
   return calls.map(({ arguments: [options] = [] }) => {
     const value = readText(options, key);
     if (value === undefined)
@@ -49,6 +50,14 @@ function findInModule(
     if (!mayHave(options, runs)) refuse(file, `its ${call} with the ${key} "${value}" has no ${runs}`);
     return { file, value };
   });
+}
+
+/** A module that re-exports the definitions of others cannot stand for them: browsers would load all of them for each. */
+function suggestModule(file: string, call: DefinitionKind['call'], parse: ParseModule): string {
+  const defining = followImports([file]).find((path) => listCalls(readTree(path, parse), call).length > 0);
+  if (defining === undefined) return '';
+  const name = relative(dirname(file), defining).replaceAll('\\', '/');
+  return `; in its place, list the modules that it passes on, such as ${name}`;
 }
 
 /** The names that a module gives in calls of some functions, undefined for other values than strings; none if it has a syntax error. */

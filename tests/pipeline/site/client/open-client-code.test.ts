@@ -307,6 +307,10 @@ describe('client code that cannot be used', () => {
     [island.replace("'clock'", 'NAME'), "has no name that is written as a string, such as name: '…'"],
     ['export const clock = 1;', 'it calls defineIsland nowhere'],
     [
+      "export * from './parts/index.ts';",
+      'it calls defineIsland nowhere; in its place, list the modules that it passes on, such as parts/tower.tsx',
+    ],
+    [
       island
         .replace('import { defineIsland }', 'import { defineIsland, fields }')
         .replace('<b>', '<b title={String(fields)}>'),
@@ -340,7 +344,11 @@ describe('client code that cannot be used', () => {
   ])('should be refused with what is wrong: %#', async (code, message) => {
     const blocks =
       "import { defineBlock } from 'stopover';\nexport const a = defineBlock({ name: 'a', kind: 'section', fields: {}, render: () => null });";
-    expect(await fail({ 'islands/clock.tsx': code, 'blocks.tsx': blocks })).toMatch(message);
+    const parts = {
+      'islands/parts/index.ts': "export { clock as tower } from './tower';",
+      'islands/parts/tower.tsx': island.replace('./label', '../label'),
+    };
+    expect(await fail({ ...parts, 'islands/clock.tsx': code, 'blocks.tsx': blocks })).toMatch(message);
   });
 
   it('should be refused when two islands have one name, or a file is not there', async () => {
