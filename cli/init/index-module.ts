@@ -1,6 +1,6 @@
 /** The module of a site that exports all of its definitions: `blocks/index.ts`, or the one that a site in JavaScript has. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const NAMES = ['index.ts', 'index.tsx', 'index.js', 'index.jsx', 'index.mjs'];
 
@@ -20,4 +20,13 @@ export function nameAsIn(index: string | undefined, code: string): string {
   const [named, , ending = ''] = MODULE.exec(index ?? '') ?? [];
   if (!named || !['', '.js'].includes(ending)) return code;
   return code.replace(/(\bfrom '\.[^']+)\.tsx'/g, `$1${ending}'`);
+}
+
+/** Whether an index in a folder passes on the module of a file beside it, with any ending or by a path of `tsconfig.json`. */
+export function passesOn(index: string, file: string, folder: string): boolean {
+  const stem = file.replace(/\.[^.]+$/, '');
+  return Array.from(index.matchAll(/\bfrom\s*(['"])(.+?)(?:\.[cm]?[jt]sx?)?\1/g)).some(
+    ([, , path = '']) =>
+      path === `./${stem}` || (!path.startsWith('.') && path.endsWith(`/${basename(folder)}/${stem}`)),
+  );
 }

@@ -15,7 +15,7 @@ import {
 import { findOwnBlocks } from '#pipeline/site';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
-import { nameAsIn, nameIndex } from '../init/index-module.ts';
+import { nameAsIn, nameIndex, passesOn } from '../init/index-module.ts';
 import { tellImport } from '../messages/schema-messages.ts';
 import { createDataTest, findStore, readStories } from './open-library.ts';
 import { readSchema } from './read-schema.ts';
@@ -97,7 +97,7 @@ function writeModules(definitions: readonly DefinitionFile[], { folder, force }:
     /** Lines that the module which exports all definitions lacks. */
     missingExports: hasIndex
       ? names
-          .filter((name) => !lines.includes(`./${name}`))
+          .filter((name) => !passesOn(lines, name, folder))
           .map((name) => nameAsIn(lines, writeIndexLine(name)))
       : [],
   };
