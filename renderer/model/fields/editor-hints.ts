@@ -1,5 +1,6 @@
 /** Hints for editors beside fields and blocks: labels, explanations, initial values, and Storyblok's own settings. */
 import { z } from 'zod';
+import type { Field } from './describe-schema.ts';
 import { describeField, type FieldMeta, fieldMeta } from './field-meta.ts';
 import { checkQuickly, quickCheckOf } from './quick-checks.ts';
 
@@ -77,9 +78,13 @@ export interface BlockHints {
 }
 
 /** The same field with hints for editors, which `stopover schema export` writes. */
-export function forEditors<Schema extends z.ZodType>(field: Schema, hints: FieldHints): z.ZodLazy<Schema> {
+export function forEditors<Schema extends z.ZodType>(
+  field: Schema,
+  hints: FieldHints,
+): Field<z.output<Schema>> {
   const meta: FieldMeta = fieldMeta(field) ?? { type: 'custom', required: false };
   const hinted = z.lazy(() => field);
   const check = quickCheckOf(field);
-  return describeField(check ? checkQuickly(hinted, check) : hinted, { ...meta, ...hints });
+  const described = describeField(check ? checkQuickly(hinted, check) : hinted, { ...meta, ...hints });
+  return described as z.ZodType as Field<z.output<Schema>>;
 }

@@ -4,6 +4,7 @@
  * leaves no gap in the page.
  */
 export * from './choice-fields.ts';
+export type { Field } from './describe-schema.ts';
 export { forEditors } from './editor-hints.ts';
 export { Asset, Multilink, RichTextDocument, SeoMetatags, TableField } from './field-values.ts';
 export * from './object-fields.ts';

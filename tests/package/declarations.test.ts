@@ -1,0 +1,77 @@
+/** Declarations that TypeScript writes for a site: in workspaces they are often on, and pnpm gives a site no package that it does not name. */
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { expect, it } from 'vitest';
+import { makeProgram } from '../support/compiled-program.ts';
+import { makeTemporaryFolder, readTree, writeFiles } from '../support/temporary-folder.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A site in which nothing but the package and the types of React are installed, as pnpm does. */
+async function makeSite(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = makeTemporaryFolder();
+  mkdirSync(join(folder, 'node_modules/@types'), { recursive: true });
+  symlinkSync(await makeProgram(), join(folder, 'node_modules/stopover'));
+  symlinkSync(join(root, 'node_modules/@types/react'), join(folder, 'node_modules/@types/react'));
+  const strict = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: true, types: [] };
+  const compilerOptions = { ...strict, module: 'nodenext', jsx: 'react-jsx', composite: true, outDir: 'out' };
+  writeFiles(folder, {
+    ...files,
+    'tsconfig.json': JSON.stringify({ compilerOptions, include: ['*.tsx'] }),
+    'package.json': '{"type": "module"}',
+  });
+  return folder;
+}
+
+const hall = `import { defineBlock, defineIsland, definePage, definePages, defineShell, fields, type FieldsOf } from 'stopover';
+import { colourField } from './plugins.js';
+
+export const hall = definePage({
+  name: 'hall',
+  fields: {
+    name: fields.requiredText(),
+    claim: fields.text(),
+    text: fields.richText(),
+    level: fields.option(['easy', 'hard']),
+    levels: fields.options(['easy', 'hard']),
+    coach: fields.reference('coach'),
+    picture: fields.forEditors(fields.asset(), { label: 'Picture' }),
+    pictures: fields.assets(),
+    link: fields.multilink(),
+    height: fields.number({ min: 0 }),
+    isOpen: fields.boolean(),
+    opened: fields.datetime(),
+    prices: fields.table(),
+    seo: fields.seoMetatags(),
+    colour: colourField,
+    code: fields.custom((value) => String(value)),
+    tab: fields.tab('More', ['code']),
+    body: fields.bloks(),
+  },
+  render: ({ fields: { name } }) => name,
+});
+export const coach = defineBlock({ name: 'coach', kind: 'record', fields: { name: fields.requiredMarkdown() } });
+export const count = defineIsland<{ readonly start: number }>({ name: 'count', when: 'idle', component: () => null });
+export const years = definePages<{ readonly year: number }>({ name: 'years', list: () => [], render: () => null });
+export const shell = defineShell({ footer: () => null });
+
+/** A field without a value may be absent. */
+export const small: Pick<FieldsOf<typeof hall>, 'name' | 'claim' | 'level' | 'body'> = { name: 'North', body: [] };
+`;
+
+const plugins = `import { fields, z } from 'stopover';
+
+export const colourField = fields.plugin('colour', z.object({ colour: z.string() }));
+`;
+
+it('should name no package that a site has not installed', async () => {
+  const cwd = await makeSite({ 'hall.tsx': hall, 'plugins.tsx': plugins });
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const { all } = await execa(process.execPath, [tsc, '-p', '.'], { cwd, all: true, reject: false });
+  expect(all).toBe('');
+  const declared = readTree(join(cwd, 'out'))['hall.d.ts'];
+  expect(declared).toContain('readonly claim: fields.Field<string | undefined>;');
+  expect(declared).toContain('readonly levels: fields.Field<("easy" | "hard")[]>;');
+  expect(declared).not.toContain('zod');
+});
