@@ -9,8 +9,8 @@ export function nameIndex(folder: string): string {
   return NAMES.find((name) => existsSync(join(folder, name))) ?? NAMES[0]!;
 }
 
-/** A relative import, with the ending of the module's name. */
-const MODULE = /\bfrom (['"])\.[^'"]*?(\.[cm]?[jt]sx?)?\1/;
+/** An import of a module of the site, relative or by a path of `tsconfig.json`, with the ending of the module's name. */
+const MODULE = /\bfrom (['"])(?:\.|[@~#]\/)[^'"]*?(\.[cm]?[jt]sx?)?\1/;
 
 /**
  * Names the modules of new code as the index names its own: with the `.tsx` of their files, with the `.js` that `module: nodenext`

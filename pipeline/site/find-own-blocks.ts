@@ -1,15 +1,56 @@
 /** Finds the blocks and content types that a site's modules define, without running the modules, which may be incomplete. */
-import { openRolldown } from '../bundlers/open-bundlers.ts';
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'rolldown';
+import { openRolldown, type Rolldown } from '../bundlers/open-bundlers.ts';
+import { isInstalled } from './bundle/take-own-code.ts';
 import { listDefinedNames } from './client/find-definitions.ts';
-import { followImports } from './follow-imports.ts';
+import { followImports, isModule } from './follow-imports.ts';
 
 /** The absolute paths of the modules that define them, by the names of the components. `entries` are the modules of `blocks`. */
 export async function findOwnBlocks(entries: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { parseAst } = await openRolldown();
-  const found = followImports(entries).flatMap((file) =>
-    listDefinedNames(file, ['defineBlock', 'definePage'], parseAst).flatMap((name) =>
+  const rolldown = await openRolldown();
+  const files = new Set([...followImports(entries), ...(await followAsBundled(entries, rolldown))]);
+  const found = [...files].flatMap((file) =>
+    listDefinedNames(file, ['defineBlock', 'definePage'], rolldown.parseAst).flatMap((name) =>
       name === undefined ? [] : [[name, file] as const],
     ),
   );
   return new Map(found);
+}
+
+/** The modules of the site that a build finds from some of them, by `paths` of `tsconfig.json` and in packages of the workspace too. */
+async function followAsBundled(entries: readonly string[], { rolldown }: Rolldown) {
+  const found = new Set<string>();
+  try {
+    const input = entries.filter(isModule);
+    const bundle = await rolldown({ input, plugins: [noteImports(found)], logLevel: 'silent' });
+    await bundle.generate().finally(() => bundle.close());
+  } catch {
+    // A broken tsconfig.json, of which a build speaks: the rest counts.
+  }
+  return found;
+}
+
+const IMPORT = /\b(?:from|import)\s*["']([^"'\n]+)["']/g;
+
+/** Has the bundler read nothing of a module but the names of its imports. */
+function noteImports(found: { add(file: string): unknown }): Plugin {
+  return {
+    name: 'note-imports',
+    async resolveId(id, importer, options) {
+      if (importer === undefined) return null;
+      const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
+      const isOwn = resolved && !resolved.external && isModule(resolved.id) && !isInstalled(resolved.id);
+      return isOwn ? resolved : { id, external: true };
+    },
+    load(id) {
+      found.add(id);
+      const names = readFileSync(id, 'utf8').matchAll(IMPORT);
+      return {
+        code: Array.from(names, ([, name]) => `import ${JSON.stringify(name)};`).join('\n'),
+        moduleType: 'js',
+        moduleSideEffects: true,
+      };
+    },
+  };
 }

@@ -400,8 +400,33 @@ describe('init --block and --island', () => {
   );
 
   it.each([
+    ['@/parts/faq', 'parts/faq.tsx'],
+    ['@acme/blocks', 'packages/blocks/faq.tsx'],
+  ])('should find the block that an import of %s takes from %s', async (name, file) => {
+    const cwd = makeTemporaryFolder();
+    const index = `export * from '${name}';\n`;
+    writeFiles(cwd, {
+      'stopover.config.json': '{ "blocks": ["blocks/index.ts"] }',
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }',
+      'blocks/index.ts': index,
+      'packages/blocks/package.json': '{ "name": "@acme/blocks", "exports": "./faq.tsx" }',
+      // Not whole yet: somebody is writing it.
+      [file]: `import { defineBlock, fields } from 'stopover';
+import { lost } from './lost.ts';
+import text from '@/parts/lost.txt';
+export const faq = defineBlock({ name: 'the_faq', kind: 'section', fields: {}, render: () => <p>{text}</p> });\n`,
+    });
+    mkdirSync(join(cwd, 'node_modules/@acme'), { recursive: true });
+    symlinkSync(join(cwd, 'packages/blocks'), join(cwd, 'node_modules/@acme/blocks'));
+    const { report } = await init(cwd, ['--block', 'the_faq']);
+    expect(report.error).toMatchObject({ code: 'file-exists', message: expect.stringContaining(file) });
+    expect(readTree(cwd)['blocks/index.ts']).toBe(index);
+  });
+
+  it.each([
     ['', 'export * from "./faq";'],
     ['.js', "export { faq } from './faq.js';"],
+    ['', "export * from '@/blocks/faq';"],
     ['.tsx', "import './side.css';\nexport * from './faq.tsx';"],
     ['.tsx', 'export const nothing = 0;'],
   ])('should name modules with the ending "%s" as the index does: %s', async (ending, line) => {
