@@ -1,4 +1,4 @@
-/** Values that go to browsers or threads as JSON arrive whole, or are named. */
+/** Values that JSON would not carry unchanged to browsers or threads are found and named. */
 import { describe, expect, it } from 'vitest';
 import { findOtherThanJson } from '../../renderer/find-other-than-json.ts';
 

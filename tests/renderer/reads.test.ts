@@ -1,8 +1,8 @@
-/** Answers to reads that come in more than one way. */
+/** Answers to reads that can be computed in more than one way. */
 import { describe, expect, it } from 'vitest';
 import { evaluateRead, type ReadSource } from '../../renderer/reads.ts';
 
-/** Nothing but the time is asked for. */
+/** A source with the time alone: these reads need nothing else. */
 const at = (instant: string) => ({ now: new Date(instant) }) as ReadSource;
 
 describe('the year', () => {

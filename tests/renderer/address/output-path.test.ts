@@ -10,7 +10,7 @@ import { routeOf } from '../../../renderer/address/route-of.ts';
 import fc from '../../support/property-testing.ts';
 import { english, factsOf, site } from './site.ts';
 
-/** Slugs made of what breaks out of folders. */
+/** Slugs made of characters that could lead out of the folder. */
 const hostileSlug = fc.string({
   unit: fc.constantFrom('.', '/', '\\', '%2e', '%2f', 'a', 'index', '~', '\0', ' '),
 });

@@ -1,4 +1,4 @@
-/** Addresses are read alike, however many have been read before. */
+/** Parsing an address returns the same result, however many addresses have been parsed before. */
 import { expect, it } from 'vitest';
 import { parseUrl } from '../../../renderer/address/parse-url.ts';
 import { checkUrl } from '../../../renderer/address/safe-url.ts';
@@ -10,7 +10,7 @@ it('should read an address, or say that it is none', () => {
 });
 
 it('should read addresses with umlauts alike, however often', () => {
-  // Node compiles what is called often, and `URL.canParse` is another function from then on.
+  // Node optimises functions that are called often; from then on, `URL.canParse` runs another implementation.
   let refused = 0;
   for (let times = 0; times < 100_000; times += 1) if (!checkUrl('https://müller.example/ü')) refused += 1;
   expect(refused).toBe(0);

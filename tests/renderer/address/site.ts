@@ -1,4 +1,4 @@
-/** The site and the stories that address tests speak of. */
+/** The site and the stories that the address tests use. */
 import type { Site, SiteLanguage } from '../../../renderer/model/site.ts';
 import type { StoryFacts } from '../../../renderer/model/story.ts';
 

@@ -22,6 +22,6 @@ it('should not take longer for slashes in the middle than for other letters', ()
   const startMs = performance.now();
   expect(trimSlashes(text)).toBe(text);
   expect(trimEndSlashes(text)).toBe(text);
-  // A pattern took two minutes.
+  // A regular expression took two minutes.
   expect(performance.now() - startMs).toBeLessThan(2_000);
 });

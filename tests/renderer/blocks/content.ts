@@ -1,6 +1,6 @@
 /** Pieces of content that the tests of blocks share. */
 
-/** An attack by somebody who may write content. */
+/** An attack by an editor of the content. */
 export const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`;
 
 /** A rich-text document of one paragraph. */

@@ -1,4 +1,4 @@
-/** The block library: what a site adds comes beside what Stopover brings, and replaces it by name. */
+/** The block library: a site's blocks are added to the built-in ones, and replace those of the same name. */
 import { describe, expect, it } from 'vitest';
 import { blocks } from '../../../renderer/blocks/index.ts';
 import { createBlockLibrary } from '../../../renderer/blocks/library.ts';

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     methods.push(request.method ?? '');
     const status = statuses.shift();
-    // No status: no answer.
+    // Without a status, the request is never answered.
     if (status !== undefined) response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

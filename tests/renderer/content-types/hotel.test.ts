@@ -1,4 +1,4 @@
-/** Times of a hotel are of the day when something happens; only opening hours end at 24:00. */
+/** A hotel's times are times of day, before 24:00; only opening hours may end at 24:00. */
 import { expect, it } from 'vitest';
 import { hoursRow } from '../../../renderer/blocks/items/hours-row.ts';
 import { hotel } from '../../../renderer/content-types/hotel.ts';

@@ -1,4 +1,4 @@
-/** Which block failed is said by the block itself, in whatever order a site's own blocks have others written. */
+/** A failure names the block that failed, in whatever order a site's own blocks render others. */
 import { describe, expect, it } from 'vitest';
 import { createBlockLibrary } from '../../../renderer/blocks/library.ts';
 import { builtInBlocks } from '../../../renderer/built-in-blocks.ts';
@@ -17,7 +17,7 @@ const fragile = defineBlock({
   },
 });
 
-/** Shows the blocks in it, and does without them when one fails. */
+/** Shows its inner blocks, and leaves all of them out when one fails. */
 const tolerant = defineBlock({
   name: 'tolerant',
   kind: 'section',
@@ -31,7 +31,7 @@ const tolerant = defineBlock({
   },
 });
 
-/** Has its blocks written from the last to the first. */
+/** Renders its inner blocks from the last to the first. */
 const backwards = defineBlock({
   name: 'backwards',
   kind: 'section',

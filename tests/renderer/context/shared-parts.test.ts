@@ -1,4 +1,4 @@
-/** Of a site with more parts than are kept, those stay that pages go on asking for. */
+/** When a site has more parts than are kept, those that pages still ask for remain. */
 import { expect, it } from 'vitest';
 import { keepParts } from '../../../renderer/context/shared-parts.ts';
 

@@ -1,4 +1,4 @@
-/** A block that cannot stand in a page says whether the site has no such block, or one of another kind. */
+/** The finding about a block that a page cannot contain says whether the site lacks the block or has one of another kind. */
 import { expect, it } from 'vitest';
 import { defineBlock, definePage } from '../../../renderer/index.ts';
 import { renderBlock } from '../../support/render-block.ts';

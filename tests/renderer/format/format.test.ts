@@ -1,4 +1,4 @@
-/** Formats are those of the page's language and the airport's time zone, whatever the machine says. */
+/** Formats follow the page's language and the airport's time zone, whatever the settings of the machine. */
 import { describe, expect, test } from 'vitest';
 import {
   calendarLocale,
@@ -101,7 +101,7 @@ describe('distances and times', () => {
 test('units are words of the language where it has letters of its own', () => {
   const ar = { language: { code: 'ar-AE' }, timeZone: 'Asia/Dubai' };
   const ja = { language: { code: 'ja' }, timeZone: 'Asia/Tokyo' };
-  // Releases of the language data differ in the words.
+  // The words differ between releases of the language data.
   expect(formatDistance(4409, ar)).toMatch(/^4\.4 \p{Script=Arabic}+$/u);
   expect(formatMetres(2.1, ar)).toMatch(/^2\.10 \p{Script=Arabic}+$/u);
   expect(formatDuration(540, ar)).toMatch(/^9 \p{Script=Arabic}+$/u);

@@ -1,4 +1,4 @@
-/** Zones are those that Intl takes, whether it lists them or not. */
+/** A time zone is valid if Intl accepts it, even if Intl does not list it. */
 import { expect, it } from 'vitest';
 import { isTimeZone } from '../../../renderer/format/is-time-zone.ts';
 

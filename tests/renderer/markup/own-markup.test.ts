@@ -1,4 +1,4 @@
-/** A site's own blocks are written without React until one of them needs it; its page is then rendered anew with React. */
+/** A site's own blocks are written without React until one of them needs it; its page is then rendered again with React. */
 import * as React from 'react';
 import { createElement, memo, type ReactNode, useContext, useId, useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const definition = defineBlock({ name: 'own', kind: 'section', fields: {}, rende
 const other = defineBlock({ name: 'other', kind: 'section', fields: {}, render: () => null });
 const place = { raw: ['<i>raw</i>'], idPrefix: 'a-' };
 
-/** Renders until the markup knows what needs React, as pages do. */
+/** Renders twice, as pages do: the first time finds out what needs React. */
 function renderTwice(own: OwnMarkup, node: ReactNode): string {
   expect(() => own.render(definition, node, place)).toThrow(RenderAgain);
   return own.render(definition, node, place);

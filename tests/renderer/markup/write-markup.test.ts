@@ -1,4 +1,4 @@
-/** The writer gives the bytes of React's own renderer, for whatever elements hold. */
+/** The writer returns the same bytes as React's own renderer, whatever the elements contain. */
 import { createContext, createElement, Fragment, memo, type ReactNode, useId } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -34,7 +34,7 @@ const names = fc.constantFrom(
     ' ',
   ),
 );
-/** Of forms React writes some attributes last. */
+/** React writes some attributes of form elements last. */
 const formTags = fc.constantFrom('button', 'form', 'input');
 const formAttributes = fc.dictionary(
   fc.constantFrom(
@@ -72,16 +72,16 @@ const { node } = fc.letrec<{ node: ReactNode }>((tie) => ({
 const asReact = (element: ReactNode) =>
   renderToStaticMarkup(element).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 
-/** Content of an element that has none. */
+/** Props of void elements: with content, which they must not have, and without. */
 const [broken, empty]: readonly object[] = [{ children: 'a' }, { children: null }];
 
-/** Texts that can be read once only. */
+/** An iterator of texts, which can be read only once. */
 function* list(...items: readonly string[]) {
   yield* items;
 }
 
 describe('writeMarkup', () => {
-  // React says of many of these that they are strange; what it writes is what counts here.
+  // React warns about many of these elements; only the markup that it writes matters here.
   beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
   afterAll(() => void vi.restoreAllMocks());
 

@@ -10,7 +10,7 @@ const languages: ReadonlyArray<readonly [string, Readonly<Record<string, string>
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-/** Steps are told in parts, of which a language may need fewer: `{compass}` in brackets. */
+/** Messages of a route's steps, whose parts in brackets are left out if their value is not known. */
 const isStep = (key: string) => key.startsWith('map.step.');
 
 describe('the catalogues', () => {

@@ -1,4 +1,4 @@
-/** Every rule that a finding names is explained, and nothing else is. */
+/** Every rule that a finding names has an explanation, and there are no other explanations. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Every page of the demo comes out the same when React renders its blocks, as it does those that sites bring. */
+/** Every page of the demo is the same when React renders its blocks, as it may render a site's own ones. */
 
 import { createContext, createElement, memo, type ReactNode, useContext, useId } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -34,10 +34,10 @@ function comparable(page: RenderedPage | PageFailure) {
   return { ...page, content: texts(page.content), shell: texts(page.shell) };
 }
 
-/** A memo is React's. */
+/** Only React can render a memo component. */
 const Memo = memo(({ render }: { readonly render: () => ReactNode }) => render());
 
-/** The same block as one of a site's that only React can render. */
+/** Returns the block as a site's own block that only React can render. */
 function leaveToReact(definition: BlockDefinition): BlockDefinition {
   const { render } = definition;
   if (!render) return { ...definition };

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawPicture, pictureKinds } from '../../../renderer/pictures/draw-picture.ts';
 
-/** Names of open elements must close in order; attributes must be quoted and stand once. */
+/** Elements must close in order; each attribute must be quoted and occur once. */
 function expectWellFormed(xml: string): void {
   const open: string[] = [];
   const rest = xml.replace(

@@ -1,4 +1,4 @@
-/** The editors' mistakes about products and buses are found, and correct entries are left alone. */
+/** Editors' mistakes in products and shuttles are reported, and correct entries are not. */
 import { describe, expect, it } from 'vitest';
 import type { frequencyRow } from '../../../renderer/blocks/items/frequency-row.ts';
 import type { routeStop } from '../../../renderer/blocks/items/route-stop.ts';

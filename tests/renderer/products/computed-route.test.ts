@@ -1,4 +1,4 @@
-/** A shuttle whose route was computed: line and figures where editors gave none, the ground beneath, the way in words. */
+/** A shuttle with a computed route: line and figures where editors entered none, the map under the line, directions in words. */
 import { describe, expect, test } from 'vitest';
 import type { ComputedRoute } from '../../../renderer/model/computed-route.ts';
 import { encodePolyline } from '../../../route-service/geo/encode-polyline.ts';

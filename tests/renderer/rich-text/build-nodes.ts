@@ -50,7 +50,7 @@ export function render(nodes: readonly unknown[], options: RichTextOptions = {})
   return renderRichText({ type: 'doc', content: nodes }, options);
 }
 
-/** Renders and gives the rules and paths of what was reported. */
+/** Renders, and returns the markup with the findings and their rules. */
 export function renderWithFindings(
   nodes: readonly unknown[],
   options: RichTextOptions = {},

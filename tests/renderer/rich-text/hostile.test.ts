@@ -5,7 +5,7 @@ import { nodes } from '../../../renderer/rich-text/nodes/index.ts';
 import { renderRichText } from '../../../renderer/rich-text/render-rich-text.ts';
 import fc from '../../support/property-testing.ts';
 
-/** Every element that may come out, with its attributes. `style` has values of its own below. */
+/** Every element that the output may contain, with its attributes. Values of `style` are checked below. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'target', 'rel', 'hreflang', 'download', 'title'],
   blockquote: ['dir', 'style'],
@@ -156,7 +156,7 @@ const attrs = fc.oneof(
   { weight: 8, arbitrary: fc.dictionary(fc.constantFrom(...attributeNames), hostileValue, { maxKeys: 6 }) },
   { weight: 1, arbitrary: fc.constantFrom<unknown>(null, undefined, 'x', 7, []) },
 );
-/** Attributes as above, with those that the kind lives on. */
+/** Attributes as above, with those that the kind cannot do without. */
 const withOwn = (type: string, own: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record({
     type: fc.constant(type),
@@ -189,7 +189,7 @@ const { node: hostileNode } = fc.letrec((tie) => ({
 
 type Child = DefaultTreeAdapterTypes.ChildNode;
 
-/** Reads markup as a browser does; reports what a browser would have to mend, and every element in its order. */
+/** Parses markup as a browser does; returns what a browser would have to repair, and every element in order. */
 function readMarkup(html: string): {
   errors: string[];
   elements: DefaultTreeAdapterTypes.Element[];

@@ -120,7 +120,7 @@ describe('nodes that contain themselves', () => {
 });
 
 describe('the amount of work', () => {
-  /** Counts how often the nodes of a document are read, which no clock of a busy machine can disturb. */
+  /** Counts how often the nodes of a document are read. Unlike a clock, the count does not depend on how busy the machine is. */
   function countReads(document: unknown): number {
     let reads = 0;
     const watch = (value: unknown): unknown =>

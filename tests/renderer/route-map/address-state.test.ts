@@ -1,4 +1,4 @@
-/** The route in a page's address: what is written is read again, and nonsense is no route. */
+/** The route in a page's address: reading returns what was written, and nonsense is not taken for a route. */
 import { describe, expect, it, test } from 'vitest';
 import { readAddress, writeAddress } from '../../../renderer/route-map/address-state.ts';
 import fc from '../../support/property-testing.ts';

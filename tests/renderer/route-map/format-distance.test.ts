@@ -1,4 +1,4 @@
-/** Distances of routes, held against what the old routing library wrote. */
+/** Distances of routes, compared with the texts of the old routing library. */
 import { describe, expect, it, test } from 'vitest';
 import { formatRouteDistance } from '../../../renderer/route-map/format-distance.ts';
 import { stepLanguages } from '../../../renderer/route-map/languages/index.ts';

@@ -1,4 +1,4 @@
-/** Durations of routes, held against what the old routing library wrote, without its sixty minutes. */
+/** Durations of routes, compared with the texts of the old routing library, except where it wrote "60 min". */
 import { expect, test } from 'vitest';
 import { formatRouteTime } from '../../../renderer/route-map/format-time.ts';
 

@@ -1,4 +1,4 @@
-/** The widget on somebody else's page: plain HTML, the package's files, and the route service at the same origin. */
+/** The widget on a third party's page: plain HTML, the package's files, and the route service at the same origin. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';

@@ -1,4 +1,4 @@
-/** The planner of a map: whoever moves an end, one request follows, and the last word counts. */
+/** The planner of a map: a change of an end leads to one request, however it was made, and the last change counts. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRoute, type Ends } from '../../../renderer/route-map/route/route.ts';
 import { createRoutePlanner } from '../../../renderer/route-map/route-planner.ts';

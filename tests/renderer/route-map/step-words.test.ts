@@ -1,4 +1,4 @@
-/** Own wordings of the steps: few of them, over the texts of a language. */
+/** A site's own wordings of the steps: only those that differ, laid over the texts of a language. */
 import { expect, it } from 'vitest';
 import { readStepWords, routeStepMessages } from '../../../renderer/messages/route-steps.ts';
 import { texts } from '../../../renderer/route-map/languages/en.ts';

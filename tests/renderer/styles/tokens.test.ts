@@ -9,7 +9,7 @@ const tokens = readFileSync(join(folder, 'tokens.css'), 'utf8');
 
 type Scheme = 'light' | 'dark';
 
-/** The value of a token in a scheme, other tokens followed. */
+/** The value of a token in a scheme, with references to other tokens resolved. */
 function readToken(name: string, scheme: Scheme): string {
   const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1]?.trim();
   if (value === undefined) throw new Error(`There is no token --${name}.`);

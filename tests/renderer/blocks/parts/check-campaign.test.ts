@@ -1,4 +1,4 @@
-/** A campaign's end that moves is told; one end in several places, and a campaign a season later, are none. */
+/** A campaign whose end differs between pages is reported; the same end in several places, or a campaign a season later, is not. */
 import { describe, expect, it } from 'vitest';
 import { countdownOffer } from '../../../../renderer/blocks/sections/countdown-offer.tsx';
 import { makeStory } from '../../../support/make-story.ts';
@@ -12,7 +12,7 @@ const countdown = {
   campaign_key: 'winter-2026',
 };
 
-/** The rules that a page's countdown breaks beside one in the page of an offer. */
+/** Returns the rules that a page's countdown breaks when the page of an offer has another one. */
 function lookAt(other: Readonly<Record<string, unknown>>): readonly string[] {
   const body = [{ _uid: 'c', ...countdown, ...other }];
   const page = makeStory(7, {

@@ -1,4 +1,4 @@
-/** The accordion: panels that open without script, never an empty one. */
+/** The accordion: panels that open without script, none of them empty. */
 import { describe, expect, it } from 'vitest';
 import { accordionItem } from '../../../../renderer/blocks/items/accordion-item.ts';
 import { accordion } from '../../../../renderer/blocks/sections/accordion.tsx';

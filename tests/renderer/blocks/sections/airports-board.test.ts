@@ -1,4 +1,4 @@
-/** The airports board counts what belongs to an airport and finds its lowest price that still holds. */
+/** The airports board counts the products of an airport and finds its lowest price that is still valid. */
 import { expect, test } from 'vitest';
 import { checkMarkup } from '../../../support/check-markup.ts';
 import { makeStory } from '../../../support/make-story.ts';

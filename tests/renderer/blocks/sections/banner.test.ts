@@ -1,4 +1,4 @@
-/** The banner: one message, one button with words of its own, a picture that says nothing alone. */
+/** The banner: one message, one button with its own text, and a picture that never carries the message alone. */
 import { describe, expect, it } from 'vitest';
 import { banner } from '../../../../renderer/blocks/sections/banner.tsx';
 import { checkMarkup } from '../../../support/check-markup.ts';

@@ -1,4 +1,4 @@
-/** Breadcrumbs: the block shows nothing itself, and the trail is a list whose last step is the page. */
+/** Breadcrumbs: the block itself renders nothing, and the trail is a list whose last step is the page. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { crumbLabel } from '../../../../renderer/blocks/items/crumb-label.ts';

@@ -10,7 +10,7 @@ import { findAll, findOne } from '../../../support/markup.ts';
 import { renderBlock } from '../../../support/render-block.ts';
 import { asset, hostile, noAsset, urlLink } from '../content.ts';
 
-/** Stands for the product cards, which are sections too. */
+/** A stand-in for the product cards, which are sections too. */
 const card = defineBlock({
   name: 'parking_product_card',
   kind: 'section',

@@ -1,4 +1,4 @@
-/** The consent settings: yes or no to every category, nothing chosen beforehand, necessary ones not asked. */
+/** The consent settings: yes or no for every category, nothing preselected, no question about necessary ones. */
 import { describe, expect, it } from 'vitest';
 import { consentSettings } from '../../../../renderer/blocks/sections/consent-settings.tsx';
 import { checkMarkup } from '../../../support/check-markup.ts';

@@ -1,4 +1,4 @@
-/** The offer with an end: three states by the time of the build, one absolute date, and a code that is not in the page. */
+/** The offer that ends: three states, depending on the time of the build, an absolute date, and a code that is not in the page. */
 import { describe, expect, it } from 'vitest';
 import { countdownOffer } from '../../../../renderer/blocks/sections/countdown-offer.tsx';
 import { checkMarkup } from '../../../support/check-markup.ts';

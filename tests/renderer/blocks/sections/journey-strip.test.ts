@@ -1,4 +1,4 @@
-/** The journey strip adds its minutes up; the duo shows two wide cards. */
+/** The journey strip adds up its minutes; the duo shows two wide cards. */
 import { expect, test } from 'vitest';
 import { checkMarkup } from '../../../support/check-markup.ts';
 import { findAll, findOne } from '../../../support/markup.ts';

@@ -1,4 +1,4 @@
-/** Lists of products: by hand or by airport, sorted, with filters that only script shows. */
+/** Lists of products: chosen by hand or by airport, sorted, with filters that are shown only with script. */
 import { describe, expect, test } from 'vitest';
 import type { Story } from '../../../../renderer/index.ts';
 import { checkMarkup } from '../../../support/check-markup.ts';

@@ -1,4 +1,4 @@
-/** The search box is a whole form without script: names, airports, times; and it knows nothing of today. */
+/** The search box is a complete form without script: names, airports, times. Its markup does not depend on today's date. */
 import { describe, expect, test } from 'vitest';
 import type { SearchBoxProps } from '../../../../renderer/islands/search/search-model.ts';
 import { checkMarkup } from '../../../support/check-markup.ts';

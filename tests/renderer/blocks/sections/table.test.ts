@@ -1,4 +1,4 @@
-/** The table: caption, headers for columns and rows, even rows, and a region that scrolls by itself. */
+/** The table: caption, headers for columns and rows, rows of equal length, and a region of its own that scrolls. */
 import { describe, expect, it } from 'vitest';
 import { table } from '../../../../renderer/blocks/sections/table.tsx';
 import { checkMarkup } from '../../../support/check-markup.ts';

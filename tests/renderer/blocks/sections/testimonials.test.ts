@@ -1,4 +1,4 @@
-/** Testimonials: quotes as figures, nothing called checked without proof, no internal fields. */
+/** Testimonials: quotes as figures, none marked as checked without proof, no internal fields. */
 import { describe, expect, it } from 'vitest';
 import { testimonials } from '../../../../renderer/blocks/sections/testimonials.tsx';
 import { checkMarkup } from '../../../support/check-markup.ts';

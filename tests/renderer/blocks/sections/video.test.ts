@@ -1,4 +1,4 @@
-/** The video: nothing of a provider is in the page, and there is always a way to what is said in it. */
+/** The video: the page loads nothing from a provider, and always offers a way to the content of the video. */
 import { describe, expect, it } from 'vitest';
 import { readVideoId } from '../../../../renderer/blocks/parts/video-address.ts';
 import { video } from '../../../../renderer/blocks/sections/video.tsx';

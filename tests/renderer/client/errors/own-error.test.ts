@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isOwnError } from '../../../../renderer/client/errors/own-error.ts';
 
-/** An error as it comes from a script; browsers write stacks in one of two ways. */
+/** An error with the stack of these scripts, in one of the two forms that browsers write. */
 function errorFrom(...scripts: string[]): Error {
   const error = new Error('x');
   error.stack = `Error: x\n${scripts.map((script) => `    at run (${script}:1:2)`).join('\n')}`;

@@ -1,4 +1,4 @@
-/** Clicks of somebody who does not wait until one page has faded into the next. */
+/** Clicks of a visitor who does not wait until one page has faded into the next. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../../../support/demo-site.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Goes to the help of the site, and stays between the two pages. */
+/** Goes to the help page, and pauses while one page fades into the other. */
 async function fadeIntoHelp(): Promise<Page> {
   const page = await site.newPage({ viewport: { width: 1280, height: 1600 } });
   await page.addInitScript(() => {

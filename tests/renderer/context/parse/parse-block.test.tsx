@@ -1,4 +1,4 @@
-/** A block does without an optional field that is wrong, unless an empty one would say something else. */
+/** A block is shown without an invalid optional field, unless an empty field would mean something else. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineBlock, fields } from '../../../../renderer/index.ts';

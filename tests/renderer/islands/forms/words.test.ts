@@ -1,4 +1,4 @@
-/** Words that travel with an island count as those of the server do, in every form that a language has. */
+/** The words that are sent with an island use the same plural forms as the server, in every form that a language has. */
 import { describe, expect, it } from 'vitest';
 import { collectWords, readWords } from '../../../../renderer/islands/forms/words.ts';
 import { type Catalogue, catalogues, createMessages } from '../../../../renderer/messages/index.ts';

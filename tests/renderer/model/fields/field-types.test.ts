@@ -29,7 +29,7 @@ const shortTable = { thead: [{ value: 'Berth' }], tbody: [{ body: [{ value: '7' 
 const block = { _uid: 'u', component: 'ticket', title: 'Day' };
 const seo = { _uid: 's', plugin: 'seo_metatags', title: 'Ferries', description: '', og_image: null };
 
-/** Values that no field may take for its own, and none may throw on. */
+/** Hostile values: a field refuses those that it cannot use, and throws on none. */
 const hostile: readonly unknown[] = [
   Number.NaN,
   Symbol.iterator,
@@ -51,7 +51,7 @@ interface FieldCase {
   /** The value of an unset field as blocks see it; `required` for one that must be there. */
   readonly unset: unknown;
   readonly bad: readonly unknown[];
-  /** Hostile values that are as good as any other: for fields that take everything. */
+  /** The field accepts every value, hostile ones included. */
   readonly takesAll?: true;
 }
 

@@ -1,4 +1,4 @@
-/** The quick check of a field and its schema never disagree: what the one accepts, the other gives too. */
+/** The quick check of a field never disagrees with its schema: a value that it accepts is the one that the schema returns. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseQuickly } from '../../../../renderer/context/parse/parse-quickly.ts';

@@ -80,7 +80,7 @@ describe('image', () => {
     expect(image({ srcset: `/a.jpg${blanks}1x${blanks},${blanks}/b.jpg 2x${blanks}` })).toContain(
       ' srcset="/a.jpg 1x, /b.jpg 2x"',
     );
-    // A pattern that looked for blanks before commas took half a minute.
+    // A regular expression that looked for blanks before commas took half a minute.
     expect(performance.now() - startMs).toBeLessThan(2_000);
   });
 

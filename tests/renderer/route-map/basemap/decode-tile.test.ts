@@ -1,4 +1,4 @@
-/** Vector tiles taken apart: the same as the format's own library reads, for every tile of the demo's map. */
+/** Decoding vector tiles: the same result as the format's own library, for every tile of the demo's map. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VectorTile } from '@mapbox/vector-tile';

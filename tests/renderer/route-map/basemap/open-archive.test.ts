@@ -1,4 +1,4 @@
-/** Tiles out of one file: the same as the format's own library reads, from hosts with and without ranges. */
+/** Tiles read from one file: the same as the format's own library returns, from hosts with and without range requests. */
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${port}/map.pmtiles`;
 }
 
-/** A host that knows ranges; counts what it is asked. */
+/** A host that supports range requests; it records each range in `asked`. */
 function withRanges(bytes: Buffer, asked: string[] = []): RequestListener {
   return (request, response) => {
     const range = request.headers.range ?? '';
@@ -78,7 +78,7 @@ describe('a map in one file', () => {
   });
 
   it('should find tiles through directories of directories', async () => {
-    // Lengths without a pattern, so that the directory does not shrink to fit into the root.
+    // Irregular lengths, so that the directory does not compress well enough to fit into the root.
     let seed = 1;
     const next = () => {
       seed = (seed * 48_271) % 2_147_483_647;

@@ -1,4 +1,4 @@
-/** Names on the map: the important ones first, none over another, streets along their way. */
+/** Names on the map: important ones first, no two overlap, and those of streets follow the street. */
 import { describe, expect, it } from 'vitest';
 import type { TileFeature } from '../../../../renderer/route-map/basemap/decode-tile.ts';
 import { type Box, placeNames, type ViewPoint } from '../../../../renderer/route-map/basemap/place-names.ts';

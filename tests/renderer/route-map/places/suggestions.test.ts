@@ -1,4 +1,4 @@
-/** The suggestions under a field: when they open, when they close, and what they never do. */
+/** The suggestions under a field: when they open, when they close, and what they must never do. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FoundPlace } from '../../../../renderer/route-map/places/site-places.ts';
 import { createSuggestions } from '../../../../renderer/route-map/places/suggestions.ts';
@@ -31,7 +31,7 @@ function setUp() {
     const { isOpen, places } = suggestions.state();
     return isOpen ? places.map(({ name }) => name) : 'closed';
   };
-  /** Answers the newest question. */
+  /** Answers the newest request. */
   const answer = async (...names: string[]) => {
     asked.at(-1)!.answer(names.map(place));
     await vi.advanceTimersByTimeAsync(0);

@@ -1,4 +1,4 @@
-/** Gaps between a chosen place and the road are drawn from ten metres on. */
+/** A gap between a chosen place and the road is drawn if it is at least ten metres long. */
 import { expect, test } from 'vitest';
 import { listConnectors } from '../../../../renderer/route-map/route/connectors.ts';
 import { createRoute } from '../../../../renderer/route-map/route/route.ts';

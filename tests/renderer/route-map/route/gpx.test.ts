@@ -1,4 +1,4 @@
-/** GPX documents: well-formed whatever places are called. */
+/** GPX documents: well-formed whatever the names of places contain. */
 import { expect, test } from 'vitest';
 import { writeGpx } from '../../../../renderer/route-map/route/gpx.ts';
 import { createRoute } from '../../../../renderer/route-map/route/route.ts';

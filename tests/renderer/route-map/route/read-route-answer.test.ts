@@ -1,4 +1,4 @@
-/** Every answer of a service gives a route, or a failure with words. */
+/** Every answer of a service is read as a route, or as a failure with a message. */
 import { describe, expect, it, test } from 'vitest';
 import { readRouteAnswer } from '../../../../renderer/route-map/route/read-route-answer.ts';
 import fc from '../../../support/property-testing.ts';

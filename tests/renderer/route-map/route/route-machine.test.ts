@@ -1,4 +1,4 @@
-/** The states of a route's calculation, and the defects that the old library had there. */
+/** The states of a route's calculation, and the defects that the old library had in them. */
 import { describe, expect, it } from 'vitest';
 import type { RouteOutcome } from '../../../../renderer/route-map/route/read-route-answer.ts';
 import { createRoute, type Route } from '../../../../renderer/route-map/route/route.ts';

@@ -1,4 +1,4 @@
-/** Tests headers and footers of a site's own: rendered once where they can be, with regions for what differs from page to page. */
+/** A site's own headers and footers: rendered once where possible, with regions for the parts that differ from page to page. */
 import { describe, expect, it } from 'vitest';
 import { builtInBlocks } from '../../../../renderer/built-in-blocks.ts';
 import {
