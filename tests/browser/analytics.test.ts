@@ -55,12 +55,12 @@ async function open(route: string, consent?: 'Accept' | 'Reject'): Promise<void>
   if (consent === 'Accept') await waitFor('page_view');
 }
 
-/** Lets the page send what waits, as it does when it is left. */
+/** Makes the page send its waiting events, as it does when the visitor leaves. */
 function flush(): Promise<void> {
   return page.evaluate(() => void dispatchEvent(new Event('pagehide')));
 }
 
-/** From now on nothing leads away: requests of a page that is being left do not pass the test's own proxy. */
+/** Keeps links and forms from leaving the page: requests of a page that is being left bypass the test's own proxy. */
 function stay(): Promise<void> {
   return page.evaluate(() => {
     addEventListener('submit', (event) => event.preventDefault());
@@ -166,14 +166,14 @@ describe('with consent', () => {
     const polled = page.waitForResponse('**/_stopover/latest.json*');
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
     await (await polled).finished();
-    // Requests of a page that is being left do not pass the test's own proxy: what is told is kept in the window.
+    // Requests of a page that is being left bypass the test's own proxy, so the window keeps what was reported.
     await page.evaluate(() =>
       document.addEventListener('stopover:track', (event) => {
         const { name } = (event as CustomEvent<{ readonly name: string }>).detail;
         sessionStorage.setItem(`told ${name}`, 'yes');
       }),
     );
-    // The answer is read after it has arrived: a link to another page shows whether it has been.
+    // The page reads the answer some time after it arrives; following links shows whether it has.
     let turn = 0;
     await expect
       .poll(async () => {

@@ -1,4 +1,4 @@
-/** The site's own map in a browser: painted from one file of the site, in light and dark, with a word when it does not come. */
+/** The site's own map in a browser: painted from one file of the site, in light and dark, with a message if the file is missing. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRouteSite, type RouteSite } from '../support/open-route-site.ts';
@@ -28,8 +28,8 @@ async function readColours(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page: keeps the first picture of the map and its names as a printer takes them, which does so as soon as all
- * listeners have come to rest.
+ * Runs in the page: keeps the pictures of the map's first tile and of its names as the browser prints them, which is once all
+ * listeners have settled.
  */
 function keepPrinted(): void {
   const layers = ['canvas.leaflet-tile-loaded', '.leaflet-basemap-names-pane canvas'];
@@ -53,7 +53,7 @@ describe('the site’s own map', () => {
       [],
     );
     expect(await page.locator('.leaflet-control-attribution').textContent()).toContain('Stopover demo roads');
-    // Names stand on a canvas of their own, above the line.
+    // Names are on a canvas of their own, above the line.
     await expect
       .poll(() =>
         page.locator('.leaflet-basemap-names-pane canvas').evaluate((picture) => {

@@ -34,7 +34,7 @@ it('should be there as soon as a page with the block is shown, and go with it', 
   const page = await site.visit('/help');
   await markDocument(page);
   expect(await countSheets(page)).toBe(0);
-  // The colour of the block whenever it stands in the page: never another one.
+  // Records the block's colour whenever it is in the page: it must always be the same.
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });

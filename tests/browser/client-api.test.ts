@@ -1,4 +1,4 @@
-/** The functions, hooks and events of `stopover/client`, in a site of its own. */
+/** The functions, hooks and events of `stopover/client`, used by a site's own code. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -131,7 +131,7 @@ describe.each(['preact', 'react'] as const)('stopover/client, with %s', (islandR
   it('is ready again when the browser has kept the page that a visit left for a document', async () => {
     await open();
     await page.route('**/_payload/about.json', (route) => route.fulfill({ status: 404 }));
-    // Of a document without content, browsers stay where they are.
+    // When a document has no content (204), browsers stay on the page.
     const left = page.waitForRequest('**/about');
     await page.route('**/about', (route) => route.fulfill({ status: 204 }));
     await page.getByRole('button', { name: 'Go' }).click();

@@ -135,7 +135,7 @@ describe('later', () => {
     const form = page.locator('form[data-consent-settings]');
     await form.waitFor();
     expect(await form.locator('input:checked').count()).toBe(0);
-    // Answered before the code has come, which then leaves the answer alone.
+    // The visitor answers before the script has loaded; the script must keep the answer.
     await form.locator('input[name=statistics][value=yes]').check();
     await asked;
     release();

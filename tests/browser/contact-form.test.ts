@@ -1,4 +1,4 @@
-/** The contact form in a browser, with either runtime and without script: checked, told, sent once, nothing lost. */
+/** The contact form in a browser, with either runtime and without script: it checks, reports errors, sends once, loses nothing. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteScripts } from '../../pipeline/assets/site-scripts.ts';

@@ -82,19 +82,19 @@ async function openWindow(options: BrowserContextOptions = {}): Promise<Window> 
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('dialog', (dialog) => problems.push(dialog.message()));
   page.on('console', (message) => {
-    // Scripts of the pages in pictures are not run, and browsers say so.
+    // The pictures of pages run no scripts, and browsers report that.
     if (message.type() === 'error' && !/Blocked script execution/.test(message.text()))
       problems.push(message.text());
   });
   return { page, problems };
 }
 
-/** Opens a page of the dashboard, and waits until nothing on it is being worked on. */
+/** Opens a page of the dashboard, and waits until all of its parts have been computed. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`/__stopover/${path}`);
   const isDone = () =>
     !document.querySelector('[data-busy]') &&
-    // The editor has its fields.
+    // The editor has loaded its fields.
     (!document.querySelector('#fields') || document.querySelector('#fields details') !== null);
   await page.waitForFunction(isDone);
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 afterEach(() => page.context().close());
 
-/** The 21st at the airport, while it is still the 20th in UTC and at the visitor's. */
+/** The 21st at the airport, while it is still the 20th in UTC and for the visitor. */
 const NOW = new Date('2026-11-20T23:30:00Z');
 const ROUTE = '/parking/brackholm/p4-long-stay';
 

@@ -23,7 +23,7 @@ describe('every published page', () => {
     const found: string[] = [];
     const isNew = rememberShapes();
     const isTemplate = ({ route }: SitePage) => templateRoutes.includes(route);
-    // Templates are checked by a test of their own: of the others, those that have something that none before them has.
+    // Templates have a test of their own. Of the other pages, those are checked that have something no earlier page has.
     for (const page of pages.filter(isTemplate)) isNew(page.elements);
     for (const page of pages) {
       const { route } = page;

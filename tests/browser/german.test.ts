@@ -1,4 +1,4 @@
-/** German pages speak German: no message of the site stands on them in English. */
+/** German pages are in German: none of the site's messages appears on them in English. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogues } from '../../renderer/messages/catalogues.ts';
 import { makeDemoSite } from '../support/demo-site.ts';
@@ -32,7 +32,7 @@ describe('German pages', () => {
   });
 });
 
-/** Messages that are whole texts and that German says otherwise. */
+/** English messages that are whole texts and differ from the German ones. */
 function listEnglishOnly(): ReadonlySet<string> {
   const german = new Set(Object.values(catalogues.de));
   return new Set(Object.values(catalogues.en).filter((text) => !text.includes('{') && !german.has(text)));

@@ -1,4 +1,4 @@
-/** A page on which editors did everything wrong, and some of it on purpose: nothing of it runs. */
+/** A page on which editors did everything wrong, some of it on purpose: none of it runs as code. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoSite, makeDemoSite } from '../support/demo-site.ts';
 import { startVisit, type Visit } from '../support/visit.ts';
@@ -10,7 +10,7 @@ describe('hostile content', () => {
   let visit: Visit;
   beforeAll(async () => {
     site = await makeDemoSite('draft');
-    // Without the policy that would hold scripts back: the markup alone has to be safe.
+    // Without the policy that would block scripts: the markup alone has to be safe.
     visit = await startVisit(site.folder, { bypassCSP: true });
   });
   afterAll(() => visit?.close());

@@ -1,4 +1,4 @@
-/** Code of third parties on a site of its own: a tag manager that loads after consent, and never before. */
+/** Code of third parties on a site: a tag manager that loads after consent, and never before. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';

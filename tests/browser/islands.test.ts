@@ -1,4 +1,4 @@
-/** Islands, with either runtime: rendered on the server, alive when needed, and no runtime where there are none. */
+/** Islands, with either runtime: rendered on the server, woken when needed, and no runtime on pages without islands. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteScripts } from '../../pipeline/assets/site-scripts.ts';

@@ -1,4 +1,4 @@
-/** Letters of twice their size, as people set them in their browser, on a telephone: nothing is cut, and nothing is beside the window. */
+/** Text of twice its size, as people set it in their browser, on a telephone: nothing is cut off or outside the window. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
@@ -6,7 +6,7 @@ import { type OpenSite, openSite } from '../support/open-site.ts';
 import { templateRoutes } from '../support/template-routes.ts';
 
 const WIDTH = 360;
-/** Browsers begin with 16. */
+/** Twice the default size of browsers, which is 16 pixels. */
 const LARGE_TEXT = 32;
 
 let site: OpenSite;

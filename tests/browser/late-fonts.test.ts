@@ -1,4 +1,4 @@
-/** The site's fonts come after the first paint: the texts that stand closest to the end of their line keep their lines then. */
+/** The site's fonts load after the first paint: the texts that come closest to the end of a line still break where they did. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
@@ -25,7 +25,7 @@ interface Look {
   readonly hasFonts: boolean;
 }
 
-/** Opens a page with the site's fonts, or with what stands in for them. */
+/** Opens a page with the site's fonts, or with their stand-ins. */
 async function look({ route, width, hasFonts }: Look): Promise<Page> {
   const page = await site.newPage({ viewport: { width, height: 900 } });
   await stopClock(page, DEMO_TIME);
@@ -44,7 +44,7 @@ async function measureCards(route: string, width: number, hasFonts: boolean): Pr
   return heights;
 }
 
-/** The line of the notice's text on which its link begins, and those on which it goes on. */
+/** Returns the line of the notice's text on which its link begins, and those on which it continues. */
 async function findLinesOfLink(route: string, width: number, hasFonts: boolean): Promise<readonly number[]> {
   const page = await look({ route, width, hasFonts });
   const lines = await page.locator('#top-banner p a').evaluate((link) => {
@@ -76,7 +76,7 @@ it.for([
   ['/de', 1280] as const,
   ['/de', 360] as const,
 ])('car parks of %s at %i px are as high as before', async ([route, width], { skip }) => {
-  // Only with the fonts whose widths the stand-ins are made for.
+  // Only on machines with the fonts from which the stand-ins are made.
   if (!hasStandIns) return skip();
   const [before, after] = [await measureCards(route, width, false), await measureCards(route, width, true)];
   expect(after.length).toBeGreaterThan(1);

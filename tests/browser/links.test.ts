@@ -10,7 +10,7 @@ import { readSitePages, type SitePage } from '../support/site-pages.ts';
 /** Path of the forms' endpoints: a host's functions, not the site. */
 const SERVICE_PATH = '/api/';
 
-/** Stands where an editor's file has an address that is not safe. */
+/** The address that replaces an unsafe address of an editor's file. */
 const NO_FILE = 'data:,';
 
 /** Attributes that name a file or a page. */

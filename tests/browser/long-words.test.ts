@@ -1,4 +1,4 @@
-/** Words that are wider than a telephone break, and do not make the page scroll sideways or disappear behind an edge. */
+/** Words that are wider than a telephone break: the page does not scroll sideways, and no part of a word is cut off. */
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { startVisit, type Visit } from '../support/visit.ts';
@@ -41,7 +41,7 @@ it.each([
   expect(outside).toBe(0);
 });
 
-/** In each text of a page; prices stay on one line. */
+/** Puts a long word into each text of a page, except for prices, which stay on one line. */
 it.each([
   '/',
   '/help',
@@ -88,7 +88,7 @@ it.each([1000, 1280])(
     });
     expect(outside).toBeLessThanOrEqual(0);
     expect(rows).toBe(2);
-    // The name of the site stays in one piece.
+    // The name of the site does not break.
     const { width: logoWidth } = (await visit.page.locator('.site-head .logo').boundingBox())!;
     expect(logoWidth).toBeGreaterThan(120);
   },

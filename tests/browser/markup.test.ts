@@ -1,10 +1,10 @@
-/** Every page of the demo site, held against the HTML standard. */
+/** Every page of the demo site is valid by the HTML standard. */
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { readSitePages, type SitePage } from '../support/site-pages.ts';
 
-/** Here editors jump over levels of headings on purpose; which level a heading has is theirs to say. */
+/** On this page, editors skip levels of headings on purpose: they decide which level a heading has. */
 const BROKEN_PAGE = '/sandbox/broken';
 
 /** Whole documents by the standard; taste and what editors may decide (colours in running text) are left out. */
@@ -16,9 +16,9 @@ const validator = new HtmlValidate({
     'require-sri': 'off',
     // Search engines cut long titles; editors are told of them elsewhere.
     'long-title': 'off',
-    // The consent notice and its heading stand before the page, as visitors meet them.
+    // The consent notice and its heading come before the page, as they do for visitors.
     'heading-level': ['error', { minInitialRank: 'h2' }],
-    // A table that scrolls is a region, and is no section of the page; the places under a field are no select.
+    // A scrolling table is a region but not a section of the page; the list of places under a field is not a select.
     'prefer-native-element': ['error', { exclude: ['region', 'listbox'] }],
   },
 });

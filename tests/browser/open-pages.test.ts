@@ -1,4 +1,4 @@
-/** Pages that stay open, for hours or for days, while time goes on: timers stand still in a device that sleeps. */
+/** Pages that stay open for hours or days: timers do not run while the device sleeps. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Opens a page at a moment; from then on its clock goes as it is told. */
+/** Opens a page at a moment; from then on the test controls its clock. */
 async function openAt(moment: string, route: string): Promise<Page> {
   const page = await site.newPage();
   await page.clock.install({ time: new Date(moment) });
@@ -20,7 +20,7 @@ async function openAt(moment: string, route: string): Promise<Page> {
   return page;
 }
 
-/** Sleeps until a moment, without a timer that has run, and wakes up with the page in sight. */
+/** Sets the clock to a moment without running timers, as a device does that slept, and reports that the page is visible. */
 async function wakeUpAt(page: Page, moment: string): Promise<void> {
   await page.clock.setSystemTime(new Date(moment));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

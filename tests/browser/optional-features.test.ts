@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** A flag that is known, one of another type than expected, and one that nobody knows; nothing before the client is there. */
+/** Reads a known flag, the same with a fallback of another type, and an unknown one; undefined until the client has loaded. */
 function readFlags(page: Page): Promise<readonly unknown[] | undefined> {
   return page.evaluate(() => {
     const { stopoverFlags } = window as unknown as {

@@ -1,4 +1,4 @@
-/** Islands, behaviours and modules of a site of its own, as its visitors meet them, with either runtime. */
+/** A site's own islands, behaviours and modules, as its visitors meet them, with either runtime. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -84,7 +84,7 @@ export const fold = defineBehaviour({
   },
 });`,
   'client/greet.ts': "document.documentElement.dataset.greeted = 'yes';\n",
-  // Node takes all that such a package exports for its default export, in a project of this type.
+  // In a project of this type, Node takes everything that such a package exports for its default export.
   'package.json': '{"type": "module"}',
   'node_modules/greetings/package.json': '{"name": "greetings", "main": "index"}',
   'node_modules/greetings/index.js':
@@ -217,7 +217,7 @@ describe.each(['preact', 'react'] as const)('client code of a site, with %s', (i
     await page.getByLabel('Return').check();
     release();
     await page.locator('[data-island=fare][data-awake]').waitFor();
-    // A failure tells the sum that stands there instead.
+    // If this fails, the message shows the sum that is there instead.
     await expect.poll(() => page.locator('output').textContent()).toBe('600 low');
     expect(await page.getByLabel('People').inputValue()).toBe('30');
     await page.context().close();
@@ -273,7 +273,7 @@ describe.each(['preact', 'react'] as const)('client code of a site, with %s', (i
     const { page, told } = await openPage('/weather');
     await expect.poll(() => told.join()).toContain('no weather here');
     expect(await page.locator('[data-island=weather]').innerHTML()).toBe('<p>Ask at the <b>harbour</b></p>');
-    // An island is not the page: no error page takes its place.
+    // A failed island is not a failed page: no error page replaces it.
     await page.waitForLoadState('networkidle');
     expect(await page.locator('[data-island=weather] b').textContent()).toBe('harbour');
     await page.context().close();

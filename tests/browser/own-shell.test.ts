@@ -34,7 +34,7 @@ const shell = defineShell({
   regions: { here: ({ route }) => h('em', null, route) },
 });
 
-/** The folders of a lab last as long as its test. */
+/** Builds and opens the site; its folders are removed after the test. */
 async function openOwnSite(): Promise<OpenSite> {
   const lab = makeSiteLab();
   lab.store({

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Loads a page, goes through it to its end and touches what can be typed into; weighs everything that came. */
+/** Loads a page, focuses its first field and scrolls to its end; weighs every response. */
 async function weigh(route: string): Promise<Weight> {
   const page = await site.newPage();
   const answers: Response[] = [];
@@ -76,14 +76,14 @@ async function walkThrough(page: Page): Promise<void> {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' });
-      // Observers tell of what has come into sight after the frame that shows it.
+      // Observers report what has come into view after the frame that shows it.
       await nextFrame();
       await nextFrame();
     }
   });
 }
 
-/** Pictures of editors come from the content service's own host; nobody else is asked for anything. */
+/** Editors' pictures come from the content service's own host; pages request nothing from any other. */
 function isOwn(url: string): boolean {
   return url.startsWith(site.origin) || url.startsWith('data:') || url.startsWith('https://a.storyblok.com/');
 }

@@ -24,7 +24,7 @@ describe('an airport’s map', () => {
   it('shows the signs of all its places, and asks for nothing until somebody chooses', async () => {
     const { page, asked, problems } = await open(AIRPORT);
     await expect.poll(() => listSigns(page)).toEqual(expect.arrayContaining(['T1', 'T2']));
-    // Near enough, all of them have room.
+    // Zoomed in far enough, there is room for all of them.
     const zoomIn = page.getByRole('button', { name: 'Zoom in' });
     for (let click = 0; click < 3; click++) await zoomIn.click();
     await expect
@@ -82,7 +82,7 @@ describe('an airport’s map', () => {
     }
     await parts.line(page).waitFor();
     await expect.poll(() => new URL(page.url()).search).toContain('from=');
-    // The itinerary goes, the map gets another size, and there is nothing to fit into it.
+    // The itinerary disappears, and the map changes its size without a route to fit into it.
     await page.goBack();
     await expect.poll(() => parts.from(page).inputValue()).toBe('');
     await page.setViewportSize({ width: 700, height: 700 });
@@ -103,7 +103,7 @@ describe('an airport’s map', () => {
         reducedMotion: 'reduce',
       });
       await page.getByRole('region', { name: 'Map of Brackholm' }).focus();
-      // Near enough, most signs are beyond the map's edges.
+      // Zoomed in this far, most signs are outside the map.
       for (let press = 0; press < 3; press++) await page.keyboard.press('+');
       const hidden: string[] = [];
       for (let sign = 0; sign < 9; sign++) {
@@ -170,7 +170,7 @@ it('stands once where editors have put a map of their own', async () => {
   await page.context().close();
 });
 
-/** Runs in the page: the name of what has the focus, when other things lie over it, or when it is not a sign in the window. */
+/** Runs in the page: returns the name of the focused element if it is covered, or is not a sign within the window. */
 function findHiddenFocus(): string | undefined {
   const sign = document.activeElement!;
   const { left, top, right, bottom } = sign.getBoundingClientRect();

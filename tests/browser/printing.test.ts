@@ -1,4 +1,4 @@
-/** Pages on paper: what a traveller takes along, on no more sheets than it needs. */
+/** Printed pages: everything that a traveller needs, on no more sheets than necessary. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
@@ -72,7 +72,7 @@ describe('a page on paper', () => {
   });
 });
 
-/** Runs in the page: names of cards that lie under their tag, and titles that begin above the end of the hero. */
+/** Runs in the page: lists the cards whose name is under their tag, and titles that begin above the end of the hero. */
 function listCoveredTexts(): { readonly count: number; readonly covered: readonly string[] } {
   const heroEnd = document.querySelector('.hero')?.getBoundingClientRect().bottom ?? 0;
   const titles = [...document.querySelectorAll('main .head h2')];

@@ -1,4 +1,4 @@
-/** Pages whose text runs from right to left are mirrored: each part stands as far from the right edge as from the left one otherwise. */
+/** Pages with text from right to left are mirrored: each part is as far from the right edge as it otherwise is from the left. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
@@ -21,7 +21,7 @@ const pages = [
   '/no-such-page',
 ];
 
-/** How far each part stands from the edge at which lines begin, and from the page's top. */
+/** Returns how far each part is from the edge at which lines begin, and from the page's top. */
 async function measure(page: Page): Promise<ReadonlyArray<readonly [string, number, number]>> {
   return page.evaluate(() => {
     const { dir, clientWidth } = document.documentElement;
@@ -36,7 +36,7 @@ async function measure(page: Page): Promise<ReadonlyArray<readonly [string, numb
   });
 }
 
-/** Turns the page around, with the lines of Latin letters, so that they break where they did. */
+/** Switches the page to right-to-left, with the line heights and spacing of Latin text, so that lines break where they did. */
 async function turn(page: Page): Promise<void> {
   await page.evaluate(() => {
     const root = document.documentElement;
@@ -109,7 +109,7 @@ it.each([
   ['a route', '/parking/brackholm/p4-long-stay', '.scale text, .credit'],
   ['the places of an airport', '/airports/brackholm', '.credit'],
 ])('keeps the scale and the source of the map of %s inside of its drawing', async (_, route, words) => {
-  // Without script, the drawing stays in place of the map.
+  // Without script, the drawing stays where the map would be.
   const page = await site.newPage({ javaScriptEnabled: false });
   await page.goto(route);
   const read = () =>

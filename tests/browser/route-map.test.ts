@@ -1,4 +1,4 @@
-/** The map on pages of the demo: accessible at every width, loaded when needed, shared, left in the middle of everything. */
+/** The map on pages of the demo: accessible at every width, loaded when needed, shareable, and safe to leave at any moment. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const open = (options: RouteMapPageOptions = {}) => openRouteMap(site, options);
-/** The map of tests that find it at rest, in a window of any size. */
+/** The map that tests share, each of which finds it at rest, in a window of any size. */
 const rest = shareRouteMap(() => open());
 const restInGerman = shareRouteMap(() => open({ path: `/de${ROUTE_PAGE}` }));
 const AIRPORT_PAGE = '/airports/brackholm';
@@ -215,7 +215,7 @@ describe('what is typed before the island wakes', () => {
     await page.goto(path);
     await page.locator('html[data-page-hydrated]').waitFor();
     await parts.to(page).fill('Harbour hotel');
-    // Enter and the button have nobody to listen to them yet, and must not send the page away.
+    // No code listens to Enter and the button yet; neither must load another page.
     await parts.show(page).click();
     await parts.from(page).fill('Quay');
     await page.keyboard.press('Enter');
@@ -280,7 +280,7 @@ describe('a chosen route', () => {
       Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
     );
     await page.getByRole('button', { name: 'Copy link' }).click();
-    // Seen on the button, and said.
+    // Shown on the button, and announced.
     await page.getByRole('button', { name: 'Link copied' }).waitFor();
     await expect.poll(() => page.locator('.mapw-news [role=status]').innerText()).toBe('Link copied');
     await page.getByRole('button', { name: 'Copy link' }).waitFor();
@@ -419,7 +419,7 @@ describe('a chosen route', () => {
       expect(await page.locator('.iti-steps li').last().isVisible()).toBe(true);
       const list = await page.locator('.iti-steps ol').evaluate((own) => own.scrollHeight - own.clientHeight);
       expect(list).toBeLessThanOrEqual(0);
-      // Beside each other on paper, not on each other.
+      // On paper they are side by side and do not overlap.
       const [itinerary, map] = [
         (await parts.itinerary(page).boundingBox())!,
         (await page.locator('.mapw-plan').boundingBox())!,

@@ -110,7 +110,7 @@ describe('the campaign of the demo', () => {
     const page = await openDemo('de-AT');
     await arriveAt(page, offer);
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
-    // They may choose the campaign all the same, and come back to it.
+    // They can still open the campaign, and come back to it.
     await followLink(page, campaign);
     await arriveAt(page, campaign);
     await followLink(page, '/parking');

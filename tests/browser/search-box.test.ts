@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Half past one in the night of the 21st at the airport, while it is still the 20th in UTC. */
+/** Half past midnight on the 21st at the airport, while it is still the 20th in UTC. */
 const NOW = new Date('2026-11-20T23:30:00Z');
 const today = '2026-11-21';
 

@@ -54,7 +54,7 @@ function readText(text: string | undefined): string | undefined {
 }
 
 const addressOf = (route: string) => `${SITE}${route}`;
-/** Error pages and the health page are for nobody to find. */
+/** Error pages and the health page must not be found. */
 const isFound = ({ robots = '' }: Head) => !robots.includes('noindex');
 
 describe('every page that may be found', () => {

@@ -1,4 +1,4 @@
-/** Sections far below are laid out after the first paint; nobody who goes to a place in the page, prints it or has no script notices. */
+/** Sections far below are laid out after the first paint; visitors who jump to a place, print or have no script do not notice. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
@@ -57,13 +57,13 @@ it('who comes back to a page that the browser has kept is where the page was lef
   await page.locator(SECTIONS).last().scrollIntoViewIfNeeded();
   await page.waitForFunction(() => history.state?.scroll[1] === scrollY && scrollY > 0);
   const top = await topOfLast(page);
-  // Safari: a page out of its cache stands at its top, as nobody has told it to restore positions.
+  // As in Safari: a page from its cache is at the top, because nothing told it to restore positions.
   await page.evaluate(() => {
     scrollTo(0, 0);
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   expect(await topOfLast(page)).toBe(top);
-  // Others have kept the place themselves, and may know a newer one.
+  // Other browsers have kept the position themselves, and theirs may be newer.
   await page.evaluate(() => {
     scrollBy(0, -100);
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -97,7 +97,7 @@ it.each([true, false])(
     letFontsGo();
     await fontCame;
     await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
-    // A picture is of a frame that has been painted: what had to move has moved.
+    // A screenshot waits for a painted frame: by then, every part that had to move has moved.
     await page.screenshot();
     await expect.poll(distance).toBeLessThan(20);
     expect(new Set(await listLayouts(page))).toEqual(new Set(['visible']));
@@ -111,7 +111,7 @@ it('a section that grows above a named place does not push the place away', asyn
   const section = page.locator('#questions');
   const distance = () => section.evaluate((it) => Math.abs(it.getBoundingClientRect().top));
   await expect.poll(distance).toBeLessThan(20);
-  // As a paragraph does that takes one line more in the right font than in its fallback.
+  // Like a paragraph that takes one line more in the right font than in its fallback.
   await section.evaluate((it) =>
     it.previousElementSibling?.firstElementChild?.append('One more line '.repeat(3)),
   );

@@ -1,4 +1,4 @@
-/** Visits over a slow or broken connection: the page says that another one is coming, and keeps its place when it is loaded again. */
+/** Visits over a slow or broken connection: the page shows that another one is loading, and keeps its position on a reload. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** How much of the window's width the line at its top takes: 0 while it waits, undefined without one. */
+/** Returns the share of the window's width that the line at its top takes: 0 while it waits, undefined without a line. */
 function readLine(page: Page): Promise<number | undefined> {
   return page.evaluate(() => {
     const { content, scale, borderTopWidth } = getComputedStyle(document.documentElement, '::before');
@@ -20,7 +20,7 @@ function readLine(page: Page): Promise<number | undefined> {
   });
 }
 
-/** The same, so many milliseconds after the visit began: a busy machine may be late to look. */
+/** The same, at a number of milliseconds after the visit began, because a busy machine may look too late. */
 async function readLineAt(page: Page, milliseconds: number): Promise<number | undefined> {
   await page.evaluate((time) => {
     const lines = document

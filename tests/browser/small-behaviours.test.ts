@@ -12,7 +12,7 @@ afterAll(() => site?.close());
 
 const BUILD_TIME = new Date('2026-11-20T12:00:00Z');
 
-/** A window at another time, on a site that does not tell its own. */
+/** Opens a window at another time, on a site that does not send its own time. */
 async function openAt(time: number | Date): Promise<Page> {
   const page = await site.newPage();
   await hideServerTime(page);

@@ -30,7 +30,7 @@ describe('templates', () => {
   });
 });
 
-/** On the page of everything that editors do wrong, they jump over levels of headings. */
+/** On the page that shows every mistake of editors, they skip levels of headings. */
 function isEditors(route: string, complaint: string): boolean {
   return route === '/sandbox/broken' && complaint.startsWith('heading-order');
 }

@@ -1,11 +1,11 @@
-/** Text that people space out (WCAG 1.4.12), in a window as narrow as at a zoom of 400 %: nothing is beside the window. */
+/** Text with wider spacing (WCAG 1.4.12), in a window as narrow as at a zoom of 400 %: nothing is outside the window. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 
 const WIDTH = 320;
-/** The least that pages have to bear. */
+/** The spacing that pages must support at least. */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }

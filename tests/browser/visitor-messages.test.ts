@@ -1,4 +1,4 @@
-/** Every word that Stopover itself says to visitors gives way to `messages`: a site whose messages are all other ones says no other. */
+/** `messages` can replace every text that Stopover shows visitors: a site that replaces them all shows none of the built-in ones. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { readTree } from '../support/temporary-folder.ts';
 
 const contentFolder = join(import.meta.dirname, '../../fixtures/content');
 
-/** Stands for a message in the pages, before the message's placeholders. */
+/** The mark that replaces a message in the pages, before the message's placeholders. */
 const MARK = /⟦[^⟧]*⟧/u;
 /** Marks, and placeholders that scripts fill in. */
 const NOT_WORDS = /⟦[^⟧]*⟧|\{\w+\}/u;
@@ -21,7 +21,7 @@ const markOf = (key: string, text = '') => [`⟦${key}⟧`, ...(text.match(/\{\w
 const markAll = (catalogue: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, markOf(key, text)]));
 
-/** Builds the demo with a mark for every message; its space has no wordings of its own. */
+/** Builds the demo with a mark for every message, and without the wordings of its space. */
 async function buildMarkedSite(folder: string): Promise<Readonly<Record<string, string>>> {
   const storeFolder = join(folder, 'content');
   cpSync(contentFolder, storeFolder, { recursive: true });
@@ -55,7 +55,7 @@ interface Node {
 
 /** Attributes that are read out or shown, and those that scripts show later; `data-props` is read apart. */
 const SPOKEN = /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|data-.+)$/;
-/** Attributes of ours that name things and say nothing. */
+/** Our own attributes whose values are names, not texts. */
 const NAMES =
   /^data-(props|island|when|track|product|filters|shell|build|error-address|hash|name|sort|state|src|srcset|endpoint)$/;
 
@@ -67,7 +67,7 @@ function listTexts(html: string): readonly string[] {
     ...attrs.filter(({ name }) => name === 'data-props').flatMap(({ value }) => listProps(JSON.parse(value))),
     ...(nodeName === 'script' || nodeName === 'style' ? [] : childNodes.flatMap(collect)),
   ];
-  // Without script, because what stands in `<noscript>` is for visitors, too.
+  // Without script, because the content of `<noscript>` is for visitors, too.
   return collect(parse(html, { scriptingEnabled: false }) as unknown as Node);
 }
 
@@ -88,7 +88,7 @@ function listStrings(value: unknown): readonly string[] {
 
 const WORDS = /[\p{L}’]{2,}/gu;
 
-/** The words that the space itself has, and those that no message stands for, in lower case. */
+/** The words of the space's content, and those that come from no message, in lower case. */
 function listKnownWords(): ReadonlySet<string> {
   const files = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' });
   const texts = files
@@ -97,7 +97,7 @@ function listKnownWords(): ReadonlySet<string> {
   return new Set([...texts, ...names, ...formatted()].join(' ').toLowerCase().match(WORDS));
 }
 
-/** Languages in short, and services by their own names. */
+/** Short names of languages, and names of services. */
 const names = ['EN', 'DE', 'Google Maps', 'OpenStreetMap'];
 
 /** Parts of dates and durations, in the words of the languages themselves. */
@@ -118,8 +118,8 @@ function formatted(): readonly string[] {
 }
 
 /**
- * The route service's own reasons, which its client recognises and translates; Leaflet's names of buttons, which are given
- * others; and what a bare error page says in a document whose own renderer leaves out the words for it.
+ * Messages whose built-in text is in the scripts: the route service's reasons, which its client recognises and translates;
+ * Leaflet's names of buttons, which are replaced; and the texts of an error page in a document that a site renders without them.
  */
 const STANDING_IN = [
   'err.home',

@@ -1,4 +1,4 @@
-/** Visits as people make them: impatient, over a host that stumbles, and back to what they had begun to fill in. */
+/** Visits as people make them: impatient, to a host that fails at times, and back to a form that they began to fill in. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
@@ -36,7 +36,7 @@ it('goes on with a visit whose link is pressed again and again', async () => {
   const link = page.getByRole('link', { name: 'Help', exact: true }).first();
   for (let press = 0; press < 3; press += 1) {
     await link.click();
-    // A fetch that is given up is asked for anew.
+    // Leaves time for a second request, which would follow if the first were given up.
     await page.waitForTimeout(100);
   }
   letGo();
@@ -82,7 +82,7 @@ it('shows a page without loading it in full once its host has recovered', async 
   await page.route('**/_payload/help.json', (route) => route.fulfill({ status: 503 }), { times: 2 });
   const link = page.getByRole('link', { name: 'Help', exact: true }).first();
   await link.hover();
-  // A safe request is sent once more by itself.
+  // A safe request that fails is retried once.
   await expect.poll(() => failures).toBe(2);
   await link.click();
   await arriveAt(page, '/help');

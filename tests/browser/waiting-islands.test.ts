@@ -1,4 +1,4 @@
-/** Islands with parts that come after their first look, such as components of React's `lazy`, with either runtime. */
+/** Islands with parts that load after the first render, such as components of React's `lazy`, with either runtime. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The site without script: whole pages, and no control that does nothing; every part in reach of the keyboard. */
+/** The site without script: complete pages, no control that does nothing, and every part reachable by keyboard. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { listFocusStops } from '../support/focus-stops.ts';
@@ -93,8 +93,8 @@ describe('without script', () => {
 });
 
 /**
- * Runs in the page: what a visitor would press for nothing, and forms that lead nowhere, unless they say so before; a page
- * without a heading.
+ * Runs in the page: lists buttons and forms that do nothing without script, unless a note before them says so, and a missing
+ * heading of the page.
  */
 function listIdleControls(): string[] {
   const idle = [...document.querySelectorAll('button:not([type="submit"]), form:not([action])')].filter(
