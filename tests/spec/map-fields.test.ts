@@ -14,7 +14,7 @@ afterAll(() => site?.close());
 const quay = { name: 'Quay Lane', lat: 54.91, lng: 2.28, context: 'Brackholm' };
 const open = (options: RouteMapPageOptions = {}) => openRouteMap(site, { places: () => [quay], ...options });
 const share = shareRouteMap(() => open());
-/** The map of tests that differ in what they type and what the geocoder answers. */
+/** The map shared by the tests that differ only in their input and the geocoder's answers. */
 const rest = (options: RestingMapOptions = {}) => share({ places: () => [quay], ...options });
 
 describe('a map with two waypoints and geocoder text inputs', () => {
@@ -207,7 +207,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => parts.options(page).last().getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    // From the start on to the finish, whose places come at once.
+    // From the start to the finish, whose places are offered at once.
     await expect.poll(() => parts.from(page).inputValue()).toContain('Terminal 1');
     await expect.poll(() => parts.to(page).getAttribute('aria-expanded')).toBe('true');
     await parts.options(page).nth(1).click();

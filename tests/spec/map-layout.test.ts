@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const open = (options: RouteMapPageOptions = {}) => openRouteMap(site, options);
-/** The map of tests that find it at rest, in a window of any size. */
+/** The map that tests share, each of which finds it at rest, in a window of any size. */
 const rest = shareRouteMap(() => open());
 const size = (width: number) => ({ width, height: 1000 });
 const details = (page: Page) => page.locator('.iti-more');
@@ -43,7 +43,7 @@ describe('the itinerary', () => {
     [1280, false],
   ])('in a window of %d px is collapsed: %s', async (width, isCollapsed) => {
     const { page } = await untouched();
-    // From the other side of the limit: the state of the row before tells nothing.
+    // Starts on the other side of the limit, so that the state of the previous row does not count.
     await page.setViewportSize({ width: isCollapsed ? 700 : 360, height: 600 });
     await expect.poll(() => toggle(page).isVisible()).toBe(!isCollapsed);
     await page.setViewportSize({ width, height: 600 });
@@ -98,7 +98,7 @@ describe('a marker', () => {
     for (let step = 1; step <= 12; step++) {
       await page.mouse.move(x - step * 10, y + step * 5);
       await page.clock.runFor(100);
-      // The next request gives up this one, which has to be on its way by then.
+      // The next request aborts this one, which must have been sent by then.
       if (step % 5 === 0) await expect.poll(() => asked.length).toBe(step / 5);
     }
     expect(asked).toHaveLength(2);
@@ -137,7 +137,7 @@ describe('a marker', () => {
     await marker.focus();
     await page.keyboard.press('ArrowRight');
     expect(asked).toEqual([]);
-    // The keys do not rest for half a second before the last of them.
+    // Only the last key is followed by a pause of half a second.
     await page.clock.runFor(300);
     await page.keyboard.press('ArrowRight');
     await page.clock.runFor(300);
@@ -178,7 +178,7 @@ const overlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 describe('the view', () => {
-  // Lines that reach into each corner of the map, whatever lies there.
+  // Lines that reach into each corner of the map, whatever control is there.
   const corners = [
     { lat: 54.9, lng: 2.25 },
     { lat: 54.93, lng: 2.33 },
@@ -229,7 +229,7 @@ describe('the view', () => {
       page
         .locator('.map-sign > span')
         .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.code));
-    // Terminals are what people look for.
+    // People look for terminals first.
     expect(await codes()).toEqual(expect.arrayContaining(['T1', 'T2']));
     const zoomIn = page.getByRole('button', { name: 'Zoom in' });
     for (let click = 0; click < 3; click++) await zoomIn.click();

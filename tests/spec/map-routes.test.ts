@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const open = (options: RouteMapPageOptions = {}) => openRouteMap(site, options);
-/** The map of tests that differ in what the service answers, and the German one. */
+/** The map shared by the tests that differ only in the service's answers; below, the German one. */
 const rest = shareRouteMap(() => open());
 const restInGerman = shareRouteMap(() => open({ path: '/de/shuttles/brackholm/s4-p4-terminal-2' }));
 /** Asks for the route between the ends that the page began with. */
@@ -57,9 +57,9 @@ describe('a request', () => {
     await ask(page);
     await page.getByRole('alert').filter({ hasText: 'Choose a start and a finish.' }).waitFor();
     expect(await parts.to(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    // The places that an empty field offers would lie over the reason, and over the button.
+    // The list of places that an empty field offers would cover the reason and the button.
     expect(await parts.list(page).count()).toBe(0);
-    // Nor does a list stay that was open before.
+    // A list that was already open closes, too.
     await parts.to(page).click();
     await parts.list(page).waitFor();
     await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ describe('a request', () => {
   it('ends the one before: the old answer is not waited for, and changes nothing when it comes', async () => {
     const held: (() => void)[] = [];
     const { page, asked, aborted } = await open({
-      // Between ends whose line is known nothing is asked.
+      // No request is sent between ends whose line is known.
       props: { line: undefined },
       async answerRoute(route, { pointA, pointB }, count) {
         const coordinates = [pointA, pointB].map(({ lat, lng }) => [lng, lat]);
@@ -199,7 +199,7 @@ describe('the error box', () => {
   const plain = (message: string) => `Routing error\nThe route could not be calculated. ${message}`;
   const technical = (message: string) =>
     `Routing error\nCalculating the route caused an error. Technical description follows: ${message}`;
-  /** Its heading, and the specification's words, on a line each; the sentence that helps stands between them. */
+  /** Returns the heading and the specification's words, on a line each, without the sentence of advice between them. */
   const readBox = async (page: Page) => {
     await parts.error(page).waitFor();
     const texts = await parts.error(page).locator(':is(h2, h3, h4), .error-raw').allInnerTexts();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** A window on a page, marked so that a full load shows. */
+/** Opens a page in a window, marked so that the test notices a full load. */
 async function start(route = '/guides'): Promise<Page> {
   const page = await site.visit(route);
   await markDocument(page);
@@ -210,7 +210,7 @@ describe('navigation', () => {
     },
   );
 
-  // Firefox and Safari fail what a page is still loading as soon as the visitor leaves it; Chromium is told to.
+  // Firefox and Safari fail pending requests of a page as soon as the visitor leaves it; the test makes Chromium do the same.
   it.each([
     ['code of the page', '/', '**/countdown.*.js', '[data-island=countdown]'],
     ['the page that was asked for before', '/offers', '**/_payload/help.json', '.site-foot a[href="/help"]'],
@@ -221,7 +221,7 @@ describe('navigation', () => {
       stop = resolve;
     });
     await page.context().route(pending, (route) => stopped.then(() => route.abort()));
-    // The document is slow to come, so that the page goes on for a while.
+    // The document is slow to arrive, so that the page runs on for a while.
     await page.context().route('**/de/hilfe', async (route) => {
       stop();
       await page.waitForTimeout(500);
@@ -399,7 +399,7 @@ describe('the history', () => {
     await page.goBack();
     await arriveAt(page, '/guides');
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
-    // Scrolling there does not make the page forget it.
+    // Scrolling on this page does not make it forget the focus.
     await page.evaluate(() => scrollTo(0, 0));
     await page.waitForFunction(() => history.state?.scroll?.[1] === 0);
     await page.goForward();
@@ -675,7 +675,7 @@ describe('over HTTP', () => {
   });
 });
 
-/** Brings the page's island into sight, so that its code loads; the page may go meanwhile. */
+/** Scrolls the page's island into view, so that its code loads; the page may be left meanwhile. */
 async function showIsland(page: Page): Promise<void> {
   await page.locator('html[data-page-ready]').waitFor();
   await page

@@ -44,11 +44,11 @@ it('goes through all states, and each new request ends what was shown of the one
   await expect.poll(() => see(page)).toEqual(sending);
   await expect.poll(() => held.length).toBe(1);
 
-  // Superseded while it is under way.
+  // A new request supersedes the one that is under way.
   answer = 'answer';
   await parts.swap(page).click();
   await expect.poll(() => see(page)).toEqual(success);
-  // A search that the click came before is given up as well.
+  // The click also aborts a search for places that is still under way.
   const abortedRoutes = () => aborted.filter((request) => request.endsWith('/api/mapbox-route'));
   await expect.poll(abortedRoutes).toEqual(['net::ERR_ABORTED /api/mapbox-route']);
   await held[0]!.fulfill({ status: 500 }).catch(() => undefined);

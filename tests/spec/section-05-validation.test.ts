@@ -1,10 +1,10 @@
-/** Specification, section 5: what is checked before a route is asked for, and of the answer; by the service as well. */
+/** Specification, section 5: the checks before a route is requested and those of its answer, in the page and in the service. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRouteSite, type RouteSite } from '../support/open-route-site.ts';
 import { openRouteMap, parts } from '../support/route-map-page.ts';
 
 const MISSING = 'Missing `key` or `folder` parameter.';
-/** Of this route the demo's editors have left the folder out. */
+/** A route whose folder the demo's editors left out. */
 const PAGE_WITHOUT_FOLDER = '/shuttles/selmere/s3-p3-terminal';
 
 let site: RouteSite;

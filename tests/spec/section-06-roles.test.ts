@@ -1,4 +1,4 @@
-/** Specification, section 6: visitors are anonymous; whoever asks gets the same bytes, and is remembered by nothing. */
+/** Specification, section 6: visitors are anonymous; all of them get the same bytes, and the site remembers none. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';

@@ -103,7 +103,7 @@ describe('payloads', () => {
   });
 });
 
-/** Playwright's windows are never hidden: the page is told so. */
+/** Makes the page believe that it is hidden or visible: Playwright's windows are never hidden. */
 function hide(page: Page, hidden: boolean): Promise<void> {
   return page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value });

@@ -1,4 +1,4 @@
-/** Specification, section 8: what errors lead to in the browser. The routes' errors are in section 2. */
+/** Specification, section 8: the consequences of errors in the browser. Errors of routes are in section 2. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** The session as the library's cookie keeps it. */
+/** Reads the session from the library's cookie. */
 async function readSession(page: Page): Promise<{ id: string; created: number; expire: number }> {
   const cookie = (await page.context().cookies()).find(({ name }) => name.startsWith('_dd_s'));
   const parts = new URLSearchParams(cookie?.value);
@@ -37,10 +37,10 @@ interface RumEvent {
   readonly _dd: { readonly configuration: Readonly<Record<string, number>> };
 }
 
-/** Besides these the library sends what changed in a view, and sometimes a word about itself. */
+/** The library also sends updates of a view, and sometimes events about itself. */
 const eventTypes = ['view', 'resource', 'action', 'error', 'long_task'];
 
-/** The events that were sent, each a line of a batch. */
+/** Lists the events that were sent, each of which is a line of a batch. */
 function listEvents({ intake }: FeaturePage): readonly RumEvent[] {
   return intake
     .flatMap((request) => (request.postData() ?? '').split('\n'))
@@ -73,7 +73,7 @@ it('sends what happened within 30 s to the EU, without noise and without what wa
   }, TYPED);
   await page.locator('#typed').click();
   await page.getByRole('button', { name: 'Hide this message' }).click();
-  // Busy machines have so many long tasks that a batch is full before its time.
+  // On a busy machine there are so many long tasks that a batch is full before its time.
   await page.clock.runFor(31_000);
   await expect.poll(() => listEvents(monitored).map(({ type }) => type)).toContain('view');
 
