@@ -1,11 +1,11 @@
-/** Slow and half-open connections, over real sockets: they are dropped, and visitors get in whatever others hold. */
+/** Slow and half-open connections, over real sockets: they are dropped, and visitors get in however many others hold. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBoundedServer } from '../../preview/bounded-server.ts';
 import { serveFiles } from './support/serve-files.ts';
 
-/** Opens connections that all say the same and then nothing. */
+/** Opens connections that all send the same text and then nothing. */
 async function openConnections(origin: string, count: number, text: string): Promise<readonly Socket[]> {
   const { hostname, port } = new URL(origin);
   const sockets: Socket[] = [];
@@ -43,7 +43,7 @@ describe('stopover serve', () => {
     expect(await countConnections()).toBeLessThanOrEqual(1_000);
   });
 
-  // Node by itself would look after 30 seconds, and wait for a minute; the route service waits as long as this.
+  // By default, Node checks every 30 seconds and allows a minute. The route service has the same limit as this server.
   it('drops what is half-open, however it trickles, and says why', { timeout: 25_000 }, async () => {
     const { origin } = await serveFiles({});
     const [silent, trickling] = await openConnections(origin, 2, HALF_A_REQUEST);
@@ -74,7 +74,7 @@ describe('a server that is full', () => {
 
   async function openServer(): Promise<string> {
     const server = createBoundedServer((request, response) => {
-      // As much as no buffer takes, or a word.
+      // More than any buffer takes, or one word.
       if (request.url === '/large') response.write(Buffer.alloc(64 * 1024 * 1024));
       else response.end('done');
     }, bounds);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeTemporaryFolder, writeFiles } from '../support/temporary-folder.ts';
 import { serveFiles, serveFolder, siteFiles } from './support/serve-files.ts';
 
-/** Puts a file in the place of another, as builds do. */
+/** Replaces a file with another, as builds do. */
 function replace(folder: string, path: string, content: string): void {
   writeFileSync(join(folder, `${path}.new`), content);
   renameSync(join(folder, `${path}.new`), join(folder, path));
@@ -69,7 +69,7 @@ describe('links in the folder', () => {
 
   it('should find an address only as it is written, whatever the disk takes for the same', async () => {
     const { folder, ask } = await serveFiles({ 'de/a.html': 'a', '404.html': 'not here' });
-    // On a disk that tells upper and lower case apart, links stand for one that does not.
+    // On a case-sensitive disk, links imitate one that ignores case.
     symlinkSync(join(folder, 'de/a.html'), join(folder, 'de/A.html'));
     symlinkSync(join(folder, 'de'), join(folder, 'De'));
     expect((await ask('/de/a')).status).toBe(200);

@@ -353,7 +353,7 @@ describe('parts of files', () => {
   it('should be sent of a file that never changes, whatever validator comes with the request', async () => {
     const file = '/_stopover/assets/basemap.1a2b.pmtiles';
     const { ask } = await serveFiles({ [file.slice(1)]: LONG });
-    // Chromium sends the weak tag of a file of which it has kept parts.
+    // Chromium sends the weak ETag of a file of which it has cached parts.
     const headers = { range: 'bytes=0-3', 'if-range': String((await ask(file)).headers.etag) };
     const { status, body } = await ask(file, { headers });
     expect([status, String(body)]).toEqual([206, LONG.slice(0, 4)]);

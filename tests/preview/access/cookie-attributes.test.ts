@@ -24,12 +24,12 @@ it.each([
   ['for=192.0.2.43, proto=https', false],
   ['proto=httpsx', false],
   ['xproto=https', false],
-  // Text in quotes is text.
+  // Quoted text holds no parameters.
   ['for="a;proto=https"', false],
   ['for="a\\";proto=https', false],
   ['for="a,b";proto=https', true],
   ['for="\\"";proto=https', true],
-  // Not as RFC 7239 writes it: nothing is said.
+  // Not in the form of RFC 7239: the header is ignored.
   ['proto=https;proto=http', false],
   ['proto=http;proto=https', false],
   ['proto=https;for=a b', false],

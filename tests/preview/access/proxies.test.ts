@@ -1,4 +1,4 @@
-/** Drafts behind a proxy: whoever comes through it has to prove who they are, whatever the proxy says or leaves out. */
+/** Drafts behind a proxy: every client that comes through it must sign in, whatever headers the proxy sends or leaves out. */
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
@@ -13,7 +13,7 @@ const previewToken = 'a-preview-token';
 const stories = [makePage(1, { slug: 'home', title: 'Draft' }), makePage(2, { slug: 'a/b', title: 'Deep' })];
 const NAME = 'preview.example.com';
 
-/** A preview that this machine's people see, and one that asks everybody. */
+/** A preview that is open to users of this machine, and one that asks everyone to sign in. */
 const labs: Record<'local' | 'token', { lab: PreviewLab; origin: string }> = {} as never;
 beforeAll(async () => {
   for (const access of ['local', 'token'] as const) {
@@ -130,7 +130,7 @@ describe('an address with two slashes at its start', () => {
 });
 
 describe('preview.access "token"', () => {
-  /** A proxy that says nothing: the connection and the name are those of this machine. */
+  /** A proxy that adds no headers: the connection and the host name are those of this machine. */
   const openMuteProxy = () =>
     openProxy(labs.token.origin, (headers) => ({ ...headers, host: new URL(labs.token.origin).host }));
 

@@ -1,4 +1,4 @@
-/** Share links: what whoever has one sees, what they do not, and how a link ends. */
+/** Share links: what a reader with a link can see, what stays closed, and how a link ends. */
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-/** Somebody elsewhere. */
+/** A client on another machine. */
 const elsewhere = { 'x-forwarded-for': '203.0.113.7' };
 
 async function share(route: string): Promise<string> {
@@ -173,7 +173,7 @@ describe('a share link', () => {
     ]);
     expect(String(other.body)).toContain('<a href="/about">Back to the shared page</a>');
     expectNothingOfOurs(String(other.body));
-    // A script of the page gets a sentence, as before.
+    // A request of a script gets a sentence, not a page.
     const asked = await openLink('/hidden', { ...elsewhere, cookie });
     expect(asked.headers['content-type']).toContain('text/plain');
     lab.context.shareLinks.revoke(id);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAdmission } from '../../../preview/client/news/admission.ts';
 
-/** Asks a server that gives these answers, one after the other; returns what was asked and told. */
+/** Asks a server that gives these answers in turn; returns the requests, and the reports about pages. */
 async function admit(
   ids: readonly string[],
   answers: ({ readonly refused: readonly string[] } | undefined)[],

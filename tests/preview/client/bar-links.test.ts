@@ -1,4 +1,4 @@
-/** The links of the bar: they are about the page that is shown, and take along what the editor has said. */
+/** The links of the bar: they refer to the page that is shown, and keep the parameters from the editor. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
 import { followLink, isSameDocument, markDocument } from '../../support/open-site.ts';
@@ -38,7 +38,7 @@ it('lead to the other languages with the editor, and not back to the language th
   await frame.getByRole('heading', { name: 'Anderes' }).waitFor();
   const { pathname, search } = new URL(frame.url());
   expect([pathname, search]).toEqual(['/de/other', '?_storyblok=2&_storyblok_release=77&_storyblok_c=page']);
-  // A link of the page itself has no query; the bar still knows it.
+  // A link of the page itself has no query; the bar still knows the editor's.
   await frame.evaluate(() => {
     location.href = '/';
   });
@@ -66,7 +66,7 @@ it('are about the page that the router has gone to', async () => {
   await followLink(page, '/other');
   await page.getByRole('heading', { name: 'Other' }).waitFor();
   expect(await isSameDocument(page)).toBe(true);
-  // The link to the page before is not taken for one to this page.
+  // The share link of the previous page is no longer shown.
   expect(await bar.locator('input.link').count()).toBe(0);
   expect(await share()).toBe('/other');
   expect(await link('360')).toContain('route=%2Fother&');

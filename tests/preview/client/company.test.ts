@@ -1,4 +1,4 @@
-/** Two editor windows have one story open: both are told, quietly, and nobody else is. */
+/** Two editor windows have one story open: both are told, unobtrusively, and no other window is. */
 import { expect, it, onTestFinished } from 'vitest';
 import { borrowBrowser } from '../../support/borrow-browser.ts';
 import { makePage } from '../../support/site-lab.ts';

@@ -34,7 +34,7 @@ function makeSender() {
   return { sender, requests, pauses, shown, failures };
 }
 
-/** Lets everything go on that waits for nothing else. */
+/** Lets all code run that waits for neither a request nor a pause. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('sending edits', () => {

@@ -1,4 +1,4 @@
-/** The demo's editor beside the page: a block that is chosen on one side is open on both, and goes where it is told to. */
+/** The demo's editor beside the page: a block that is selected on one side opens on both, and can be moved. */
 import type { Frame, Page } from 'playwright-core';
 import { createElement } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browse
 import { makePage } from '../../support/site-lab.ts';
 import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 
-/** A site's own block, with a choice between its texts that is no prose. */
+/** A site's own block. Its first field is the name of a colour, not prose. */
 const ribbon = defineBlock({
   name: 'ribbon',
   kind: 'section',
@@ -26,7 +26,7 @@ const prose = (uid: string): RawBlock => ({
 });
 const accordion: RawBlock = {
   ...{ _uid: 'acc', component: 'accordion' },
-  // Blocks stand before the block's own words.
+  // The inner blocks come before the block's own text.
   items: [{ _uid: 'item', component: 'accordion_item', title: 'A question', body: doc('An answer') }],
   title: 'Questions',
 };
@@ -66,13 +66,13 @@ beforeEach(async () => {
   page = await context.newPage();
   await page.goto(`${origin}/__stopover/editor?story=1`);
   frame = (await (await page.waitForSelector('iframe')).contentFrame())!;
-  // The page knows that somebody edits it, and the editor has its fields.
+  // The page knows that it is being edited, and the editor has loaded its fields.
   await frame.locator('#stopover-block').waitFor();
   await page.locator('#fields textarea').first().waitFor({ state: 'attached' });
   return () => context.close();
 });
 
-/** The text that the focus is on, and the block that it belongs to. */
+/** Returns the focused element with its text, and the block that it belongs to. */
 const focus = () =>
   page.evaluate(() => {
     const field = document.activeElement;
@@ -104,7 +104,7 @@ describe('the editor', () => {
     await page.keyboard.press('End');
     await page.keyboard.type(', typed');
     await frame.getByText('Questions, typed').waitFor();
-    // The block that is open in the form has a frame in the page.
+    // The block that is open in the form is framed in the page.
     await page.locator('details[data-uid="z"] > summary').focus();
     await expect.poll(() => frame.locator('[data-blok-focused]').getAttribute('data-blok-uid')).toBe('1-z');
   });
@@ -137,7 +137,7 @@ describe('the editor', () => {
     const [, , double] = await order();
     await expect.poll(async () => `1-${(await focus())[1]}`).toBe(double);
     expect(double).toMatch(/^1-[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-    // It shares no name with the one that it was made from, and neither do the blocks in it.
+    // The copy and the blocks in it have other uids than the originals.
     await expect.poll(() => page.locator('details[data-uid="item"]').count()).toBe(1);
     await act('Delete');
     await expect.poll(order).toEqual(['1-a', '1-acc', '1-z']);
@@ -154,7 +154,7 @@ describe('the editor', () => {
     expect(await listNames()).not.toContain('accordion item');
     await dialog.getByLabel('Block').selectOption('ribbon');
     await dialog.getByRole('button', { name: 'Add' }).click();
-    // Its first field is the first that takes words.
+    // The focus goes to its first field for prose.
     await expect.poll(async () => (await focus())[0]).toBe('textarea');
     await page.keyboard.type('Tied by hand');
     await frame.getByText('Tied by hand').waitFor();

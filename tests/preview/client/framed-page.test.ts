@@ -51,7 +51,7 @@ function proof(): string {
   return `_storyblok_tk[space_id]=288868&_storyblok_tk[timestamp]=${stamp}&_storyblok_tk[token]=${token}`;
 }
 
-/** Goes to another page by a link that has the address alone. */
+/** Goes to another page by a link without a query. */
 async function followFrameLink(frame: Frame, path: string): Promise<void> {
   await frame.evaluate((href) => {
     location.href = href;
@@ -226,7 +226,7 @@ describe("a page in the editor's frame", () => {
     await say({ action: 'input', story: typed });
     await frame.getByRole('heading', { name: 'Typed' }).waitFor();
     await say({ action: 'change', storyId: 1, slug: 'home', reload: false });
-    // The fetch that follows takes the place of the edit.
+    // The fetch that follows replaces the edit.
     await frame.getByRole('heading', { name: 'Home' }).waitFor({ timeout: 20_000 });
     expect(failures).toEqual([]);
     await page.close();

@@ -15,7 +15,7 @@ async function change(lab: PreviewLab, title: string): Promise<void> {
   await lab.context.storeChanged();
 }
 
-/** Opens the home page, from where the router has been to the other one. */
+/** Opens the home page; the router has been to the other page and back. */
 async function openPage(): Promise<{ readonly lab: PreviewLab; readonly page: Page }> {
   const lab = await makePreviewLab({ ...stories('First'), now: () => new Date() });
   const page = await openWindow(lab);
@@ -26,7 +26,7 @@ async function openPage(): Promise<{ readonly lab: PreviewLab; readonly page: Pa
   return { lab, page };
 }
 
-/** Resolves when the page has been told what it is now. */
+/** Follows a link; resolves when the preview has sent the page its current state. */
 async function go(lab: PreviewLab, page: Page, route: string): Promise<void> {
   await followLink(page, route);
   await expect.poll(() => lab.context.openPages.list().map((open) => open.route)).toEqual([route]);

@@ -118,7 +118,7 @@ describe('a page in the Visual Editor', () => {
       () => document.querySelector('main [data-blok-uid]')?.getAttribute('data-blok-uid') === '1-z',
     );
     expect(await frame.getByText('A new block').count()).toBe(0);
-    // The block is the very same element, in another place.
+    // The block is still the same element, in another place.
     expect(
       await frame
         .locator('[data-blok-uid$="-z"]')
@@ -233,7 +233,7 @@ describe('a page in the Visual Editor', () => {
   });
 
   it('does not listen to anybody else', async () => {
-    // A page that opened the preview in a window of its own is not around it, whatever it says.
+    // A page that opened the preview in another window does not frame it, so its messages do not count.
     const opener = await context.newPage();
     await context.route('https://foreign.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<p>Foreign' }),
@@ -252,7 +252,7 @@ describe('a page in the Visual Editor', () => {
       },
       toApi(home('Forged words')),
     );
-    // The next task, after a message has been handled.
+    // Waits for the next task, by which a message has been handled.
     await popup.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     expect(sent.filter((url) => url.includes('/edit'))).toEqual([]);
     expect(await popup.getByText('Forged words').count()).toBe(0);

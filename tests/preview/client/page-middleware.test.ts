@@ -1,4 +1,4 @@
-/** Middleware that lets nobody in, before editors and before those to whom they send a link. */
+/** Middleware that admits nobody, as editors and the readers of their share links meet it. */
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { borrowBrowser } from '../../support/borrow-browser.ts';

@@ -1,4 +1,4 @@
-/** A page that is loaded again, or doubled, while the preview is away: what an editor typed and saved arrives in the end. */
+/** A page that is reloaded or duplicated while the preview is away: what an editor typed and saved arrives in the end. */
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Story } from '#renderer';
@@ -39,7 +39,7 @@ beforeEach(() => {
   fetches = 0;
 });
 
-/** Opens the home page in an editor, between whose page and the preview the way can be closed to all that is sent. */
+/** Opens the home page in an editor; between `breakOff` and `recover`, everything that it sends to the preview fails. */
 async function openHome() {
   const context = await openContext(browser, { locale: 'en-GB' });
   const window = await openEditor(context, `${origin}/`);
@@ -81,7 +81,7 @@ it('tells of what was saved while the preview was away', async () => {
   await line.waitFor();
   await reload();
   await recover();
-  // The fetch drops what was saved: the store of this test stays as it is.
+  // The fetch replaces what was saved by the store's content, which this test never changes.
   await heading(frame, 'Home');
   expect(fetches).toBe(1);
   await close();
@@ -129,7 +129,7 @@ it('has a name of its own in the double of a tab, and keeps it when it is loaded
   await expect.poll(tabs).toHaveLength(1);
   const [first] = tabs();
   const opened = context.waitForEvent('page');
-  // A window that a page opens has a copy of its session storage, as the double of a tab has.
+  // A window that a page opens has a copy of its session storage, like a duplicated tab.
   await page.evaluate(() => void window.open(location.href));
   const double = await opened;
   await double.locator('html[data-page-ready]').waitFor({ state: 'attached' });

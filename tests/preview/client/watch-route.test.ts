@@ -1,4 +1,4 @@
-/** The router goes to the page that is shown already: what an editor typed stays in it. */
+/** The router goes to the page that is already shown: what an editor typed stays in it. */
 import { it, onTestFinished } from 'vitest';
 import { borrowBrowser } from '../../support/borrow-browser.ts';
 import { makePage } from '../../support/site-lab.ts';
@@ -28,7 +28,7 @@ it('keeps an edit in a page whose link to itself is followed', async () => {
   await frame.getByRole('link', { name: 'Start', exact: true }).click();
   await frame.waitForURL(`${origin}/`);
   await frame.locator('html[data-page-ready]').waitFor({ state: 'attached' });
-  // The router has brought the page as it is for everybody.
+  // The router has loaded the page without the edits.
   await heading('Typed').waitFor({ timeout: 10_000 });
   await frame.locator('html[data-page-ready]').waitFor({ state: 'attached' });
   await type('Typed again');

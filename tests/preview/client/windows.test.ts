@@ -127,7 +127,7 @@ it('says that nobody is signed in any more, and not that the server is away', as
   await say('The preview does not answer');
 });
 
-/** Hands the first message about open pages to the server when the browser has opened another stream. */
+/** Delays the first message about open pages until the browser has opened another stream. */
 function delayFirstMessage(): void {
   const { server } = lab.app;
   const handlers = server.listeners('request') as RequestListener[];
@@ -160,7 +160,7 @@ it('lets go of a page whose message arrives after its stream has ended', async (
   await expect.poll(() => lab.context.openPages.list().map(({ route }) => route)).toEqual(['/other']);
 });
 
-/** Others have all the pages open that the preview follows; the returned function closes them. */
+/** Opens as many other pages as the preview can still follow; the returned function closes them. */
 function fill(): () => void {
   const { openPages } = lab.context;
   const free = MAX_OPEN_PAGES - openPages.count();

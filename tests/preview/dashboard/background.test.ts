@@ -1,4 +1,4 @@
-/** Work in the background: begun once, kept while it holds, given up when it is about something else. */
+/** Work in the background: started once per key, kept while the key is the same, aborted when it changes. */
 import { describe, expect, it } from 'vitest';
 import { createBackground } from '../../../preview/dashboard/background.ts';
 

@@ -1,4 +1,4 @@
-/** Documents before and after, line by line. */
+/** Compares two versions of a document line by line. */
 
 import { describe, expect, it } from 'vitest';
 import { compareMarkup } from '../../../preview/dashboard/compare-markup.ts';

@@ -1,4 +1,4 @@
-/** The list of problems stays within the window, whatever the names of stories are. */
+/** The list of problems stays within the window, however long the names of stories are. */
 import { expect, it } from 'vitest';
 import { borrowBrowser } from '../../support/borrow-browser.ts';
 import { makePage } from '../../support/site-lab.ts';

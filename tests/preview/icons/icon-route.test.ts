@@ -1,4 +1,4 @@
-/** The local icon endpoint, asked over HTTP: what it has, what it asks the service for, what it refuses. */
+/** The local icon endpoint, over HTTP: the icons that it has, those that it requests from the service, and its refusals. */
 import { readdirSync } from 'node:fs';
 import { fastify } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests modules of a site that misbehave while the real preview shows the site: it says so, goes on, and recovers. */
+/** Modules of a site that fail or hang while the real preview shows the site: it reports them, goes on, and recovers. */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { makeProject } from '../../cli/support/make-project.ts';

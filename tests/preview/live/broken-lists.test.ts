@@ -1,4 +1,4 @@
-/** A list of pages or a file that cannot be made, in the real preview: it is not there, and the bar or the answer says why. */
+/** A list of pages or a file that cannot be made, in the real preview: it is missing, and the bar or the answer says why. */
 import { afterAll, expect, it } from 'vitest';
 import { makeProject } from '../../cli/support/make-project.ts';
 import { startProgram } from '../../cli/support/run-program.ts';

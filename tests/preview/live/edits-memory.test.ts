@@ -1,4 +1,4 @@
-/** A preview that somebody types into all day keeps the newest state of a story and nothing of the others: the whole program. */
+/** A preview that receives edits all day keeps only the newest state of a story: tests the whole program. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -9,10 +9,10 @@ import { findProgramFile } from '../../support/compiled-program.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
-/** Code and caches have their size after so many. */
+/** Number of edits after which code and caches no longer grow. */
 const FIRST_EDITS = 500;
 const MORE_EDITS = 3_000;
-/** Bytes of heap that an edit may leave: collections differ by some 2 MB. One of these stories has 12 kB. */
+/** Maximum bytes of heap that an edit may leave. Collections differ by some 2 MB, and a story takes 12 kB. */
 const MOST_KEPT_BYTES = 1_000;
 
 const reportHeap = join(import.meta.dirname, '../../../bench/measure/report-heap.cjs');
@@ -32,7 +32,7 @@ const makeHome = (title: string) =>
     })),
   });
 
-/** The preview of a site with one page; the caller asks it for its heap. */
+/** Starts the preview of a site with one page, with a function that asks it for the size of its heap. */
 async function startPreview() {
   const site = makeTemporaryFolder();
   mkdirSync(join(site, 'fixtures'));
@@ -56,7 +56,7 @@ async function startPreview() {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
-  // It may be writing to the folder that is removed after this.
+  // The preview may still be writing to the folder, which is removed after this.
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await exited;
@@ -75,7 +75,7 @@ async function startPreview() {
 it('leaves nothing of an edit when the next one comes', async () => {
   const { origin, readHeap } = await startPreview();
   const about = { tab: 'tab-of-today', route: '/', view: 'draft' };
-  // The page that is open: the server keeps what it shows.
+  // The page is open, so the server keeps what it shows.
   const page = new AbortController();
   onTestFinished(() => page.abort());
   await fetch(`${origin}/__stopover/events?${new URLSearchParams(about)}`, { signal: page.signal });

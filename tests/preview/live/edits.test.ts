@@ -71,7 +71,7 @@ describe('edits that are not saved', () => {
     expect(titleIn(edits)).toBe('Edit 2');
     edits.beginFetch()();
     expect(titleIn(edits)).toBe('Edit 2');
-    // Typed after the save, and here before the save was told.
+    // Typed after the save, but it arrived before the news of the save.
     edits.markSaved('tab-one', 1);
     edits.beginFetch()();
     expect(titleIn(edits)).toBe('Edit 2');
@@ -91,7 +91,7 @@ describe('edits that are not saved', () => {
       if (load % 50 === 0) await type(edits, load, 'tab-one');
     }
     expect(titleIn(edits)).toBe('Edit 300');
-    // The story that it has not touched since is there, too.
+    // The edit of the story that the tab typed into first is kept, too.
     const content = edits.layOver('tab-one', site).reader.story(makeUuid(2), 'en')?.content;
     expect(content?.title).toBe('Elsewhere');
     expect(edits.hasEdits('tab-idle')).toBe(false);
@@ -107,7 +107,7 @@ describe('edits that are not saved', () => {
     for (let id = 1; id <= 100; id += 1) {
       sequence += 2;
       await typeStory(id, sequence);
-      // The first one is typed in all the time.
+      // The editor goes on typing into the first story.
       await typeStory(1, sequence + 1);
     }
     const { difference, reader } = edits.layOver('tab-one', site);

@@ -1,4 +1,4 @@
-/** A file of the store that somebody edits by hand shows in the preview at once. */
+/** The preview shows a file of the store at once when it is edited by hand. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';

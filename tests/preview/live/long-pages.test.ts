@@ -1,4 +1,4 @@
-/** A page of 20,000 blocks keeps nobody waiting: the whole program, with requests of others while it is opened and edited. */
+/** A page of 20,000 blocks does not block other requests while it is opened and edited: tests the whole program. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { findProgramFile } from '../../support/compiled-program.ts';
 import { makePage } from '../../support/site-lab.ts';
 
 const BLOCKS = 20_000;
-/** Answers to others while the long page is on its way; without turns there was one at most. */
+/** Minimum number of other answers while the long page is rendered. There was one at most before rendering took turns. */
 const LEAST_ANSWERS = 5;
 
 const site = mkdtempSync(join(tmpdir(), 'stopover-long-pages-'));
@@ -51,16 +51,16 @@ beforeAll(async () => {
   };
   const [line] = await once(child.stdout, 'data');
   origin = new URL(JSON.parse(String(line)).url).origin;
-  // Header and footer are known, and so are the two pages' addresses.
+  // From now on, the preview knows the header, the footer and the addresses of both pages.
   await (await fetch(origin)).text();
 });
 afterAll(async () => {
-  // It may be writing to the folder.
+  // The preview may still be writing to the folder.
   await stop();
   rmSync(site, { recursive: true, force: true });
 });
 
-/** Answers of the small page that come while something else is on its way. */
+/** Counts the answers of the small page that arrive before the other request has ended. */
 async function countAnswersDuring(other: Promise<unknown>): Promise<number> {
   let isDone = false;
   const ended = other.finally(() => {
@@ -86,7 +86,7 @@ function edit(sequence: number): Promise<{ readonly kind: string; readonly html:
   );
 }
 
-/** The pages of which two streams hear, in the order of the news. */
+/** Opens a stream of news, and calls `hear` with the route and the title of each page in them. */
 async function listen(tab: string, route: string, hear: (title: string) => void): Promise<() => void> {
   const abort = new AbortController();
   const query = new URLSearchParams({ tab, route, view: 'published' });
@@ -106,7 +106,7 @@ async function listen(tab: string, route: string, hear: (title: string) => void)
 it('answers others while a long page is opened', async () => {
   const long = fetch(`${origin}/long`).then((answer) => answer.text());
   expect(await countAnswersDuring(long)).toBeGreaterThanOrEqual(LEAST_ANSWERS);
-  // The script's facts hold the document once more.
+  // The facts for the script contain the document a second time.
   const [page] = (await long).split('<script type="application/json" id="stopover-preview">');
   expect(page!.match(/No\. \d+/g)).toHaveLength(BLOCKS);
 });

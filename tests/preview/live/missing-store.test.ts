@@ -12,7 +12,7 @@ it('should go on when a page is opened meanwhile, and tell it what it is when th
   const [store, elsewhere] = [join(cwd, 'fixtures/content'), join(cwd, 'fixtures/elsewhere')];
   renameSync(store, elsewhere);
   await program.said(/There is no fixture store/, 'stderr');
-  // Nobody has looked at this view before: all of it has to be read.
+  // This view has not been opened before: all of it has to be read.
   const page = new URLSearchParams({ tab: 'tab-of-today', route: '/', view: 'published' });
   const news = await fetch(new URL(`/__stopover/events?${page}`, url));
   expect(news.status).toBe(200);

@@ -1,4 +1,4 @@
-/** Words that the site's code asks for and nobody has written: visitors would read the key, so editors are told. */
+/** Texts that the site's code asks for and that do not exist: visitors would read the key, so the editor is told. */
 import { createElement } from 'react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BlockDefinition, defineBlock } from '#renderer';
@@ -54,7 +54,7 @@ it('tells on a page which of its words visitors would read as keys', async () =>
     missing('till.buy', 'English (en)'),
     missing('till.go', 'English (en)'),
   ]);
-  // Words that are there in English are read in English.
+  // Texts that exist in English are shown in English.
   expect(await findings('/de')).toEqual([missing('till.buy', 'Deutsch (de)')]);
   expect(await findings('/other')).toEqual([]);
 });

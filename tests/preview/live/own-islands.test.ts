@@ -1,4 +1,4 @@
-/** Tests the view of developers who edit client code of their site: what is saved runs in the page that is open. */
+/** Tests the view of developers who edit client code of their site: the open page runs what they save. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePage } from '../../support/site-lab.ts';

@@ -1,4 +1,4 @@
-/** Editors see the visitors' pages: the preview's pages are the build's, except for the marks of editors' tools. */
+/** Editors see the visitors' pages: the preview's pages equal the build's, except for the parts that its tools need. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -7,7 +7,7 @@ import { outputPath } from '#renderer';
 import { makeDemoSite, readDemoSettings } from '../../support/demo-site.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
-/** The moment that the demo site is built for. */
+/** The time at which the demo site is built. */
 const BUILD_TIME = new Date('2026-11-20T12:00:00Z');
 
 /** The parts that a preview adds to a page. */

@@ -40,7 +40,7 @@ afterAll(() => preview?.close());
 describe('code of a site in the preview', () => {
   it('is shown as it is saved, in the page that is open', async () => {
     expect(await page.locator('.notice').allTextContents()).toEqual(['First, at first', 'Second, at first']);
-    // Nobody has marked them for the editor but the preview itself.
+    // Only the preview itself has marked them for the editor.
     expect(await page.locator('.notice').last().getAttribute('data-blok-uid')).toBe('1-n2');
     await page.evaluate(() => Object.assign(globalThis, { same: true }));
     writeFileSync(
@@ -58,7 +58,7 @@ describe('code of a site in the preview', () => {
     const text = await dialog.textContent();
     expect(text).toMatch(/notice\.tsx:6:\d+/);
     expect(text).toContain('render: ({ fields, block }) =>');
-    // Every line begins at the left, the one after the marked one too.
+    // Every line begins at the left, including the one after the marked one.
     const starts = await dialog.locator('pre').evaluate((pre) => {
       const texts = [...pre.childNodes].filter(({ textContent }) => textContent !== '\n');
       return texts.map((line) => {

@@ -13,7 +13,7 @@ const sheet = (color: string) => ({ 'styles/parts.css': `h1 { & { color: ${color
 const logo = (width: number) => ({
   'logo.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40"><path d="M0 0h9v9z"/></svg>`,
 });
-/** Large enough to be a file of its own. */
+/** Large enough to become a separate file. */
 const blockSheet = (color: string) => ({
   'blocks/sailing.css': `.sailing { & { color: ${color}; } }\n${Array.from({ length: 300 }, (_, index) => `.filler-${index} { margin: ${index}px; }`).join('\n')}`,
 });

@@ -35,7 +35,7 @@ describe('a space that cannot be reached', () => {
       .locator('#stopover-bar')
       .getByText(/Nothing could be fetched from the space\. You see what it held on \d/);
     await line.waitFor();
-    // A token that is not valid any more is no outage: only the reason tells them apart.
+    // A token that is no longer valid is not an outage: only the reason tells the two apart.
     expect(await line.textContent()).toContain('The content API could not be reached.');
     expect(lab.context.refetch.state().problem).toBe('The content API could not be reached.');
     isDown = false;

@@ -1,4 +1,4 @@
-/** Tests a preview that starts while the site's own code is broken: it says so in the place of every page, and goes on when that is mended. */
+/** A preview that starts while the site's own code is broken: it reports that in place of every page, and recovers after a repair. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeProject } from '../../cli/support/make-project.ts';

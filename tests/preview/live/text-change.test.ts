@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeText, findTextChange } from '../../../preview/live/text-change.ts';
 import fc from '../../support/property-testing.ts';
 
-/** Texts that have much in common. */
+/** Texts from few characters, so that two of them have much in common. */
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '<', '🛫', '\ud83d'), maxLength: 12 });
 
 describe('the change from one text to another', () => {

@@ -1,4 +1,4 @@
-/** The dashboard's pages as they are answered: what they say, to whom, and what hostile content comes to. */
+/** The dashboard's pages as the server answers them: what they show, to whom, and how they treat hostile content. */
 
 import { parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -41,7 +41,7 @@ afterAll(() => lab.close());
 const local = { host: 'localhost:4321' };
 const ask = (path: string, headers: Record<string, string> = local) =>
   lab.app.inject({ url: `/__stopover/${path}`, headers });
-/** A page on which nothing is being worked on any more. */
+/** Reads a page once all of its parts have been computed. */
 async function read(path: string): Promise<string> {
   let body = '';
   const look = async () => {

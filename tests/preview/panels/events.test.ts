@@ -1,4 +1,4 @@
-/** The stream of news of the preview, as programs hear it that are not its own pages. */
+/** The preview's stream of news, as programs other than its own pages hear it. */
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePage } from '../../support/site-lab.ts';
@@ -7,7 +7,7 @@ import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 const home = makePage(1, { title: 'Home', slug: 'home' });
 const other = makePage(2, { title: 'Other', slug: 'other' });
 
-/** News of a page, as far as they matter here. */
+/** News of a page, as far as these tests read it. */
 interface Shown {
   readonly hash: string;
   readonly findings: readonly unknown[];
@@ -31,7 +31,7 @@ describe('the stream of news', () => {
     await change('Renamed');
     const [, second] = await stream.until(/event: site\ndata: (?!.*FIRST)(.+)\n/, first);
     expect(Object.keys(JSON.parse(second!))).toEqual(['fingerprint']);
-    // Nothing is another one.
+    // The store has not changed.
     await lab.context.storeChanged();
     lab.context.openPages.notify({ kind: 'notice', name: 'last', data: 1 });
     await stream.until(/"name":"last"/);
@@ -138,7 +138,7 @@ async function listen(query: string) {
   let heard = '';
   return {
     heard: () => heard,
-    /** Reads on until something was heard; `FIRST` in the pattern stands for a text. */
+    /** Reads on until the pattern matches, with `first` in the place of `FIRST`. */
     async until(pattern: RegExp, first = ''): Promise<RegExpExecArray> {
       const wanted = new RegExp(pattern.source.replace('FIRST', first));
       for (;;) {

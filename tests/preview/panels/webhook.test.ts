@@ -177,7 +177,7 @@ describe('a webhook', () => {
     const started = await makePreview(webhookSecret);
     try {
       await started.watch(() => {});
-      // On a busy machine, two seconds are over before everything is watched.
+      // On a busy machine, the queue's two seconds may be over before everything is watched.
       const { waiting, running, runs } = started.context.webhooks.state();
       const events = [running, ...runs].flatMap((run) => run?.events ?? []);
       expect([...waiting, ...events].map(({ action }) => action)).toEqual(actions);

@@ -20,7 +20,7 @@ const publish = (subject: string) => ({ action: 'published', subject, key: `publ
 
 describe('the queue of webhooks', () => {
   it('should answer a burst with few runs, and lose none of its events', async () => {
-    // Long enough that also a busy machine adds all of them within it.
+    // Long enough that even a busy machine adds all of them within it.
     const queue = makeQueue(async () => 'Fetched.', 1_000);
     for (let number = 0; number < 100; number += 1) queue.add(publish(`story-${number % 80}`));
     expect(queue.state()).toMatchObject({ more: 30, running: undefined, nextAt: expect.any(String) });

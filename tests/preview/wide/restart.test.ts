@@ -21,7 +21,7 @@ async function signIn({ ask, nginx, editorQuery }: PreviewProcess, path: string)
 
 describe.runIf(hasNginx)(`a preview that is killed and started again${title}`, () => {
   it('knows its editors and its share links', async () => {
-    // The preview's own pages lie beside the site's base path.
+    // The preview's own pages are outside the site's base path.
     const preview = await preparePreview(2, { SITE_URL: 'https://lab.example/shop' });
     await preview.start();
     const headers = await signIn(preview, '/shop/pages/story-1');
@@ -63,7 +63,7 @@ describe.runIf(hasNginx)(`a preview that is killed and started again${title}`, (
     };
     await preview.start();
     await expect.poll(() => read('story-3')).toContain('<main');
-    // A run waits until the space has settled, so that this one is still to come.
+    // A run waits until the space has settled, so this one has not begun yet.
     expect(await publish(1, 'Taken, and killed')).toBe(202);
     await preview.kill();
     expect(read('story-1')).not.toContain('Taken, and killed');
@@ -94,16 +94,16 @@ describe.runIf(hasNginx)(`a preview that is killed and started again${title}`, (
       await type('Typed before');
       await expect.poll(() => heading.innerText()).toBe('Typed before');
       await preview.kill();
-      // Browsers do not try again by themselves after this answer.
+      // After this answer, browsers do not reconnect by themselves.
       await preview.nginx.said(/connect\(\) failed.*GET \/__stopover\/events/);
-      // The preview does not know of it before the page says it again.
+      // The preview does not know the edit until the page sends it again.
       const asked = editor.page.waitForResponse(
         (answer) => answer.url().endsWith('/__stopover/edit') && answer.ok(),
       );
       await preview.start();
       await asked;
       await expect.poll(() => heading.innerText()).toBe('Typed before');
-      // Typed while nobody was there to hear it.
+      // Typed while no preview was running.
       await preview.kill();
       await type('Typed meanwhile');
       await preview.start();

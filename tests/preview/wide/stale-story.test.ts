@@ -1,4 +1,4 @@
-/** Somebody opens a story in the Visual Editor that somebody else has saved a while ago: real processes, a real browser. */
+/** An editor opens a story in the Visual Editor that a colleague saved a while ago: real processes, a real browser. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
 import { hasNginx } from '../../support/nginx.ts';

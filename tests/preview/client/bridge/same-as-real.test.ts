@@ -1,4 +1,4 @@
-/** Ours beside Storyblok's own preview bridge: one page in two editors' frames, one exchange of messages, the same answers. */
+/** Compares our bridge with Storyblok's own: one page in two editors' frames, the same messages, the same answers. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Frame } from 'playwright-core';
@@ -18,7 +18,7 @@ const bridge = new StoryblokBridge({ customParent: '${EDITOR}' });
 bridge.on(['input', 'change', 'published'], () => {});
 bridge.pingEditor(() => bridge.enterEditmode({}));`;
 
-/** Its timers are over by then: half a second, and three tenths until its frame follows. */
+/** By then its timers have run: 500 ms, and another 300 ms until its frame follows. */
 const REAL_PAUSE_MS = 900;
 const STORY = 1;
 
@@ -68,12 +68,12 @@ const say =
   (message: object): Step =>
   (window) =>
     window.say(message);
-/** The click is the page's: where the block lies does not matter. */
+/** Clicks by script, so that the block's position does not matter. */
 const click =
   (selector: string): Step =>
   (_, frame) =>
     frame.evaluate((target) => document.querySelector<HTMLElement>(target)!.click(), selector);
-/** Presses a button of the chosen block's tools by its words, whatever their capitals. */
+/** Presses a button of the chosen block's tools by its text, ignoring case. */
 const press =
   (words: string): Step =>
   (_, frame) =>
@@ -81,7 +81,7 @@ const press =
       const roots = [document, document.querySelector('#stopover-blocks')?.shadowRoot];
       const buttons = roots.flatMap((root) => [...(root?.querySelectorAll('button') ?? [])]);
       const button = buttons.find(({ textContent }) => textContent?.toLowerCase() === text)!;
-      // As a mouse clicks: by keyboard the focus goes along, and the page scrolls with it.
+      // Like a click of the mouse: one by keyboard moves the focus, and the page scrolls to it.
       button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }));
     }, words);
 
@@ -96,7 +96,7 @@ const edited = (uid: string, name: string, more: object = {}) => ({
 const all = { canAddBlocks: true, canMoveForward: true, canMoveBackward: true, canDeleteBlocks: true };
 const enter = { action: 'enterEditmode', storyId: STORY, reload: true, appVersion: 'v2' };
 
-/** One sitting of an editor; `[uid]` picks the block in the page. */
+/** One session of an editor; `[uid]` picks the block in the page. */
 const exchange: Readonly<Record<string, Step>> = {
   'a click before the editor has begun': click('[data-blok-uid="1-first"]'),
   'a block is opened before that': say(edited('first', 'rich_text')),
@@ -212,7 +212,7 @@ function look(frame: Frame) {
   });
 }
 
-/** A smooth scroll takes its time. */
+/** Waits until a smooth scroll has ended. */
 async function lookUntilStill(frame: Frame) {
   for (let before = await look(frame); ; ) {
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -237,7 +237,7 @@ describe('the bridge of our pages', () => {
       const answer = async () => ({ said: await follow(ours, counts[1]), ...(await look(ours.frame)) });
       await expect.poll(answer, { message: name }).toEqual(expected);
     }
-    // The exchange has asked for everything that the package can say.
+    // The exchange has caused every message that the package can send.
     const actions = new Set((await real.heard()).map(({ action }) => action));
     expect([...actions].toSorted()).toEqual([
       ...['addBlockAfter', 'addBlockBefore', 'copy', 'deleteBlock', 'duplicateBlock', 'edit', 'initialized'],

@@ -1,4 +1,4 @@
-/** However content changes, and whatever markup a site's own blocks write: the living page is what a fresh one would be. */
+/** However content changes, and whatever markup a site's own blocks write: the open page equals a newly loaded one. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defineBlock, fields, type RawBlock, type Story } from '#renderer';
 import { type BorrowedBrowser, borrowBrowser } from '../../../support/borrow-browser.ts';
@@ -12,7 +12,7 @@ let browser: BorrowedBrowser;
 let editor: EditorWindow;
 let origin: string;
 
-/** A block that writes what it is told to, well formed or not. */
+/** A block that renders its field as markup, well formed or not. */
 const raw = defineBlock({
   name: 'raw_markup',
   kind: 'section',
@@ -25,7 +25,7 @@ const raw = defineBlock({
   }),
 });
 
-/** `%` becomes something that tells one state of the page from the next. */
+/** `%` is replaced by an element that identifies the state of the page. */
 const markups = [
   'plain %',
   '% other words',
@@ -47,7 +47,7 @@ const body = fc.array(
   fc.record({ _uid: fc.constantFrom('a', 'b', 'c', 'd'), markup: fc.constantFrom(...markups) }),
   { minLength: 1, maxLength: 5 },
 );
-/** States of a page; of each, which of its blocks says which state it is. */
+/** States of a page, each with the place of the block that identifies it. */
 const states = fc.array(fc.record({ body, place: fc.nat(4), isRepeated: fc.boolean() }), {
   minLength: 1,
   maxLength: 4,
@@ -67,7 +67,7 @@ afterAll(async () => {
   await lab?.close();
 });
 
-/** The page as a fresh one would be, as the server says it to another tab. */
+/** Returns the page as the server renders it for another tab. */
 async function renderElsewhere(story: object, sequence: number): Promise<string> {
   const answer = await lab.app.inject({
     method: 'POST',
@@ -80,7 +80,7 @@ async function renderElsewhere(story: object, sequence: number): Promise<string>
 
 let state = 0;
 
-/** Shows a state of the page, and compares what is there with what the server says. */
+/** Shows a state of the page, and compares the open page with the server's. */
 async function show(blocks: readonly { readonly _uid: string; readonly markup: string }[], place: number) {
   state += 1;
   // Everything after a comment that never ends is part of it.
@@ -97,7 +97,7 @@ async function show(blocks: readonly { readonly _uid: string; readonly markup: s
   const html = await renderElsewhere(story, state);
   await editor.frame.waitForSelector(`[data-state="${state}"]`, { state: 'attached' });
   const [living, fresh] = await editor.frame.evaluate((text) => {
-    /** Attributes have no order, and templates are left out by `isEqualNode`. */
+    /** Sorts attributes, which have no order. `isEqualNode` would leave out templates. */
     const describe = (page: Document) => {
       const main = page.querySelector('main')!.cloneNode(true) as Element;
       for (const element of main.querySelectorAll('*')) {
@@ -119,7 +119,7 @@ it('is the page that the server would send, after any changes', async () => {
       await editor.frame.waitForSelector('html[data-page-ready]', { state: 'attached' });
       for (const { body, place, isRepeated } of shown) {
         await show(body, place);
-        // Once more, so that nothing is different but one place of one block.
+        // Once more, so that only one place of one block differs.
         if (isRepeated) await show(body, place);
       }
     }),

@@ -53,7 +53,7 @@ describe('the Visual Editor', () => {
       302,
       '/shop/de?_storyblok=1&_storyblok_lang=de',
     ]);
-    // Its only page is in another language than the editor shows.
+    // Its only page is in another language than the one that the editor shows.
     expect(await ask('/shop/fr/home?_storyblok=3')).toEqual([302, '/shop/fr?_storyblok=3']);
     expect(await ask('/shop/b?_storyblok=2')).toEqual([302, '/shop/a/b?_storyblok=2']);
   });
@@ -95,7 +95,7 @@ describe('the Visual Editor', () => {
 
   it('has the space asked again for stories that it opens, and not for each of them', async () => {
     const before = fetches;
-    // Nobody has opened it in an editor.
+    // It was not opened in an editor.
     expect(await ask('/shop/a/b')).toEqual([200, undefined]);
     for (let times = 0; times < 20; times += 1) expect((await ask('/shop/a/b?_storyblok=2'))[0]).toBe(200);
     await expect.poll(() => fetches, { timeout: 20_000 }).toBe(before + 1);

@@ -1,4 +1,4 @@
-/** A preview that runs for days holds the site as it is and as it was before, and not each of its thousands of states. */
+/** A preview that runs for days keeps the current and the previous state of the site, not each of its thousands of states. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it, onTestFinished } from 'vitest';
@@ -25,7 +25,7 @@ it.each(['content', 'time'])('lets former states of the site go when its %s chan
   };
   const sites: WeakRef<object>[] = [];
   for (let number = 1; number <= 8; number += 1) sites.push(await change(number));
-  // An object that a reference has handed out stays until the turn has ended.
+  // An object that a weak reference has returned is kept until the turn has ended.
   await new Promise((resolve) => setImmediate(resolve));
   collectGarbage();
   const kept = sites.filter((site) => site.deref() !== undefined).length;

@@ -1,4 +1,4 @@
-/** A state of the site may take over parts of the last one and of edits; the result is the same as making them again. */
+/** A state of the site may reuse parts of the previous one and of edits; the result is the same as rendering them again. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEdits } from '../../../../preview/live/edits.ts';
 import { DRAFT_NOW } from '../../../../preview/live/preview-view.ts';
@@ -32,7 +32,7 @@ const model = fc.record({
   pages: fc.tuple(page, page, page),
   logo: fc.constantFrom('Windsock', 'Another'),
   footer: fc.constantFrom(1, 2),
-  /** When it is looked at: something of the pages ends between the two. */
+  /** The year in which the pages are shown: some of their content ends between the two. */
   year: fc.constantFrom(2026, 2027),
 });
 type Model = typeof model extends fc.Arbitrary<infer Value> ? Value : never;
@@ -57,7 +57,7 @@ function describeStories({ pages, logo, footer }: Model): Story[] {
   return [...pages.map(describePage), header, legal];
 }
 
-/** Every page, or what is wrong with it. */
+/** Returns each page, or the message of its failure, by its route. */
 async function renderAll(site: ShownSite, render: ShownSite['render']): Promise<Record<string, string>> {
   const shown: [string, string][] = [];
   for (const job of site.pages().values()) {

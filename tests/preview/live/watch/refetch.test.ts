@@ -1,4 +1,4 @@
-/** Fetches of a preview: one at a time, and none is lost, whatever comes of another. */
+/** Fetches of a preview: one at a time, and none is lost, even if another fails. */
 import { expect, it } from 'vitest';
 import { StopoverError } from '../../../../pipeline/errors.ts';
 import { createRefetch, type RefetchState } from '../../../../preview/live/watch/refetch.ts';
@@ -69,14 +69,14 @@ it('fetches for those who begin to edit: at once, then with pauses, and after wh
   freshenOften();
   expect(ends.length).toBe(0);
   await expect.poll(() => ends.length).toBe(1);
-  // A story that is opened now may have been saved after it was read.
+  // A story that is opened now may have been saved after the running fetch read it.
   freshenOften();
   const endMs = performance.now();
   ends[0]!();
   await expect.poll(() => ends.length, { interval: 10 }).toBe(2);
   expect(performance.now() - endMs).toBeGreaterThanOrEqual(290);
   freshenOften();
-  // Another one is on its way for a reason of its own.
+  // A fetch that is requested for another reason serves these editors, too.
   const saved = refetch.request();
   ends[1]!();
   await expect.poll(() => ends.length).toBe(3);

@@ -73,6 +73,6 @@ it('rests while nothing changes, even if the packages of a site’s islands have
     await wait(1500);
     return performance.eventLoopUtilization(before).utilization;
   };
-  // On a busy machine a look may take a good part of one stretch, but not of each.
+  // On a busy machine, a check may take much of one interval, but not of all.
   await expect.poll(measure).toBeLessThan(0.05);
 });
