@@ -5,10 +5,10 @@ import fc from '../support/property-testing.ts';
 import { demoProvider } from './support/demo-routing.ts';
 import { askRoute, goodRequest, listenSomewhere, openRouteLab } from './support/route-lab.ts';
 
-/** Requests of the generated kinds together (issue: at least 5,000). */
+/** Number of generated requests of all kinds together (issue: at least 5,000). */
 const GENERATED = 5_200;
 
-/** Values that a field may have and must not. */
+/** Values that a client may send in a field, although they are not allowed. */
 const strange = fc.oneof(
   fc.constantFrom(
     ...[
@@ -44,7 +44,7 @@ const strange = fc.oneof(
   fc.double(),
 );
 
-/** A strange value as a query string can carry it: an object's own `toString` may be no function. */
+/** Writes a strange value for a query string. An object's own `toString` may not be a function. */
 function inQuery(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd')).slice(0, 3_000);
@@ -73,7 +73,7 @@ const body = fc
   .array(fc.tuple(keys, fc.oneof(point, fc.constant(undefined))), { minLength: 1, maxLength: 4 })
   .map((changes) => JSON.stringify({ ...goodRequest, ...Object.fromEntries(changes) }));
 
-/** Not even a request's body. */
+/** Bytes that are not even the body of a request. */
 const garbage = fc.oneof(
   fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
   fc.json().map((text) => Buffer.from(text.slice(0, Math.floor(text.length / 2)))),
@@ -108,7 +108,7 @@ interface Answer {
   json(): unknown;
 }
 
-/** A route is one of the answers that a request may rightly get. */
+/** Expects a refusal, or a route, which some of the requests may rightly get. */
 function expectRefusal(answer: Answer): void {
   expect(answer.statusCode).toBeLessThan(500);
   if (answer.statusCode === 200) {
@@ -158,7 +158,7 @@ describe('generated requests', () => {
   });
 });
 
-/** Sends bytes as they are; resolves with what has come back when that is so many whole answers, or when the connection ends. */
+/** Sends bytes unchanged; resolves with the bytes received after this number of whole answers, or when the connection ends. */
 async function sendRaw(address: string, bytes: Buffer | string, answers = 1): Promise<string> {
   const socket: Socket = connect(Number(new URL(address).port), '127.0.0.1');
   let received = Buffer.alloc(0);

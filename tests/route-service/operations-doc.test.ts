@@ -1,4 +1,4 @@
-/** Holds the operators' document against the code, both ways. */
+/** The operators' document lists everything that is in the code, and nothing else. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ describe('docs/operations.md', () => {
     const command = `npm install ${name}@${peerDependencies[name]}`;
     expect(document).toContain(command);
     expect(routeErrorCatalogue['engine-missing'].hint).toContain(command);
-    // Users of Stopover do not download it; a checkout has it.
+    // Installing Stopover does not download the engine; a checkout has it.
     expect([peerDependenciesMeta[name].optional, devDependencies[name]]).toEqual([
       true,
       peerDependencies[name],

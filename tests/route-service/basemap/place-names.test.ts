@@ -77,7 +77,7 @@ class Region {
           return { ...feature.properties, at, own: tileAt(lng, lat, z).join() === `${x},${y}` };
         });
       }) as { kind: string; name: string; at: number[]; own: boolean }[];
-    // Tiles repeat what stands near their edges.
+    // Neighbouring tiles repeat the names near their edges.
     return labels.filter(({ own }) => own);
   }
 

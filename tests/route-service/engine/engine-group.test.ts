@@ -18,9 +18,9 @@ const other = writeValhallaQuery(
   { from: demoPoints.terminal2, to: demoPoints.p4, language: undefined },
   profile,
 );
-/** Kills the engine's process; no request of ours can hold it. */
+/** A query that kills the engine's process; the service never sends such a query. */
 const deadly = JSON.stringify({ ...JSON.parse(good), durations: [] });
-/** Never comes back. */
+/** A query that never ends. */
 const hanging = JSON.stringify({
   locations: [
     { lat: 'NaN', lon: 2.3 },
@@ -34,11 +34,11 @@ beforeAll(async () => {
   config = describeEngine(tileFolder(version?.folder ?? ''));
 });
 
-/** Only the query that hangs meets this limit: on a busy machine, a good one may take as long. */
+/** The limit of the query that hangs, and of no other: on a busy machine, a good one may take as long. */
 const HANGING_LIMIT_MS = 300;
 const PATIENT_LIMIT_MS = 300_000;
 
-/** Starts an engine with a limit of its own for each query. */
+/** Starts an engine whose limit depends on the query. */
 async function startPatient(settings: object): Promise<EngineProcess> {
   const engine = await startEngine(settings);
   const run: EngineProcess['run'] = (query) =>
@@ -84,7 +84,7 @@ describe('engines in processes of their own', () => {
     const group = await openGroup();
     expect(await ask(group, deadly)).toBe('engine-died');
     await waitUntilBack(group);
-    // It was tried once more, in case somebody else had killed the engine.
+    // The query was tried twice, in case another process had killed the engine.
     expect(group.stats().restarts).toBe(2);
     expect(await ask(group, deadly)).toBe('engine-died');
     expect(group.stats().restarts).toBe(2);
@@ -193,8 +193,8 @@ describe('an engine that was killed because it hung', () => {
 });
 
 /**
- * Holds this process up until another one has died with all its threads, which keep its pipes open; it has not been told of
- * that then.
+ * Blocks this process until another one has died with all its threads, which keep its pipes open. Node has not reported the
+ * death by then.
  */
 function waitForDeath(pid: number): void {
   const isDead = () =>
@@ -203,7 +203,7 @@ function waitForDeath(pid: number): void {
   while (!isDead());
 }
 
-// Other systems do not tell of a process that has died and that nobody has waited for.
+// Other systems do not show a process that has died and whose parent has not waited for it.
 describe.runIf(process.platform === 'linux')('an engine whose parent was held up', () => {
   it('has answered in time if its answer lies there, whatever came after it', async () => {
     const engine = await startEngine(config);

@@ -1,4 +1,4 @@
-/** The grid finds the points that a look at all of them finds, at the poles and at the 180th meridian as well. */
+/** The grid finds the same points as a search through all of them, even at the poles and at the 180th meridian. */
 
 import { describe, expect, it } from 'vitest';
 import { measureDistance } from '../../../route-service/geo/measure-distance.ts';

@@ -1,4 +1,4 @@
-/** Geocoders over HTTP: what they ask, what they make of the answer, and the manners that their services ask for. */
+/** Geocoders over HTTP: what they request, how they read the answer, and the usage rules of their services. */
 import { describe, expect, it } from 'vitest';
 import type { GeocoderSettings } from '../../../route-service/geocoder/geocoder-settings.ts';
 import { type RecordedAnswer, startRecordedServer } from '../support/recorded-server.ts';

@@ -1,4 +1,4 @@
-/** Providers over HTTP: what they ask, how they read the answer, and what they make of every kind of trouble. */
+/** Providers over HTTP: what they request, how they read the answer, and how they handle every kind of failure. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createHttpClient } from '../../../route-service/providers/http-client.ts';

@@ -1,4 +1,4 @@
-/** Preparing routing data: the right side of the road, refusals, old data untouched, the same twice. */
+/** Preparing routing data: the correct side of the road, refusals, old data untouched, the same result twice. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Equal work is done once, whoever comes and goes. */
+/** Equal work is done once, whichever callers come and go. */
 import { describe, expect, it } from 'vitest';
 import { createSingleFlight } from '../../../route-service/stored-routes/single-flight.ts';
 

@@ -7,7 +7,7 @@ import { demoExtract } from '../support/demo-routing.ts';
 import { hasServers, missingServers, openBalanced } from '../support/open-balanced.ts';
 import { openClient, startLoad } from '../support/route-load.ts';
 
-/** Enough that every instance has answered each route, and that nothing of a fault's first moment is missed. */
+/** Requests per phase: enough that every instance answers each route, and that the first moments of a fault are covered. */
 const PHASE = 400;
 const CLIENTS = 24;
 const keys = Array.from({ length: 40 }, (_, number) => `route ${number}`);
@@ -42,7 +42,7 @@ describe.runIf(hasServers)(`three instances behind nginx${missingServers}`, () =
     } as const;
     await prepareRoutingData({ ...options, attribution: 'Other roads' });
     const ask = openClient(nginx);
-    // Each instance that runs notices it by itself.
+    // Each running instance notices the new data by itself.
     await expect.poll(async () => (await Promise.all(keys.map((key) => ask(key)))).every(isNew)).toBe(true);
     await load.more(PHASE);
     await first.start();
@@ -68,7 +68,7 @@ describe.runIf(hasServers)(`three instances behind nginx${missingServers}`, () =
       expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     }
     expect(await sum(computed)).toBe(5);
-    // Each of them was asked.
+    // All 5 times 60 requests were answered with a route.
     expect(await sum(/^stopover_route_answers_total/)).toBe(300);
   });
 

@@ -1,12 +1,12 @@
-/** A Redis that takes what it is sent and never answers: nothing refuses a connection, and nobody is told. */
+/** A Redis that accepts requests and never answers: no connection is refused, and no error is reported. */
 import { describe, expect, it } from 'vitest';
 import { hasServers, missingServers, openBalanced } from '../support/open-balanced.ts';
 import { hasNetworks, makeNetwork } from '../support/own-network.ts';
 import { openClient } from '../support/route-load.ts';
 
-/** One after the other. */
+/** Number of requests, sent one after the other. */
 const REQUESTS = 400;
-/** A request that waits for Redis takes at least as long; others do so by chance alone, on a busy machine. */
+/** Least time that a request takes if it waits for Redis; others take as long only by chance, on a busy machine. */
 const DELAY_MS = 500;
 const MOST_DELAYED = REQUESTS / 4;
 
@@ -41,7 +41,7 @@ describe.each(Object.entries(faults))(`a Redis %s${missingServers}`, (_, { isPos
       }
       expect(delayed).toBeLessThan(MOST_DELAYED);
       fail(false);
-      // Instances share routes again: of so many routes, each is computed once.
+      // Instances share routes again: each route is computed once.
       const computed = /^stopover_route_answers_total\{source="computed"\}/;
       await expect
         .poll(async () => {

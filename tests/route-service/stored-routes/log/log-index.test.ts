@@ -1,4 +1,4 @@
-/** The index of the log keeps memory for the routes that it has, and not for those that it had. */
+/** The index of the log uses memory for the routes that it contains, and none for those that were removed. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A Redis that answers too late; its connections are played by the test. */
+/** A Redis that answers too late; the test simulates its connections. */
 import { EventEmitter } from 'node:events';
 import type { Redis } from 'ioredis';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const tooLate = async () => {
   throw new Error('Command timed out');
 };
 
-/** Opens the store; a mark is what Redis has, an error that it does not answer. */
+/** Opens the store on answers that a test can replace: one that throws means that Redis does not answer. */
 function openStore() {
   const answers = {
     mark: async (): Promise<string | null> => 'first',
@@ -22,7 +22,7 @@ function openStore() {
   store.onPurge(() => purges++);
   return {
     answers,
-    /** A connection is there again; resolves when everything that follows from it has been done. */
+    /** Reports that a connection is open again; resolves when the store has reacted. */
     async reconnect(which: 'redis' | 'listener') {
       (which === 'redis' ? redis : listener).emit('ready');
       await new Promise(setImmediate);

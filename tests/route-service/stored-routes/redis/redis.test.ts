@@ -14,14 +14,14 @@ async function startRedis() {
   return redis;
 }
 
-/** The routes in Redis. Writing is not waited for by those who ask; what one connection is asked for is done in order. */
+/** Lists the routes in Redis. Requests do not wait for their writes, but one connection runs its commands in order. */
 async function listStored({ routeResolver }: FastifyInstance): Promise<readonly string[]> {
   const names: string[] = [];
   for await (const { folder, key } of routeResolver.list(undefined)) names.push(`${folder}/${key}`);
   return names.sort();
 }
 
-// Without a redis-server the names say so, and only the one test below remains.
+// Without a redis-server, only the last two tests remain, and their name says so.
 describe.runIf(hasRedis)('instances on one Redis', () => {
   it('share stored routes', async () => {
     const { url: redisUrl } = await startRedis();
@@ -49,7 +49,7 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
     const answers = await Promise.all([first, second, first, second].map((app) => askRoute(app)));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(providers[0].queries.length + providers[1].queries.length).toBe(1);
-    // The turn has been given back: another route of the same folder waits for nobody.
+    // The turn has been returned: another route of the same folder does not have to wait.
     await askRoute(second, { ...goodRequest, key: 'next' });
     expect(providers[1].queries.at(-1)).toBeDefined();
   });
