@@ -1,4 +1,4 @@
-/** Every export explains itself: a doc comment of its own says what it is. */
+/** Every export has its own doc comment, which says what it is. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +31,7 @@ function listSilentExports(text: string): string[] {
   return silent;
 }
 
-/** Whether a doc comment ends right above; remarks for the linter may stand between. */
+/** Whether a doc comment ends directly above; comments for the linter may be between. */
 function endsDocComment(lines: readonly string[], index: number): boolean {
   let above = index;
   while (/^\s*\/\/ biome-ignore/.test(lines[above] ?? '')) above -= 1;

@@ -1,4 +1,4 @@
-/** Functions that read top to bottom: at most 60 lines and three parameters, but for two that sites call. */
+/** Functions have at most 60 lines and three parameters, except for two that sites call. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Folders of code, proofs apart. */
+/** Folders of code, without the tests. */
 const folders = [
   'cli',
   'preview',
@@ -29,7 +29,7 @@ const rules = {
   useMaxParams: { level: 'error', options: { max: MAX_PARAMETERS } },
 };
 
-/** With more than three parameters. `read` and `readFields` are what sites call. */
+/** Functions that may have more than three parameters: sites call `read` and `readFields`. */
 const wideFunctions: readonly string[] = [
   'renderer/context/create-context.ts read',
   'renderer/context/create-context.ts readFields',

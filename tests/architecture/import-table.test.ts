@@ -1,4 +1,4 @@
-/** Holds the import table of docs/architecture.md against the code. */
+/** The code keeps to the import table of docs/architecture.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,7 +51,7 @@ const processFiles: ReadonlySet<string> = new Set([
 /** Code that runs in browsers has a clock and a network of its own. */
 const browserFolder = 'renderer/client/';
 
-/** Parts of a folder have faces of their own: whoever only fetches, builds, fails or has nothing to do need not load all of it. */
+/** Parts of a folder with their own faces, so that a command that only fetches, builds or fails need not load all of it. */
 const furtherFaces: Readonly<Record<string, readonly string[]>> = {
   pipeline: [
     'build',
@@ -105,7 +105,7 @@ function targetOf({ path }: SourceFile, specifier: string): string {
   return relative(root, resolve(root, dirname(path), specifier));
 }
 
-/** The folder of a file of the pipeline, or the name of one that lies in none. */
+/** The folder of a file of the pipeline, or the name of a file that is in none. */
 function roomOf(path: string): string {
   return path.split('/')[1]!.replace(/\.ts$/, '');
 }
@@ -213,7 +213,7 @@ describe('purity', () => {
     expect(touching).toEqual([]);
   });
 
-  // Test files of a worker share its modules: a mock would come too late for those that are there, and change nothing.
+  // The test files of a worker share its modules: a mock would come too late for modules that are loaded already.
   it('has no mocked modules in tests', () => {
     const mocking = listSources('tests')
       .filter(({ text }) => /\bvi\.(do)?mock\(/i.test(text))
@@ -223,7 +223,7 @@ describe('purity', () => {
 });
 
 describe('sizes', () => {
-  /** A longer file holds more than one idea (docs/architecture.md). */
+  /** A longer file contains more than one idea (docs/architecture.md). */
   const MAX_FILE_LINES = 300;
 
   it('keeps every file at most 300 lines long', () => {
@@ -233,10 +233,10 @@ describe('sizes', () => {
     expect(long).toEqual([]);
   });
 
-  /** Somebody who opens a folder sees all of it at a glance. */
+  /** Maximum number of files in a folder, so that a reader sees all of them at a glance. */
   const MAX_FOLDER_FILES = 16;
 
-  /** Folders of like things, by the file that names each of them. */
+  /** Folders of similar files, with the file that names each of them. */
   const registries: Readonly<Record<string, string>> = {
     'pipeline/check/rules': 'pipeline/check/rules/index.ts',
     'cli/commands': 'cli/program.ts',
@@ -245,7 +245,7 @@ describe('sizes', () => {
     'renderer/rich-text/nodes': 'renderer/rich-text/nodes/index.ts',
     'renderer/styles': 'renderer/styles/index.css',
   };
-  /** Pages that no content type has. */
+  /** Pages without a content type. */
   const PAGES_WITHOUT_TYPE = ['renderer/pages/error-page.tsx', 'renderer/pages/health-page.ts'];
 
   it(`keeps every folder at most ${MAX_FOLDER_FILES} files wide, registries apart`, () => {
@@ -276,7 +276,7 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 }
 
-/** The files that stand directly in each folder, of every kind. */
+/** Lists the files of every kind that are directly in each folder. */
 function listFolders(): Map<string, string[]> {
   const folders = new Map<string, string[]>();
   for (const top of Object.keys(importTable)) {

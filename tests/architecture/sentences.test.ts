@@ -33,7 +33,7 @@ function listComments(text: string): string[] {
   ].map((comment) => comment.trim());
 }
 
-/** The prose of a document, a line a paragraph, list item or cell. */
+/** The prose of a document, with one line for each paragraph, list item or cell. */
 function listParagraphs(text: string): string[] {
   return text
     .replace(/```[\s\S]*?```/g, '')
@@ -41,7 +41,7 @@ function listParagraphs(text: string): string[] {
     .map((paragraph) => paragraph.replace(/\n/g, ' ').replace(/^\s*[-#*]*\s*/, ''));
 }
 
-/** Sentences that open with a pronoun in the place of a thing; questions may. */
+/** Sentences that open with a pronoun instead of a noun; questions may. */
 function listStilted(text: string): string[] {
   return [...text.matchAll(/(?:^|[.!?:] )((?:What|Who|Whoever|Whose|Whom)\b[^.?!]*[.?!]?)/g)]
     .map(([, sentence = '']) => sentence)

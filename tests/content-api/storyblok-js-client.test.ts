@@ -12,7 +12,7 @@ import {
 
 let tokens = 0;
 
-/** The client on a served folder; every client has a token of its own, because cache versions are shared by token. */
+/** Connects the client to a served folder. Each client has its own token, because cache versions are shared by token. */
 async function connect(
   files: string | Record<string, unknown>,
   options: Omit<ContentApiOptions, 'storiesFolder'> = {},
@@ -120,7 +120,7 @@ describe('limits and changes', () => {
     let wasRefused = () => false;
     const { api, client } = await connect(
       { 'a.json': makeStory(1, { full_slug: 'a' }) },
-      // The clock stands still until a request was refused: however slow the machine, there is one.
+      // The clock stands still until a request is refused, so that one is refused even on a slow machine.
       { rateLimits: { perSecond: 4 }, now: () => (wasRefused() ? 2000 : 1000) },
     );
     wasRefused = () => api.app.arrivals.entries.some(({ status }) => status === 429);

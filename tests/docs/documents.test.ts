@@ -1,4 +1,4 @@
-/** Documents lead where they say, and name what there is. */
+/** Links in documents lead somewhere, and everything that documents name exists. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -117,7 +117,7 @@ function leadsSomewhere(from: string, target: string): boolean {
   return anchor === undefined || listAnchors(read(file)).includes(anchor);
 }
 
-/** Anchors as code hosts make them from headings, and those that are written. */
+/** Lists the anchors that code hosts make from headings, and those that are written out. */
 function listAnchors(text: string): string[] {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -1,4 +1,4 @@
-/** Documents that are made from the code say what the code says; `npm run docs` writes them anew. */
+/** Documents that are generated from the code match it; `npm run docs` writes them again. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ import { openProgram } from './support/open-program.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The file of all keys, and those of large ones. */
+/** Reads the file of all keys, and the files of large keys. */
 function readConfigSchemas(): string[] {
   const folder = 'pipeline/config';
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -33,7 +33,7 @@ function readConfigSchemas(): string[] {
   return names.map((name) => read(`${folder}/${name}`));
 }
 
-/** The document is what it would be if it were written now. */
+/** Expects the document to be the same as one that is generated now. */
 async function expectFresh(path: string, parts: DocumentParts): Promise<void> {
   await expect(fillDocument(read(path), parts)).toMatchFileSnapshot(join(root, path));
 }
@@ -143,7 +143,7 @@ describe('the reference', () => {
     const queries = ['StoryQuery', 'FieldCondition', 'FieldOrder'].flatMap((type) =>
       declarations.membersOf('renderer/model/story.ts', type).map(({ name }) => name),
     );
-    // Each operator is one key more of the same object.
+    // Each operator is another key of the same object.
     const operators = ['eq', 'ne', 'in', 'lt', 'lte', 'contains', 'slug'];
     expect(queries.filter((name) => !operators.includes(name) && !isUsed(name))).toEqual([]);
   });

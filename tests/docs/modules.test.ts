@@ -1,7 +1,7 @@
 /**
  * Every module in the documents passes strict types, as in a site where the package is installed. A sample is a module if one of its
- * lines begins with `import` or `export`; all others are parts of something, or signatures. Those of the guides and the tutorial
- * belong to projects, and `tests/guides/` looks at them there.
+ * lines begins with `import` or `export`; all others are fragments or signatures. Those of the guides and the tutorial belong
+ * to projects, and `tests/guides/` checks them there.
  */
 import {
   cpSync,
@@ -26,7 +26,7 @@ const documents = ['README.md', ...listMarkdown('docs'), ...listMarkdown('exampl
   (document) => !document.startsWith('docs/guides/') && document !== 'docs/tutorial.md',
 );
 
-/** The faults of modules by their document; the compiler looks at all of them at once. */
+/** The compiler's errors, a line each. It checks the modules of all documents in one run. */
 let faults: readonly string[];
 const cwd = mkdtempSync(join(tmpdir(), 'stopover-modules-'));
 
@@ -71,7 +71,7 @@ function readModules(document: string): readonly Sample[] {
 const folderOf = (document: string) => join(cwd, nameOf(document));
 const nameOf = (document: string) => document.replaceAll('/', '-');
 
-/** Modules of a document stand together, so that they can import each other; another form of a file stands apart. */
+/** Writes a document's modules into one folder, so that they can import each other; another version of a file goes to the next. */
 function placeModules(document: string, folder: string): void {
   for (const [index, { file = `sample-${index}`, language, code }] of readModules(document).entries()) {
     const path = file.includes('.') ? file : `${file}.${language}`;

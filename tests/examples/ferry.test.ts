@@ -32,7 +32,7 @@ describe('the ferry line', () => {
   });
 
   it('should have types that fit the strictest settings', async () => {
-    // Style sheets are declared by the types of Stopover, wherever a module imports them.
+    // Stopover's types declare style sheets, wherever a module imports them.
     const styled = join(example.folder, 'elements/styled.ts');
     writeFileSync(
       styled,
@@ -43,7 +43,7 @@ describe('the ferry line', () => {
   });
 
   it('should show no trace of the demo', () => {
-    // Files for hosts say that Stopover wrote them; visitors do not see these.
+    // Files for hosts name Stopover as their author; visitors do not see them.
     const files = Object.entries(readTree(join(example.folder, 'dist'))).filter(
       ([path]) => !/^_\w+$/.test(path),
     );
@@ -89,7 +89,7 @@ describe('the ferry line', () => {
     const [before, after] = [await measure(false), await measure(true)];
     if (!before.hasStandIns) return skip();
     const ratios = after.widths.map((width, index) => before.widths[index]! / width);
-    // Browsers differ in the font of the machine that stands in for bold texts.
+    // Browsers choose different fonts of the machine as stand-ins for bold texts.
     expect(ratios.filter((ratio) => Math.abs(ratio - 1) > 0.12)).toEqual([]);
     expect(new Set(after.widths.map(Math.round)).size).toBe(after.widths.length);
     expect(read('index.html').match(/as="font"/g)).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('the ferry line', () => {
 
   it('should change the price with everything that comes along', async () => {
     const page = await site.visit('/');
-    // Islands wake when they are seen.
+    // Islands wake when they come into view.
     await page.locator('.finder').scrollIntoViewIfNeeded();
     const price = page.locator('.finder output');
     await page.getByLabel('Crossing').selectOption('Lindholm – Norhaven');
@@ -200,7 +200,7 @@ describe('the ferry line', () => {
   });
 
   it('should count nobody who has not agreed', async () => {
-    // The test's server does not send the policy of the configuration.
+    // The test's server does not send the security policy of the configuration.
     const page = await site.newPage({ bypassCSP: true });
     const counted: (string | null)[] = [];
     await page.context().route('https://count.skerry.example/**', (route) => {
@@ -266,5 +266,5 @@ describe('the ferry line', () => {
 
 /** The demo's name, and the fonts of its theme. */
 const demoNames = /windsock|familjen|atkinson/gi;
-/** The same with its subject, its colours by name, and the name of the library. */
+/** The same, with the demo's subject, its colours, and the name of the library. */
 const demoWords = /windsock|familjen|atkinson|airport|--apron|\bstopover\b|#f8f6f1|#0c1612/gi;

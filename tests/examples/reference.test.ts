@@ -7,14 +7,14 @@ import { type OpenSite, openSite } from '../support/open-site.ts';
 import { writeFiles } from '../support/temporary-folder.ts';
 import { type BuildAnswer, checkTypes, type Example, makeExample } from './support/make-example.ts';
 
-/** A collection of icons, as its package has it. */
+/** The files of a package with a collection of icons. */
 const lamp = {
   'package.json': '{"name": "@iconify-json/trust", "version": "1.0.0"}',
   'icons.json':
     '{"prefix": "trust", "width": 24, "height": 24, "icons": {"lamp": {"body": "<path d=\\"M8 2h8l2 8H6z\\"/>"}}}',
 };
 
-/** Installs a package beside those that the example has. */
+/** Installs the package of icons in addition to the example's packages. */
 function installIcons({ folder }: Example): string {
   const packages = mkdtempSync(join(tmpdir(), 'stopover icons '));
   const installed = join(folder, 'node_modules');
@@ -109,7 +109,7 @@ describe('the examples of the reference', () => {
     const page = await site.visit('/');
     await page.getByRole('button', { name: 'Plan a visit' }).scrollIntoViewIfNeeded();
     await page.locator('p', { hasText: / hr \/ / }).waitFor();
-    // The first press wakes the island, and nobody answers the request of the second.
+    // The first press wakes the island. No server answers the request of the second.
     const planner = page.locator('p[data-counted]');
     const plan = async () => {
       await planner.getByRole('button').click();

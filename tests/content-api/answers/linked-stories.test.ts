@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeStory, serveFolder, uuidOf } from '../support/space-folder.ts';
 
-/** Story 1 links to so many others in multilinks, and to story 900 in rich text. */
+/** Story 1 links to `count` others in multilinks, and to story 900 in rich text. */
 function linked(count: number): Record<string, unknown> {
   const links = Array.from({ length: count }, (_, index) => ({
     fieldtype: 'multilink',

@@ -3,7 +3,7 @@ import { makeStory, serveFolder, uuidOf } from '../support/space-folder.ts';
 
 const FIELDS = 'page.author,page.related,author.boss';
 
-/** Story 1 refers to so many others; each of those to story 500, its boss. */
+/** Story 1 refers to `count` others, and each of those to story 500, its boss. */
 function related(count: number): Record<string, unknown> {
   const uuids = Array.from({ length: count }, (_, index) => uuidOf(index + 2));
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeStory, serveFolder } from '../support/space-folder.ts';
 
-/** A file with so many levels of blocks, each an object in an array. */
+/** Writes a file with this number of levels of blocks, each an object in an array. */
 function nest(levels: number, slug: string): string {
   const body = `${'[{"_uid":"b","component":"box","body":'.repeat(levels)}[]${'}]'.repeat(levels)}`;
   const content = `{"_uid":"a","component":"page","body":${body}}`;
@@ -12,7 +12,7 @@ const deep = nest(10_000, 'guides/deep');
 
 const REFUSED = '422 blocks are nested too deeply in "guides/deep"';
 
-/** Engines of newer lines of Node write some content of any depth, and others none. */
+/** The outcomes that are allowed: engines of newer Node versions write content of any depth, others do not. */
 function listOutcomes(): readonly string[] {
   try {
     JSON.stringify(JSON.parse(deep));
