@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
   origin = await preview.app.listen({ port: 0, host: '127.0.0.1' });
   browser = await borrowBrowser();
-  // The slow parts are computed once, for all tests.
+  // Computes the slow parts once, for all tests.
   const { page } = await openWindow();
   for (const path of ['changes', 'problems']) await open(page, path);
   await page.context().close();

@@ -81,7 +81,7 @@ async function openPage(viewport = { width: 1280, height: 800 }): Promise<{ page
   page.on('console', (message) => /error|warning/.test(message.type()) && told.push(message.text()));
   await page.goto('/');
   await page.locator('html[data-page-ready]').waitFor();
-  // The weather needs no consent: it shows that the quiet moment has come.
+  // The weather needs no consent: its request shows that integrations are being loaded.
   await expect.poll(() => asked).toContain('/weather.js');
   return { page, told };
 }

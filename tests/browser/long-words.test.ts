@@ -4,7 +4,7 @@ import { makeDemoSite } from '../support/demo-site.ts';
 import { startVisit, type Visit } from '../support/visit.ts';
 
 const LONG_WORD = 'Flughafenparkplatzreservierung';
-/** Of an operator, or an address that somebody pastes. */
+/** A name of an operator, or an address that an editor pastes. */
 const ENDLESS_WORD = LONG_WORD.repeat(4);
 
 let visit: Visit;

@@ -7,14 +7,14 @@ import { readSitePages, type SitePage } from '../support/site-pages.ts';
 /** On this page, editors skip levels of headings on purpose: they decide which level a heading has. */
 const BROKEN_PAGE = '/sandbox/broken';
 
-/** Whole documents by the standard; taste and what editors may decide (colours in running text) are left out. */
+/** Checks whole documents against the standard, without rules of taste or about what editors may decide (colours in text). */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
     // Everything comes from the site itself.
     'require-sri': 'off',
-    // Search engines cut long titles; editors are told of them elsewhere.
+    // Search engines cut long titles; another check reports them to editors.
     'long-title': 'off',
     // The consent notice and its heading come before the page, as they do for visitors.
     'heading-level': ['error', { minInitialRank: 'h2' }],

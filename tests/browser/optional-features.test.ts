@@ -120,7 +120,7 @@ describe('with consent', () => {
     await page.getByRole('button', { name: 'Accept extra cookies' }).click();
     await expect.poll(() => flagCalls.length).toBeGreaterThan(0);
     expect(await flagCalls.at(-1)?.headerValue('authorization')).toBe('Bearer ck_7d1f0a');
-    // The provider asks twice when it starts, and knows nothing for the moment between.
+    // The provider requests the flags twice when it starts, and has none for a moment in between.
     await expect.poll(() => readFlags(page)).toEqual([true, 'text', 'default']);
     await page.context().close();
   });

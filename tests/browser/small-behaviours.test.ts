@@ -244,7 +244,7 @@ describe('an offer with an end', () => {
     const end = Date.parse((await late.locator(running).getAttribute('data-until')) ?? '');
     await late.context().close();
 
-    // A day, an hour and a minute before the end, and the time that a busy machine takes to come here.
+    // A day, an hour and a minute before the end, and the time that a busy machine takes to get here.
     const page = await openAt(end - 90_119_000);
     await page.goto('/offers/winter-parking');
     await page.locator('[data-island=countdown][data-awake]').waitFor();

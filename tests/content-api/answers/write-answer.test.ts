@@ -12,7 +12,7 @@ const deep = nest(10_000, 'guides/deep');
 
 const REFUSED = '422 blocks are nested too deeply in "guides/deep"';
 
-/** The outcomes that are allowed: engines of newer Node versions write content of any depth, others do not. */
+/** Returns the allowed outcomes: engines of newer Node versions write some content of any depth, others write none. */
 function listOutcomes(): readonly string[] {
   try {
     JSON.stringify(JSON.parse(deep));

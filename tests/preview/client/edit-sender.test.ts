@@ -17,7 +17,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** A sender whose requests and pauses end when the test says so. */
+/** Makes a sender whose requests and pauses end when the test ends them. */
 function makeSender() {
   const requests: Waiting[] = [];
   const pauses: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Middleware that admits nobody, as editors and the readers of their share links meet it. */
+/** Middleware that admits nobody: editors see the page that they open, and links lead them where they lead visitors. */
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { borrowBrowser } from '../../support/borrow-browser.ts';

@@ -1,4 +1,4 @@
-/** The stand-in for form endpoints, over the wire: what it answers, what it refuses, and that it keeps to itself. */
+/** The stand-in for form endpoints, over HTTP: its answers and refusals, and that it leaves all other requests alone. */
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mountFormSink } from '#preview';

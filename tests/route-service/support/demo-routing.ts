@@ -24,7 +24,7 @@ export const demoPoints = {
   sea: { lat: 55.2, lng: 2.0 },
 } as const;
 
-/** Folder of the prepared data. */
+/** Prepares the data unless that is done already; returns its folder. */
 export async function makeDemoRouting(): Promise<string> {
   const hash = createHash('sha256').update(readFileSync(demoExtract)).digest('hex').slice(0, 12);
   const folder = path.join(

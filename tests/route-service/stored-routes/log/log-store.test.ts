@@ -273,7 +273,7 @@ describe('the process that writes the log', () => {
       makeTemporaryFolder(),
     );
     const folder = makeTemporaryFolder();
-    // The limit on a file's size stands for a full disk: the write that crosses it is cut short, the next one fails.
+    // The limit on a file's size imitates a full disk: the write that crosses it is cut short, the next one fails.
     const command = `ulimit -f 100; exec "${process.execPath}" "${program}" "${folder}" 300`;
     const child = spawn('bash', ['-c', command], { stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';
