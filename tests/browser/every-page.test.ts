@@ -23,7 +23,7 @@ describe('every published page', () => {
     const found: string[] = [];
     const isNew = rememberShapes();
     const isTemplate = ({ route }: SitePage) => templateRoutes.includes(route);
-    // Templates have a test of their own. Of the other pages, those are checked that have something no earlier page has.
+    // Templates have a test of their own. Another page is checked only if it has something that no earlier page has.
     for (const page of pages.filter(isTemplate)) isNew(page.elements);
     for (const page of pages) {
       const { route } = page;

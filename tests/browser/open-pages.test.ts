@@ -20,7 +20,7 @@ async function openAt(moment: string, route: string): Promise<Page> {
   return page;
 }
 
-/** Sets the clock to a moment without running timers, as a device does that slept, and reports that the page is visible. */
+/** Sets the clock to a moment without running timers, as on a device that slept, and reports that the page is visible. */
 async function wakeUpAt(page: Page, moment: string): Promise<void> {
   await page.clock.setSystemTime(new Date(moment));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const open = (options: RouteMapPageOptions = {}) => openRouteMap(site, options);
-/** The map that tests share, each of which finds it at rest, in a window of any size. */
+/** The map of tests that expect it at rest, in a window of any size. */
 const rest = shareRouteMap(() => open());
 const restInGerman = shareRouteMap(() => open({ path: `/de${ROUTE_PAGE}` }));
 const AIRPORT_PAGE = '/airports/brackholm';

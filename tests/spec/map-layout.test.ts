@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const open = (options: RouteMapPageOptions = {}) => openRouteMap(site, options);
-/** The map that tests share, each of which finds it at rest, in a window of any size. */
+/** The map of tests that expect it at rest, in a window of any size. */
 const rest = shareRouteMap(() => open());
 const size = (width: number) => ({ width, height: 1000 });
 const details = (page: Page) => page.locator('.iti-more');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeStory, serveFolder } from '../support/space-folder.ts';
 
-/** Writes a file with this number of levels of blocks, each an object in an array. */
+/** Returns a file with this number of levels of blocks, each an object in an array. */
 function nest(levels: number, slug: string): string {
   const body = `${'[{"_uid":"b","component":"box","body":'.repeat(levels)}[]${'}]'.repeat(levels)}`;
   const content = `{"_uid":"a","component":"page","body":${body}}`;

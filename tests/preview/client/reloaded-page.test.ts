@@ -81,7 +81,7 @@ it('tells of what was saved while the preview was away', async () => {
   await line.waitFor();
   await reload();
   await recover();
-  // The fetch replaces what was saved by the store's content, which this test never changes.
+  // The fetch replaces the saved text with the store's, which this test never changes.
   await heading(frame, 'Home');
   expect(fetches).toBe(1);
   await close();

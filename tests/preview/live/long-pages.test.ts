@@ -1,4 +1,4 @@
-/** A page of 20,000 blocks does not block other requests while it is opened and edited: tests the whole program. */
+/** A page of 20,000 blocks does not hold up other requests while it is opened and edited: tests the whole program. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

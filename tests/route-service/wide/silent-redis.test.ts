@@ -1,4 +1,4 @@
-/** A Redis that accepts requests and never answers: no connection is refused, and no error is reported. */
+/** A Redis that accepts requests and never answers: no connection is refused, and the service gets no error. */
 import { describe, expect, it } from 'vitest';
 import { hasServers, missingServers, openBalanced } from '../support/open-balanced.ts';
 import { hasNetworks, makeNetwork } from '../support/own-network.ts';
