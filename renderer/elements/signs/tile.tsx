@@ -8,7 +8,7 @@ interface TileProps {
   readonly kind: TileKind;
   /** The text on the sign: P4. */
   readonly code: string;
-  readonly size?: 'lg' | 'xl';
+  readonly size?: 'xl';
   /** True if the same text is beside it. */
   readonly decorative?: boolean;
 }
