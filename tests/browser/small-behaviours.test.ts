@@ -211,6 +211,8 @@ describe('the kitchen sink', () => {
       await page.locator('.vid[data-title]').first().getAttribute('data-title'),
     );
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+    // It fills the place of the picture.
+    expect(await frame.boundingBox()).toEqual(await page.locator('.vid:has(iframe)').boundingBox());
   });
 
   it('opens all panels for paper and closes them again', async () => {
