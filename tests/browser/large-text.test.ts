@@ -6,6 +6,8 @@ import { type OpenSite, openSite } from '../support/open-site.ts';
 import { templateRoutes } from '../support/template-routes.ts';
 
 const WIDTH = 360;
+/** The narrowest window that WCAG 2.2 asks for (1.4.10). */
+const NARROWEST = 320;
 /** Twice the default size of browsers, which is 16 pixels. */
 const LARGE_TEXT = 32;
 
@@ -25,7 +27,36 @@ describe('text of twice its size in a narrow window', () => {
     await page.goto(route);
     const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     expect(size).toBe(`${LARGE_TEXT}px`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTH);
+    for (const width of [NARROWEST, WIDTH]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
+  it.each(['/airports/brackholm', '/sandbox/kitchen-sink'])(
+    'should cut off nothing on cards: %s',
+    async (route) => {
+      await page.goto(route);
+      const cut = await page.locator('.card').evaluateAll((cards) =>
+        cards.flatMap((card) => {
+          const { right } = card.getBoundingClientRect();
+          const parts = [...card.querySelectorAll('a, b, dt, dd, p')];
+          return parts
+            .filter((part) => part.getBoundingClientRect().right > right)
+            .map((part) => part.textContent);
+        }),
+      );
+      expect(cut).toEqual([]);
+    },
+  );
+
+  it('should leave the button of a video whole', async () => {
+    await page.goto('/guides/charging-while-away');
+    const [outer, button] = await Promise.all([
+      page.locator('.vid').boundingBox(),
+      page.locator('.vid .btn').boundingBox(),
+    ]);
+    expect(button!.y).toBeGreaterThan(outer!.y);
   });
 
   it('should leave the fields and buttons of the map whole', async () => {
