@@ -1,5 +1,5 @@
 /** Printed pages: everything that a traveller needs, on no more sheets than necessary. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 
@@ -59,6 +59,33 @@ describe('a page on paper', () => {
     await page.context().close();
   });
 
+  it('should print every slide of a row, and no word on a dark ground', async () => {
+    const { folder } = await makeDemoSite('draft');
+    const drafts = await openSite(folder);
+    onTestFinished(() => drafts.close());
+    const page = await drafts.newPage({ viewport: { width: 760, height: 1000 } });
+    await page.goto('/sandbox/kitchen-sink');
+    await page.emulateMedia({ media: 'print' });
+    const hidden = await page.locator('.car-track').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const { right } = row.getBoundingClientRect();
+        const slides = [...row.children].filter((slide) => slide.getBoundingClientRect().right > right + 1);
+        return slides.map(({ textContent }) => textContent);
+      }),
+    );
+    expect(hidden).toEqual([]);
+    for (const part of ['.road b', '.road .d', '.road .min', '.vid p']) {
+      const colours = await page.locator(part).first().evaluate(readColours);
+      expect(colours, part).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    }
+    expect((await page.locator('.vid').first().boundingBox())!.height).toBeLessThan(200);
+    // A section of the dark tone is one of paper.
+    const text = page.locator('main > .section .head p').first();
+    const [inkOnPaper] = await text.evaluate(readColours);
+    await text.evaluate((words) => words.closest('.section')?.classList.add('section--apron'));
+    expect(await text.evaluate(readColours)).toEqual([inkOnPaper, 'rgb(255, 255, 255)']);
+  });
+
   it('should print no tag over a name, no title under the hero, and no countdown', async () => {
     const page = await site.newPage({ viewport: { width: 760, height: 1000 } });
     await page.goto('/');
@@ -71,6 +98,14 @@ describe('a page on paper', () => {
     await page.context().close();
   });
 });
+
+/** Runs in the page: the colour of a text, and that of the nearest background behind it. */
+function readColours(element: Element): readonly [text: string, ground: string] {
+  let ground = 'rgba(0, 0, 0, 0)';
+  for (let behind: Element | null = element; behind && ground.endsWith(', 0)'); behind = behind.parentElement)
+    ground = getComputedStyle(behind).backgroundColor;
+  return [getComputedStyle(element).color, ground];
+}
 
 /** Runs in the page: lists the cards whose name is under their tag, and titles that begin above the end of the hero. */
 function listCoveredTexts(): { readonly count: number; readonly covered: readonly string[] } {
