@@ -35,6 +35,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'err.notValid': 'Seite nicht gefunden',
   'err.middleware': 'Unbekannte Middleware der Route: „{name}“.',
   'err.server': 'Mit dieser Seite gibt es ein Problem. Versuchen Sie es später noch einmal.',
+  'page.loading': 'Die Seite wird geladen.',
   'err.code': 'Ein Teil dieser Seite wurde nicht geladen.',
   'err.reload': 'Seite noch einmal laden',
 

@@ -35,6 +35,7 @@ export const en = {
   'err.notValid': 'Page Not Found',
   'err.middleware': 'Unknown route middleware: "{name}".',
   'err.server': 'There is a problem with this page. Try again later.',
+  'page.loading': 'The page is loading.',
   'err.code': 'Part of this page did not load.',
   'err.reload': 'Load the page again',
 

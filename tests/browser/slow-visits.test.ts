@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { holdRequests } from '../support/hold-requests.ts';
-import { arriveAt, type OpenSite, openSite } from '../support/open-site.ts';
+import { arriveAt, followLink, type OpenSite, openSite } from '../support/open-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -62,6 +62,38 @@ describe('a page that is slow to come', () => {
     letGo();
     await arriveAt(page, '/help');
     expect(await readLine(page)).toBeUndefined();
+    await page.context().close();
+  });
+
+  it('is announced to screen readers while it is on its way', async () => {
+    const page = await site.visit('/de/ratgeber');
+    const said = () => page.locator('[data-announcer]').textContent();
+    const letGo = await holdRequests(page, '**/_payload/de/hilfe.json');
+    await page.getByRole('link', { name: 'Hilfe', exact: true }).first().click();
+    await expect.poll(said, { timeout: 5_000 }).toBe('Die Seite wird geladen.');
+    letGo();
+    await arriveAt(page, '/de/hilfe');
+    await expect.poll(said).toBe(await page.title());
+    await page.context().close();
+  });
+
+  it('has no line once the browser has been asked for a document, which may be a download', async () => {
+    const page = await site.visit('/guides');
+    await page
+      .context()
+      .route('**/brochure', (route) =>
+        route.fulfill({ body: 'paper', headers: { 'content-disposition': 'attachment' } }),
+      );
+    await page
+      .locator('main a')
+      .first()
+      .evaluate((link) => link.setAttribute('href', '/brochure'));
+    const download = page.waitForEvent('download');
+    await page.locator('main a').first().click();
+    await download;
+    expect(await readLineAt(page, 5_000)).toBeUndefined();
+    await followLink(page, '/help');
+    await arriveAt(page, '/help');
     await page.context().close();
   });
 

@@ -77,6 +77,7 @@ function begin(url: URL, step: Visit['step'], router: Router): void {
   const route = routeIn(url, router.settings.basePath);
   const visit = { url, route, controller: new AbortController(), step };
   router.visit = visit;
+  document.documentElement.dataset.visit = '';
   delete document.documentElement.dataset.pageReady;
   // The code of an older build may be gone.
   if (route !== undefined && router.isOutdated()) {

@@ -35,9 +35,16 @@ function payloadsOf(router: Router): Payloads {
   return router.payloads;
 }
 
+/** Time after which screen readers announce that a page is loading. The visible line appears a little earlier. */
+const SLOW_MS = 1_000;
+
 /** Fetches the page and shows it, or loads it in full. */
 export async function runVisit(visit: Visit, router: Router): Promise<void> {
   const { signal } = visit.controller;
+  const slow = setTimeout(() => {
+    const { loading } = document.querySelector<HTMLElement>('.code-notice')?.dataset ?? {};
+    if (loading && !signal.aborted) announce(loading);
+  }, SLOW_MS);
   try {
     if (!signal.aborted) await goThrough(visit, router);
   } catch (error) {
@@ -45,6 +52,7 @@ export async function runVisit(visit: Visit, router: Router): Promise<void> {
     report(`Going to ${visit.url.pathname}`, error);
     await fail(visit, { status: 500, middleware: error.middleware }, router);
   } finally {
+    clearTimeout(slow);
     // The visitor is back at the page that is still shown.
     if (signal.aborted && !router.visit) tellReady();
   }
@@ -58,8 +66,8 @@ async function goThrough(visit: Visit, router: Router): Promise<void> {
   const { payload, url: found } = await findPage(url, payloads, router.settings.basePath);
   if (controller.signal.aborted) return;
   const { shell } = payload ?? {};
-  if (!payload || shell?.key !== document.documentElement.dataset.shell) return load(found);
-  if (shell && !hasRegions(shell)) return load(found);
+  if (!payload || shell?.key !== document.documentElement.dataset.shell) return leaveFor(found);
+  if (shell && !hasRegions(shell)) return leaveFor(found);
   const swap = (shown: Payload) =>
     inTransition(() => {
       // The next visit may have begun while the browser prepared this transition.
@@ -68,7 +76,16 @@ async function goThrough(visit: Visit, router: Router): Promise<void> {
   // Most sites have no separate style sheets for blocks.
   if (!(payload.head + document.head.innerHTML).includes('data-page-style')) return swap(payload);
   const { showStyled } = await import('../site-code/page-styles.ts').catch(reloadOnce);
-  if (!(await showStyled(payload, swap))) load(found);
+  if (!(await showStyled(payload, swap))) leaveFor(found);
+}
+
+/**
+ * Loads a document in full, and ends the line of a slow visit: the browser has its own indicator, and scripts do not learn of a
+ * download, which leaves the page in place.
+ */
+function leaveFor(url: URL): void {
+  delete document.documentElement.dataset.visit;
+  load(url);
 }
 
 /** Aborts the fetch, unless the next visit is to the same page: otherwise each repeated press on a link would start it again. */
@@ -110,7 +127,9 @@ function endVisit(): void {
 }
 
 function tellReady(): void {
-  document.documentElement.dataset.pageReady = '';
+  const { dataset } = document.documentElement;
+  delete dataset.visit;
+  dataset.pageReady = '';
   siteHooks?.tellPage('stopover:page-ready');
 }
 

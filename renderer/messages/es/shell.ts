@@ -35,6 +35,7 @@ export const shell: Readonly<Record<keyof typeof en, string>> = {
   'err.notValid': 'Página no encontrada',
   'err.middleware': 'Middleware de ruta desconocido: «{name}».',
   'err.server': 'Hay un problema con esta página. Inténtelo de nuevo más tarde.',
+  'page.loading': 'La página se está cargando.',
   'err.code': 'Una parte de esta página no se ha cargado.',
   'err.reload': 'Volver a cargar la página',
 

@@ -35,6 +35,7 @@ export const shell: Readonly<Record<keyof typeof en, string>> = {
   'err.notValid': 'Page introuvable',
   'err.middleware': 'Middleware de route inconnu\u00a0: «\u00a0{name}\u00a0».',
   'err.server': 'Cette page rencontre un problème. Réessayez plus tard.',
+  'page.loading': 'La page se charge.',
   'err.code': 'Une partie de cette page ne s’est pas chargée.',
   'err.reload': 'Recharger la page',
 

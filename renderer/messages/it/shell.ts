@@ -35,6 +35,7 @@ export const shell: Readonly<Record<keyof typeof en, string>> = {
   'err.notValid': 'Pagina non trovata',
   'err.middleware': 'Middleware della pagina sconosciuto: «{name}».',
   'err.server': 'C’è un problema con questa pagina. Riprova più tardi.',
+  'page.loading': 'La pagina si sta caricando.',
   'err.code': 'Una parte di questa pagina non è stata caricata.',
   'err.reload': 'Ricarica la pagina',
 

@@ -35,6 +35,7 @@ export const shell: Readonly<Record<keyof typeof en, string>> = {
   'err.notValid': 'Pagina niet gevonden',
   'err.middleware': 'Onbekende middleware van de route: ‘{name}’.',
   'err.server': 'Er is een probleem met deze pagina. Probeer het later opnieuw.',
+  'page.loading': 'De pagina wordt geladen.',
   'err.code': 'Een deel van deze pagina is niet geladen.',
   'err.reload': 'Pagina opnieuw laden',
 

@@ -1,6 +1,6 @@
 /**
- * The texts for a page whose script cannot load more code: the notice that part of its code did not load, shown when
- * reloading has not helped, and the texts of the error page without network.
+ * The texts that the script of a page needs without loading more code: the notice that part of its code did not load, shown when
+ * reloading has not helped, the texts of the error page without network, and the text for a page that loads slowly.
  */
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../model/render-context.ts';
@@ -22,6 +22,7 @@ export function renderCodeNotice(context: RenderContext): ReactNode {
       data-error-middleware={context.message('err.middleware')}
       data-error-server={context.message('err.server')}
       data-error-home={context.message('err.home')}
+      data-loading={context.message('page.loading')}
     >
       {context.message('err.code')} <a href={THIS_PAGE}>{context.message('err.reload')}</a>
     </p>
