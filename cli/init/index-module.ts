@@ -22,7 +22,7 @@ export function nameAsIn(index: string | undefined, code: string): string {
   return code.replace(/(\bfrom '\.[^']+)\.tsx'/g, `$1${ending}'`);
 }
 
-/** Whether an index in a folder passes on the module of a file beside it, with any ending or by a path of `tsconfig.json`. */
+/** Whether an index re-exports a module of its folder, with any ending or by a path of `tsconfig.json`. */
 export function passesOn(index: string, file: string, folder: string): boolean {
   const stem = file.replace(/\.[^.]+$/, '');
   return Array.from(index.matchAll(/\bfrom\s*(['"])(.+?)(?:\.[cm]?[jt]sx?)?\1/g)).some(

@@ -18,7 +18,7 @@ export async function findOwnBlocks(entries: readonly string[]): Promise<Readonl
   return new Map(found);
 }
 
-/** The modules of the site that a build finds from some of them, by `paths` of `tsconfig.json` and in packages of the workspace too. */
+/** The modules of the site that a build would reach, also by `paths` of `tsconfig.json` and in packages of the workspace. */
 async function followAsBundled(entries: readonly string[], { rolldown }: Rolldown) {
   const found = new Set<string>();
   try {
@@ -26,14 +26,14 @@ async function followAsBundled(entries: readonly string[], { rolldown }: Rolldow
     const bundle = await rolldown({ input, plugins: [noteImports(found)], logLevel: 'silent' });
     await bundle.generate().finally(() => bundle.close());
   } catch {
-    // A broken tsconfig.json, of which a build speaks: the rest counts.
+    // A build reports a broken tsconfig.json. Relative imports are followed without the bundler.
   }
   return found;
 }
 
 const IMPORT = /\b(?:from|import)\s*["']([^"'\n]+)["']/g;
 
-/** Has the bundler read nothing of a module but the names of its imports. */
+/** A plugin with which the bundler reads only the imports of each module. */
 function noteImports(found: { add(file: string): unknown }): Plugin {
   return {
     name: 'note-imports',
