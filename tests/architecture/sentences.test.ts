@@ -41,9 +41,11 @@ function listParagraphs(text: string): string[] {
     .map((paragraph) => paragraph.replace(/\n/g, ' ').replace(/^\s*[-#*]*\s*/, ''));
 }
 
-/** Sentences that open with a pronoun instead of a noun; questions may. */
+/** Sentences that open with a pronoun instead of a noun, questions excepted, or that contain a literary word. */
 function listStilted(text: string): string[] {
-  return [...text.matchAll(/(?:^|[.!?:] )((?:What|Who|Whoever|Whose|Whom)\b[^.?!]*[.?!]?)/g)]
+  const openings = text.matchAll(/(?:^|[.!?:] )((?:What|Who|Whoever|Whose|Whom)\b[^.?!]*[.?!]?)/g);
+  const literary = text.matchAll(/(?:^|[.?!] )([^.?!]*\b(?:whoever|anew)\b[^.?!]*[.?!]?)/g);
+  return [...openings, ...literary]
     .map(([, sentence = '']) => sentence)
     .filter((sentence) => !sentence.endsWith('?'));
 }
@@ -51,8 +53,12 @@ function listStilted(text: string): string[] {
 describe('sentences', () => {
   it('are found in comments and in documents', () => {
     const source =
-      '/**\n * A page. What it\n * shows.\n */\nconst a = 1;\n// Who asks? Nobody.\n// What else.\n';
-    expect(listComments(source).flatMap(listStilted)).toEqual(['What it shows.', 'What else.']);
+      '/**\n * A page. What it\n * shows.\n */\nconst a = 1;\n// Who asks? Nobody. It is made anew.\nb();\n// What else.\n';
+    expect(listComments(source).flatMap(listStilted)).toEqual([
+      'What it shows.',
+      'It is made anew.',
+      'What else.',
+    ]);
     const document = '# What now?\n\nText. Who reads\nit knows.\n\n- What is\n\n| What | b |\n';
     expect(listParagraphs(document).flatMap(listStilted)).toEqual([
       'Who reads it knows.',

@@ -10,7 +10,7 @@ import { type DocumentProject, openDocumentProject } from './support/document-pr
 const root = join(import.meta.dirname, '../..');
 const tutorial = readFileSync(join(root, 'docs/tutorial.md'), 'utf8');
 
-/** Takes the pictures anew: `STOPOVER_PICTURES=1 npx vitest run tests/guides/tutorial.test.ts`. */
+/** Takes new pictures: `STOPOVER_PICTURES=1 npx vitest run tests/guides/tutorial.test.ts`. */
 const takesPictures = Boolean(process.env.STOPOVER_PICTURES);
 
 describe('the tutorial', () => {

@@ -20,7 +20,7 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const stories =
   /^(?:global\/.*|home|help|help\/contact|guides\/lost-keys|airports\/brackholm(?:\/.*)?|hotels|parking|parking\/brackholm|.*\/(?:p4-long-stay|s4-p4-terminal-2|winter-parking|christmas-parking|heron-court))$/;
 
-/** Keys that say nothing of the site, each with whoever reads them. */
+/** Keys that do not concern the site, by the part of the program that reads them. */
 const unrelated: Readonly<Record<string, readonly string[]>> = {
   editors: ['$schema'],
   fetch: ['storyblok', 'icons'],
