@@ -25,22 +25,28 @@ export function replaceTogether(files: readonly (readonly [file: string, text: s
     }
   } catch (cause) {
     for (const file of replaced) bringBack(file);
+    for (const [file] of files) if (!replaced.includes(file)) removeQuietly(nameFormer(file));
     for (const folder of made) removeQuietly(folder);
     throw refuseWrite(path, cause);
   } finally {
-    for (const [file] of files) {
-      removeQuietly(nameBeside(file));
-      removeQuietly(nameFormer(file));
-    }
+    for (const [file] of files) removeQuietly(nameBeside(file));
   }
+  for (const file of replaced) removeQuietly(nameFormer(file));
 }
 
 function nameFormer(file: string): string {
   return `${nameBeside(file)}.former`;
 }
 
-/** A rename needs no space on a full disk. */
+/** A rename needs no space on a full disk. If even that fails, the copy of the former file stays beside it. */
 function bringBack(file: string): void {
-  if (existsSync(nameFormer(file))) renameSync(nameFormer(file), file);
-  else removeQuietly(file);
+  if (!existsSync(nameFormer(file))) {
+    removeQuietly(file);
+    return;
+  }
+  try {
+    renameSync(nameFormer(file), file);
+  } catch {
+    // The error that led here names the file that could not be written.
+  }
 }
