@@ -20,8 +20,9 @@ export interface Subject {
 /** A page's message to the hub. */
 export type HubRequest = { readonly open: Subject } | 'close';
 
-/** A message of the hub to a page. */
+/** A message of the hub to a page. The first says that the hub is `here`. */
 export type HubMessage =
+  | { readonly kind: 'here' }
   | { readonly kind: (typeof newsKinds)[number]; readonly data: unknown }
   | { readonly kind: 'connected'; readonly isConnected: boolean };
 
@@ -105,6 +106,7 @@ export function createNewsHub(): NewsHub {
       port.addEventListener('message', ({ data }: MessageEvent<HubRequest>) => {
         if (data === 'close') return close(id);
         pages.set(id, { port, subject: data.open });
+        tell(id, { kind: 'here' });
         if (stream?.isOpen()) {
           stream.admit([id]);
           tellConnected(id, true);

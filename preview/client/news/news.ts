@@ -52,34 +52,52 @@ export function listenToNews(subject: () => Subject, listener: NewsListener): ()
 }
 
 /** Change the name with the form of the messages: an old worker lives as long as an old page. */
-const WORKER_NAME = 'stopover-news-2';
+const WORKER_NAME = 'stopover-news-3';
 
+/** A worker that has not answered by then may never do so: browsers can fail to start one without an error. */
+const LONGEST_SILENCE_MS = 5_000;
+
+/** Connects to the hub of all pages; to a hub of this page's own if that one does not answer. */
 function openPort(subject: Subject, listener: NewsListener): () => void {
-  const connect = (port: MessagePort) => {
-    port.addEventListener('message', ({ data }: MessageEvent<HubMessage>) => hear(data, listener));
-    port.start();
-    port.postMessage({ open: subject } satisfies HubRequest);
-    return () => {
-      port.postMessage('close' satisfies HubRequest);
-      port.close();
-    };
-  };
-  let close = () => {};
+  if (typeof SharedWorker === 'undefined') return connect(openOwnHub(), subject, listener);
+  const worker = new SharedWorker(`${PREVIEW_PATH}/assets/news-worker.js`, WORKER_NAME);
+  let close = connect(worker.port, subject, listener);
   const connectAlone = () => {
-    const { port1, port2 } = new MessageChannel();
-    createNewsHub().connect(port2);
-    close = connect(port1);
+    stopWaiting();
+    close();
+    close = connect(openOwnHub(), subject, listener);
   };
-  if (typeof SharedWorker === 'undefined') connectAlone();
-  else {
-    const worker = new SharedWorker(`${PREVIEW_PATH}/assets/news-worker.js`, WORKER_NAME);
-    worker.addEventListener('error', connectAlone, { once: true });
-    close = connect(worker.port);
-  }
-  return () => close();
+  const timer = setTimeout(connectAlone, LONGEST_SILENCE_MS);
+  const stopWaiting = () => {
+    clearTimeout(timer);
+    worker.removeEventListener('error', connectAlone);
+  };
+  worker.addEventListener('error', connectAlone);
+  worker.port.addEventListener('message', stopWaiting, { once: true });
+  return () => {
+    stopWaiting();
+    close();
+  };
+}
+
+function openOwnHub(): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  createNewsHub().connect(port2);
+  return port1;
+}
+
+function connect(port: MessagePort, subject: Subject, listener: NewsListener): () => void {
+  port.addEventListener('message', ({ data }: MessageEvent<HubMessage>) => hear(data, listener));
+  port.start();
+  port.postMessage({ open: subject } satisfies HubRequest);
+  return () => {
+    port.postMessage('close' satisfies HubRequest);
+    port.close();
+  };
 }
 
 function hear(message: HubMessage, listener: NewsListener): void {
+  if (message.kind === 'here') return;
   if (message.kind === 'connected') listener.connected(message.isConnected);
   else (listener[message.kind] as (data: unknown) => void)(message.data);
 }

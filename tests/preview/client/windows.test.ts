@@ -188,10 +188,16 @@ it.each(['the first page of a browser', 'one more page of a browser'])(
   },
 );
 
-it('hears without shared workers, too', async () => {
-  await context.addInitScript(() => {
-    Object.defineProperty(globalThis, 'SharedWorker', { value: undefined });
-  });
+it.each([
+  ['without shared workers', undefined],
+  ['with a shared worker that never answers', 'silent'],
+])('hears %s, too', async (_, worker) => {
+  await context.addInitScript((kind) => {
+    class SilentWorker extends EventTarget {
+      readonly port = new MessageChannel().port1;
+    }
+    Object.defineProperty(globalThis, 'SharedWorker', { value: kind && SilentWorker });
+  }, worker);
   const page = await openWindow();
   await expect.poll(() => lab.context.openPages.list().length).toBe(1);
   await change('Alone');
