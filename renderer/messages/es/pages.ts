@@ -70,6 +70,7 @@ export const pages: Readonly<Record<keyof (typeof pageMessages)['en'], string>> 
   'page.fact.late': 'Si vuelve más tarde',
   'page.fact.late.value': 'Hasta {time} después de su hora, sin recargo',
   'page.fact.address': 'Dirección',
+  'page.fact.drive': 'Ruta en coche',
   'page.fact.stars': 'Estrellas',
   'page.fact.stars.value': '{stars} estrellas ({source})',
   'page.fact.checkin': 'Entrada',

@@ -70,6 +70,7 @@ export const pages: Readonly<Record<keyof (typeof pageMessages)['en'], string>> 
   'page.fact.late': 'Si vous revenez en retard',
   'page.fact.late.value': 'Jusqu’à {time} après l’heure prévue, sans supplément',
   'page.fact.address': 'Adresse',
+  'page.fact.drive': 'Itinéraire en voiture',
   'page.fact.stars': 'Étoiles',
   'page.fact.stars.value': '{stars} étoiles ({source})',
   'page.fact.checkin': 'Arrivée',

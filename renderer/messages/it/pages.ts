@@ -70,6 +70,7 @@ export const pages: Readonly<Record<keyof (typeof pageMessages)['en'], string>> 
   'page.fact.late': 'Se torni in ritardo',
   'page.fact.late.value': 'Fino a {time} dopo l’orario, senza supplemento',
   'page.fact.address': 'Indirizzo',
+  'page.fact.drive': 'Percorso in auto',
   'page.fact.stars': 'Stelle',
   'page.fact.stars.value': '{stars} stelle ({source})',
   'page.fact.checkin': 'Arrivo',

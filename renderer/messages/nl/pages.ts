@@ -70,6 +70,7 @@ export const pages: Readonly<Record<keyof (typeof pageMessages)['en'], string>> 
   'page.fact.late': 'Als u later terug bent',
   'page.fact.late.value': 'Tot {time} na uw tijd zonder toeslag',
   'page.fact.address': 'Adres',
+  'page.fact.drive': 'Route met de auto',
   'page.fact.stars': 'Sterren',
   'page.fact.stars.value': '{stars} sterren ({source})',
   'page.fact.checkin': 'Inchecken',

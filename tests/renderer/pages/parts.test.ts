@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { hasBlock, renderBodyParts } from '../../../renderer/pages/parts/body-parts.ts';
 import { BuyBox } from '../../../renderer/pages/parts/buy-box.tsx';
+import { makeDriveFact } from '../../../renderer/pages/parts/facts/drive-fact.tsx';
 import { readingMinutes } from '../../../renderer/pages/parts/reading-time.ts';
 import { joinLabels } from '../../../renderer/products/labels.ts';
 import { readText } from '../../support/markup.ts';
@@ -43,6 +44,21 @@ test('says once that a product is sold out, and how long where that is known', (
   };
   expect(say('Sold out')).toBe('Sold out');
   expect(say('Full until 3 January')).toBe('Sold outFull until 3 January');
+});
+
+test.each([
+  ['the entrance for drivers', { entrance_lat: 54.91029, entrance_lng: 2.28374 }, '54.91029,2.28374'],
+  ['the place if its entrance is not known', {}, '54.9,2.3'],
+  ['the place if half of its entrance is known', { entrance_lat: 54.91029 }, '54.9,2.3'],
+])('leads drivers to %s', (_, entrance, point) => {
+  const lab = openPageLab({ language: 'de' });
+  const { label, value } = makeDriveFact({ lat: 54.9, lng: 2.3, ...entrance }, lab.context);
+  const markup = lab.markup(value);
+  expect(label).toBe('Route mit dem Auto');
+  expect(markup.replace(/<[^>]+>/g, '')).toBe('Google Maps, Apple Maps, OpenStreetMap');
+  const targets = [...markup.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+  expect(targets).toHaveLength(3);
+  for (const href of targets) expect(href.endsWith(`=${point}`)).toBe(true);
 });
 
 test('joins labels with the comma of the language', () => {

@@ -6,6 +6,7 @@ import type { FieldsOf } from '../../../model/define-block.ts';
 import type { RenderContext } from '../../../model/render-context.ts';
 import { describeHotel } from '../../../products/cards/hotel-card.ts';
 import { joinLabels, readLabels } from '../../../products/labels.ts';
+import { makeDriveFact } from './drive-fact.tsx';
 import { makeFact, pickFacts } from './fact-rows.ts';
 
 type Hotel = FieldsOf<typeof hotel>;
@@ -18,6 +19,7 @@ export function listHotelFacts(fields: Hotel, context: RenderContext): readonly 
   const amenities = joinLabels(readLabels(fields.amenities, 'hotel-amenities', context), context);
   return [
     ...pickFacts(facts, ['parking', 'transfer', 'distance', 'breakfast']),
+    makeDriveFact(fields, context),
     ...row('page.fact.checkin', checkin && context.message('page.fact.checkin.value', { time: checkin })),
     ...row('page.fact.checkout', checkout && context.message('page.fact.checkout.value', { time: checkout })),
     ...row('page.fact.stars', sayStars(fields, context)),

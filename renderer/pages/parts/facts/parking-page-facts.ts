@@ -7,6 +7,7 @@ import type { FieldsOf } from '../../../model/define-block.ts';
 import type { RenderContext } from '../../../model/render-context.ts';
 import { describeParking } from '../../../products/cards/parking-facts.ts';
 import { joinLabels, readLabels } from '../../../products/labels.ts';
+import { makeDriveFact } from './drive-fact.tsx';
 import { makeFact, pickFacts } from './fact-rows.ts';
 
 type CarPark = FieldsOf<typeof carPark>;
@@ -28,6 +29,7 @@ export function listCarParkFacts(fields: CarPark, context: RenderContext): reado
     ...row('page.fact.early', sayGrace('early', fields.grace_before_min, context)),
     ...row('page.fact.late', sayGrace('late', fields.grace_after_min, context)),
     ...row('page.fact.address', joinFacts([...(address?.split('\n') ?? []), postcode], context)),
+    makeDriveFact(fields, context),
   ];
 }
 
