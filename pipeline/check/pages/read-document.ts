@@ -122,7 +122,9 @@ function gather(
   attributes: Attributes,
   { gathered, place }: { readonly gathered: Gathered; readonly place: ReadingPlace },
 ): void {
-  const { id, href } = attributes;
+  const { id } = attributes;
+  // Drawings may still name the address of a link by the attribute of SVG 1.1.
+  const href = attributes.href ?? (place.svg > 0 ? attributes['xlink:href'] : undefined);
   if (id !== undefined) noteId(id, { gathered, place });
   if (name === 'a') {
     if (attributes.name) gathered.anchors.add(attributes.name);

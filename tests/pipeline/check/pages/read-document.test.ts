@@ -40,6 +40,17 @@ describe('readDocument', () => {
     expect([links, sharedLinks, headings]).toEqual([['/b'], [], [[1, 'A']]]);
   });
 
+  it('should find the links of drawings, also by their older attribute', () => {
+    const drawing = (attribute: string) => `<svg><a ${attribute}="/branch"><path d="M0 0"/></a></svg>`;
+    expect(readDocument(page(drawing('href'))).links).toEqual(['/branch']);
+    expect(readDocument(page(drawing('xlink:href'))).links).toEqual(['/branch']);
+    const both = readDocument(page('<svg><a href="/new" xlink:href="/old"><path d="M0 0"/></a></svg>'));
+    expect(both.links).toEqual(['/new']);
+    expect(readDocument(page('<a xlink:href="/a">No link in HTML</a>')).links).toEqual([]);
+    const shared = readDocument(page('', `<footer>${drawing('xlink:href')}</footer>`));
+    expect(shared.sharedLinks).toEqual(['/home', '/branch']);
+  });
+
   it('should read headings and titles past the titles of drawings', () => {
     const { title, headings } = readDocument(
       page('<h1><svg viewBox="0 0 1 1"><title>A car</title><path d="M0 0"/></svg> Parking</h1>'),
