@@ -40,6 +40,8 @@ export interface SiteServerOptions {
   readonly siteUrl?: string;
   /** Headers to send; default: those of a site without optional features. */
   readonly headers?: readonly HeaderRule[];
+  /** Receives a line for each address to which something was sent, which a site of files cannot answer. */
+  readonly report?: (line: string) => void;
 }
 
 /**
@@ -47,7 +49,7 @@ export interface SiteServerOptions {
  * @throws StopoverError output-missing when no build wrote the folder.
  */
 export async function buildSiteServer(options: SiteServerOptions): Promise<FastifyInstance> {
-  const { folder, siteUrl, headers = listHeaderRules({}) } = options;
+  const { folder, siteUrl, headers = listHeaderRules({}), report = () => {} } = options;
   const site = openServedSite(resolve(folder));
   const basePath = siteUrl === undefined ? '' : basePathOf({ url: siteUrl });
   const place: HostedSite = { site, headers, basePath, missed: new WeakSet() };
@@ -66,7 +68,11 @@ export async function buildSiteServer(options: SiteServerOptions): Promise<Fasti
     preCompressed: true,
     cacheControl: false,
   });
-  app.addHook('onRequest', async (request, reply) => refuseOddRequests(request, reply));
+  const tellRefusal = createRefusalReport(report);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!READING.has(request.method)) tellRefusal(request);
+    return refuseOddRequests(request, reply);
+  });
   app.addHook('onSend', async (request, reply) => leaveSmallAnswers(request, reply));
   app.route({
     method: ['GET', 'HEAD'],
@@ -112,11 +118,29 @@ function pathOf({ url = '/' }: IncomingMessage): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
+/** The methods that files can answer. */
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+/** Addresses that are reported; a program that tries out many must not fill the terminal. */
+const MAX_REPORTED = 20;
+
+/** Returns a function that reports a refused request, once for each method and path. */
+function createRefusalReport(report: (line: string) => void): (request: FastifyRequest) => void {
+  const told = new Set<string>();
+  return ({ method, url }) => {
+    const request = `${method} ${splitAddress(url).path.slice(0, 200)}`;
+    if (told.has(request) || told.size === MAX_REPORTED) return;
+    told.add(request);
+    report(
+      `${request}: refused with 405, because files cannot answer it. On your host, a function or another program has to.`,
+    );
+  };
+}
+
 async function refuseOddRequests(
   { method, url, raw }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
-  if (method !== 'GET' && method !== 'HEAD') {
+  if (!READING.has(method)) {
     return sendRefusal(reply.headers({ allow: 'GET, HEAD', connection: 'close' }), 405);
   }
   if (!hasOneHost(raw)) return sendRefusal(reply, 400);

@@ -32,10 +32,12 @@ async function runServe(flags: ServeFlags, context: CommandContext): Promise<und
   const { loadConfig } = await import('../configuration/load-config.ts');
   const { config, env } = await loadConfig(context);
   const folder = resolve(context.cwd, flags.out ?? config.out);
+  const report = (line: string) => context.terminal.info(line);
   const app = await buildSiteServer({
     folder,
     siteUrl: config.site.url,
     headers: listHeaderRules(config),
+    report,
   });
   addIconRoute(app, {
     basePath: pathOf(config.site.url),
@@ -46,7 +48,7 @@ async function runServe(flags: ServeFlags, context: CommandContext): Promise<und
     forms: config.forms,
     basePath: pathOf(config.site.url),
     readPage: createPageReader(folder),
-    report: (line) => context.terminal.info(line),
+    report,
   });
   try {
     const origin = await listen(app, chooseAddress(flags, env, SITE_PORT));

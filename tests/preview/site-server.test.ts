@@ -223,6 +223,20 @@ describe('requests', () => {
     },
   );
 
+  it('should be reported once for each address that a program would have to answer', async () => {
+    const lines: string[] = [];
+    const { folder } = await serveFiles({});
+    const app = await buildSiteServer({ folder, report: (line) => lines.push(line) });
+    const send = (url: string) => app.inject({ method: 'POST', url });
+    await send('/collect?visit=1');
+    expect((await send('/collect?visit=2')).statusCode).toBe(405);
+    await app.inject('/nothing-here');
+    expect(lines).toEqual([expect.stringMatching(/^POST \/collect: refused with 405, .*function/)]);
+    for (let number = 0; number < 50; number += 1) await send(`/${number}`);
+    expect(lines).toHaveLength(20);
+    await app.close();
+  });
+
   it('should not be endless', async () => {
     const { ask } = await serveFiles({});
     expect((await ask(`/${'x'.repeat(8_000)}`)).status).toBe(414);
