@@ -38,13 +38,13 @@ const RouteRuleConfig = z.strictObject({
       z.string().regex(HEADER_VALUE, 'Expected a header value in printable ASCII'),
     )
     .optional(),
-  /** The target of an address that is not a page. `/old/**` is also for addresses below it; `/new/**` keeps the rest of their path. */
+  /** The target of an address that is not a page. `/old/**` covers `/old` itself and all addresses below it; the target `/new/**` keeps the rest of their path. */
   redirect: z.union([z.string().min(1), RouteRedirect]).optional(),
   /** Asks search engines to leave the page out, and leaves it out of the sitemap. */
   noindex: z.boolean().optional(),
 });
 
-/** Rules by pattern: `*` matches anything within a segment, `**` any number of segments. */
+/** Rules by pattern: `*` matches anything within a segment, `**` any number of segments, also none. */
 export const RouteRulesConfig = z
   .record(z.string().regex(PATTERN, 'Expected a path pattern such as "/offers/**"'), RouteRuleConfig)
   .superRefine((rules, problems) => {

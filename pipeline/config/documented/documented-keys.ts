@@ -111,7 +111,7 @@ export interface DocumentedKeys {
     readonly [key: string]: {
       /** Modules of the folder `middleware` that browsers run before the page is shown, by name. */ middleware?: unknown;
       /** Response headers of the page. */ headers?: unknown;
-      /** The target of an address that is not a page. `/old/**` is also for addresses below it; `/new/**` keeps the rest of their path. */ redirect?: unknown;
+      /** The target of an address that is not a page. `/old/**` covers `/old` itself and all addresses below it; the target `/new/**` keeps the rest of their path. */ redirect?: unknown;
       /** Asks search engines to leave the page out, and leaves it out of the sitemap. */ noindex?: unknown;
     };
   };
