@@ -8,7 +8,7 @@ import { findOwnBlocks } from '#pipeline/site';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { tellModule } from '../messages/init-messages.ts';
-import { nameAsIn, nameIndex } from './index-module.ts';
+import { nameAsIn, nameFreeExport, nameIndex } from './index-module.ts';
 import type { InitFlags } from './init-flags.ts';
 import type { ProjectFiles } from './new-folder.ts';
 import {
@@ -28,8 +28,9 @@ export async function addModule(flags: InitFlags, context: CommandContext): Prom
   const isIsland = flags.island !== undefined;
   const name = checkName(flags);
   const { config, written } = await loadConfig(context);
-  const files = isIsland ? writeIslandFiles(name) : writeBlockFiles(name);
   const own = await findOwnBlocks(config.blocks.map((path) => resolve(cwd, path)));
+  const exported = nameFreeExport(name, new Set(own.values()));
+  const files = isIsland ? writeIslandFiles(name, exported) : writeBlockFiles(name, exported);
   const there = Object.keys(files).map((path) => join(cwd, path));
   const taken = own.get(name) ?? there.find((path) => existsSync(path));
   if (taken) throw new StopoverError('file-exists', { file: taken });
@@ -68,17 +69,17 @@ function usage(reason: string): StopoverError {
   return new StopoverError('usage', { reason });
 }
 
-function writeBlockFiles(name: string): ProjectFiles {
+function writeBlockFiles(name: string, exported: string): ProjectFiles {
   return {
-    [`blocks/${nameFile(name)}`]: writeBlock(name),
+    [`blocks/${nameFile(name)}`]: writeBlock(name, exported),
     [`tests/${name}.test.mjs`]: writeBlockTest(name),
   };
 }
 
-function writeIslandFiles(name: string): ProjectFiles {
+function writeIslandFiles(name: string, exported: string): ProjectFiles {
   return {
     [`islands/${nameFile(name)}`]: writeIsland(name),
-    [`blocks/${nameFile(name)}`]: writeIslandBlock(name),
+    [`blocks/${nameFile(name)}`]: writeIslandBlock(name, exported),
     [`tests/${name}.test.mjs`]: writeIslandTest(name),
   };
 }

@@ -7,12 +7,12 @@ function describeName(name: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** A block with a heading and a text. Its name consists of letters, digits, hyphens and underscores. */
-export function writeBlock(name: string): string {
+/** A block with a heading and a text. Its name consists of letters, digits, hyphens and underscores; `exported` is its name in code. */
+export function writeBlock(name: string, exported = nameExport(name)): string {
   return `/** The block "${name}": a heading with a text below it. */
 import { defineBlock, fields } from 'stopover';
 
-export const ${nameExport(name)} = defineBlock({
+export const ${exported} = defineBlock({
   name: '${name}',
   kind: 'section',
   fields: {
@@ -79,14 +79,14 @@ function ${component}({ label }: ${type}) {
 `;
 }
 
-/** The block that places the island. */
-export function writeIslandBlock(name: string): string {
+/** The block that places the island; `exported` is the name of the block in code. */
+export function writeIslandBlock(name: string, exported: string): string {
   const island = `${nameExport(name)}Island`;
   return `/** The block "${name}": it places the island of that name. */
 import { defineBlock, fields } from 'stopover';
 import { ${island} } from '../islands/${name}.tsx';
 
-export const ${nameExport(name)} = defineBlock({
+export const ${exported} = defineBlock({
   name: '${name}',
   kind: 'section',
   fields: { label: fields.requiredText({ maxLength: 40, translatable: true }) },

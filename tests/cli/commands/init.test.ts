@@ -319,6 +319,22 @@ describe('init --block and --island', () => {
     expect(readTree(cwd)).toEqual(before);
   });
 
+  it('should give a block a name in code that no other block has, so that an index exports both', async () => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, { 'stopover.config.json': '{"blocks": ["blocks/index.ts"]}' });
+    expect((await init(cwd, ['--block', 'opening_note'])).status).toBe(0);
+    expect((await init(cwd, ['--block', 'opening-note'])).status).toBe(0);
+    expect((await init(cwd, ['--island', 'OpeningNote'])).status).toBe(0);
+    const files = readTree(cwd);
+    expect(files['blocks/opening_note.tsx']).toContain('export const openingNote = ');
+    expect(files['blocks/opening-note.tsx']).toContain('export const openingNote2 = ');
+    expect(files['blocks/OpeningNote.tsx']).toContain('export const openingNote3 = ');
+    await runProgram(['schema', 'export', '--own'], { cwd });
+    const exported = JSON.parse(readTree(cwd)['components.json']!);
+    const names = exported.map(({ name }: { readonly name: string }) => name);
+    expect(names.toSorted()).toEqual(['OpeningNote', 'opening-note', 'opening_note']);
+  });
+
   it('should name lists of the configuration whole, so that taking them over loses nothing', async () => {
     const cwd = makeTemporaryFolder();
     const listed =
