@@ -104,11 +104,11 @@ async function makeProject(answers: ProjectSource, stage: Stage, context: Comman
     stage.write({ 'stopover.config.ts': writeConfig({ ...facts, ...demoFacts }), ...demoBlocks() });
     return fetched;
   }
-  const known = fetched ? await readKnown(stage) : new Map();
+  const { known, slugs } = fetched ? await readKnown(stage) : { known: new Map(), slugs: new Map() };
   const translations = fetched?.languages.filter((language) => language !== 'default') ?? [];
-  const { isData, ...found } = findSiteFacts(known, translations);
+  const { isData, ...found } = findSiteFacts(slugs, translations);
   const blocks = writeSiteBlocks({ known, isData, file, schema });
-  stage.write({ 'stopover.config.ts': writeConfig({ ...facts, ...found }), ...blocks });
+  stage.write({ 'stopover.config.ts': writeConfig({ ...facts, ...found, translations }), ...blocks });
   return fetched;
 }
 
@@ -152,5 +152,8 @@ function writeProjectFiles(answers: ProjectSource, { cwd }: CommandContext): Pro
 
 async function readKnown(stage: Stage) {
   const { openStore } = await import('#pipeline/store');
-  return readStories(openStore(join(stage.folder, 'fixtures/content')));
+  const store = openStore(join(stage.folder, 'fixtures/content'));
+  const stories = store.summary.versions.flatMap((version) => [...store.facts(version)]);
+  const slugs = new Map(stories.map(({ slug, firstPublishedAt }) => [slug, firstPublishedAt ?? undefined]));
+  return { known: readStories(store), slugs };
 }

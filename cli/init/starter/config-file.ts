@@ -20,14 +20,15 @@ export interface SiteFacts {
   readonly dataFolders: readonly string[];
   /** Languages of the site, if they are known. */
   readonly languages?: readonly StarterLanguage[];
+  /** Languages in which the space translates fields, by their names there; absent where the languages are certain. */
+  readonly translations?: readonly string[];
   /** File of findings that are known from the start. */
   readonly baseline?: string;
 }
 
 /** Writes the configuration. Every text is written as a literal, so that none becomes code. */
 export function writeConfig({ brand, timeZone, region, home, dataFolders, ...facts }: SiteFacts): string {
-  const { languages, baseline } = facts;
-  const list = languages ? `\n    languages: ${writeLiteral(languages)},` : '';
+  const { baseline } = facts;
   const check = baseline ? `\n  check: { baseline: ${writeLiteral(baseline)} },` : '';
   return `/** The configuration of the site. Hover over a key to read what it does. */
 import { defineConfig } from 'stopover';
@@ -39,11 +40,35 @@ export default defineConfig({
     brand: ${writeLiteral(brand)},
     timeZone: ${writeLiteral(timeZone)},
     home: ${writeLiteral(home)},
-    dataFolders: ${writeLiteral(dataFolders)},${list}
+    dataFolders: ${writeLiteral(dataFolders)},${writeLanguages(facts)}
   },
   storyblok: { region: ${writeLiteral(region)} },
   blocks: ['blocks/index.ts'],
   islands: [],${check}
 });
 `;
+}
+
+/** Writes the languages, and what to do if they were guessed wrongly: a space does not name its default language. */
+function writeLanguages({ languages, translations }: Pick<SiteFacts, 'languages' | 'translations'>): string {
+  const list = languages ? [`languages: ${writeLiteral(languages)},`] : [];
+  const lines = translations ? [...explainLanguages(languages !== undefined, translations), ...list] : list;
+  return lines.map((line) => `\n    ${line}`).join('');
+}
+
+function explainLanguages(areFolders: boolean, translations: readonly string[]): readonly string[] {
+  if (areFolders)
+    return [
+      '// The first language is the main one: its addresses have no prefix. If it is another one, move it up.',
+    ];
+  const codes = translations.map((name) => name.replaceAll('_', '-'));
+  const counted = codes.some((code) => code.toLowerCase() === 'en') ? '"und", an unknown one' : 'English';
+  const example = ['de', 'fr', 'es'].find((code) => !codes.includes(code)) ?? 'it';
+  const others = translations.map((name, index) =>
+    codes[index] === name ? { code: name } : { code: codes[index], content: name },
+  );
+  return [
+    `// A space does not name its default language, so it counts as ${counted}. To name it, list all languages, the default first:`,
+    `// languages: ${writeLiteral([{ code: example }, ...others])},`,
+  ];
 }
