@@ -75,7 +75,7 @@ async function bundleEntry(
     const urls = (dependencies ?? []).filter((found): found is UrlDependency => found.type === 'url');
     return { css: new TextDecoder().decode(code), dependencies: urls };
   } catch (error) {
-    throw explainStyleError(error, entry, folder);
+    throw explainStyleError(error, { entry, texts: read }, folder);
   }
 }
 

@@ -1,4 +1,7 @@
-/** Finds blocks and comments that a style sheet does not close. Browsers close them at its end, so later rules are lost or nested. */
+/**
+ * Finds blocks and comments that a style sheet does not close, because browsers close them at its end: later rules are lost or
+ * nested. Also finds slips that the bundler refuses in words that do not name them.
+ */
 
 /** The parts of a style sheet in which braces mean something else, and the braces themselves. */
 const PARTS =
@@ -22,6 +25,25 @@ export function findUnclosed(css: string): Unclosed | undefined {
   }
   const last = open.at(-1);
   return last === undefined ? undefined : { what: 'block', ...placeOf(css, last) };
+}
+
+/** A slip of the pen; lines and columns count from 1. */
+export interface Slip {
+  readonly what: 'brace' | 'slashes';
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The first closing brace without an opening one, or comment as in JavaScript; undefined if there is none. */
+export function findSlip(css: string): Slip | undefined {
+  let depth = 0;
+  for (const { 0: part, index } of css.matchAll(new RegExp(`${PARTS.source}|(?<!:)//`, 'gi'))) {
+    if (part === '//') return { what: 'slashes', ...placeOf(css, index) };
+    if (part === '{') depth += 1;
+    if (part === '}') depth -= 1;
+    if (depth < 0) return { what: 'brace', ...placeOf(css, index) };
+  }
+  return undefined;
 }
 
 function placeOf(css: string, index: number): Omit<Unclosed, 'what'> {

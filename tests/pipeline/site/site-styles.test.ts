@@ -105,7 +105,16 @@ describe('the style sheets of a site', () => {
   });
 
   it.each([
-    ['.a { color: red;\n}} .b {}', 'styles/site.css:2:2', /invalid empty selector/],
+    ['.a { color: red;\n}} .b {}', 'styles/site.css:2:2', /"}" closes nothing; remove it, or write the "{"/],
+    ['.a { color: red;\n}}\n', 'styles/site.css:2:2', /"}" closes nothing/],
+    ['.a {}\n// A comment\n.b {}', 'styles/site.css:2:1', /"\/\/" begins no comment.*write \/\* … \*\//],
+    ['.a {\n  // It is red.\n  color: red;\n}', 'styles/site.css:2:3', /"\/\/" begins no comment/],
+    ['.a { color: red; } // "}"', 'styles/site.css:1:20', /"\/\/" begins no comment/],
+    [
+      '/* // */ .a { background: url(//b.example/c.png) } .b::after.c d:: {}',
+      'styles/site.css:1:61',
+      /pseudo|token/,
+    ],
     ['\n  @import "./nope.css";', 'styles/site.css:2:3', /imports "\.\/nope\.css", which is not there/],
     ['@import url("https://fonts.example/a.css");', 'styles/site.css:1:1', /download the file/],
     ['.a {\n  background: url(./nope.svg)\n}', 'styles/site.css:2:19', /refers to "\.\/nope\.svg"/],
