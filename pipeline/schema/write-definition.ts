@@ -76,10 +76,14 @@ function writeDefinition({ name, kind, editor, fields }: PlannedComponent, expor
   const isPage = kind === 'page';
   const define = isPage ? 'definePage' : 'defineBlock';
   const shape = fields.map((field) => `    ${writeKey(field.name)}: ${writeField(field.plan)},`);
-  const usesZod = shape.some((line) => line.includes('z.unknown()'));
+  const names = [
+    define,
+    ...(shape.length > 0 ? ['fields'] : []),
+    ...(shape.some((line) => line.includes('z.unknown()')) ? ['z'] : []),
+  ];
   const lines = [
     `/** ${introductions[kind]} "${name}", made from the space's schema. Change it as you like. */`,
-    `import { ${define}, fields${usesZod ? ', z' : ''} } from 'stopover';`,
+    `import { ${names.join(', ')} } from 'stopover';`,
     '',
     `export const ${exported} = ${define}({`,
     `  name: ${writeText(name)},`,

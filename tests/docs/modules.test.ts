@@ -1,5 +1,5 @@
 /**
- * Every module in the documents passes strict types, as in a site where the package is installed. A sample is a module if one of its
+ * Every module in the documents passes the strictest types, as in a site where the package is installed. A sample is a module if one of its
  * lines begins with `import` or `export`; all others are fragments or signatures. Those of the guides and the tutorial belong
  * to projects, and `tests/guides/` checks them there.
  */
@@ -20,6 +20,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeProgram } from '../support/compiled-program.ts';
 import { writeFiles } from '../support/temporary-folder.ts';
 import { readSamples, type Sample } from './support/read-samples.ts';
+import { strictest } from './support/strictest.ts';
 
 const root = join(import.meta.dirname, '../..');
 const documents = ['README.md', ...listMarkdown('docs'), ...listMarkdown('examples')].filter(
@@ -35,12 +36,11 @@ beforeAll(async () => {
   symlinkSync(await makeProgram(), join(cwd, 'node_modules/stopover'));
   for (const name of ['react', '@types/react', '@types/node'])
     symlinkSync(join(root, 'node_modules', name), join(cwd, 'node_modules', name));
-  const strict = { strict: true, noUnusedLocals: true, noUncheckedIndexedAccess: true, skipLibCheck: true };
   const run = { noEmit: true, allowImportingTsExtensions: true };
   const site = { module: 'nodenext', target: 'es2023', jsx: 'react-jsx', types: ['node'] };
   writeFiles(cwd, {
     'package.json': '{"type": "module"}',
-    'tsconfig.json': JSON.stringify({ compilerOptions: { ...strict, ...site, ...run } }),
+    'tsconfig.json': JSON.stringify({ compilerOptions: { ...strictest, ...site, ...run } }),
     'wrong/1/config.ts':
       "import { defineConfig } from 'stopover';\nexport default defineConfig({ sit: {} });\n",
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overrides } from '../../cli/configuration/load-config.ts';
 import { countBlocks, readSamples, type Sample } from '../docs/support/read-samples.ts';
+import { strictest } from '../docs/support/strictest.ts';
 import { type DocumentProject, openDocumentProject } from './support/document-project.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -53,11 +54,10 @@ describe('the guides', () => {
   });
 
   // One run of the compiler for all of them: most of its time goes into the types that they share.
-  it('should pass strict types', async () => {
-    project.write(
-      'tsconfig.json',
-      '{"extends": "./start/tsconfig.json", "include": ["*/**/*.ts", "*/**/*.tsx"], "exclude": ["**/node_modules"]}',
-    );
+  it('should pass the strictest types', async () => {
+    const files = { include: ['*/**/*.ts', '*/**/*.tsx'], exclude: ['**/node_modules'] };
+    const settings = { extends: './start/tsconfig.json', compilerOptions: strictest, ...files };
+    project.write('tsconfig.json', JSON.stringify(settings));
     const listed = await project.run('npx tsc --noEmit --listFiles');
     for (const guide of guides) expect(listed).toContain(`/projects/${guide.replace('.md', '')}/`);
   });

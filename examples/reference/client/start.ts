@@ -2,7 +2,7 @@
 import { isAllowed, whenAllowed } from 'stopover/client';
 
 whenAllowed('statistics', () => {
-  document.documentElement.dataset.counts = 'yes';
+  document.documentElement.setAttribute('data-counts', 'yes');
 });
 
 document.addEventListener('stopover:page-ready', ({ detail }) => {

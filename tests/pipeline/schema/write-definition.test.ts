@@ -26,6 +26,13 @@ const write = (...args: Parameters<typeof writeFiles>): string[] =>
 const one = (schema: object, rest: object = {}) => [{ name: 'thing', is_nestable: true, ...rest, schema }];
 
 describe('writeDefinitions', () => {
+  it('should import only what it uses, as strict settings ask', () => {
+    expect(write(one({}))[0]).toContain("import { defineBlock } from 'stopover';");
+    expect(write(one({ a: { type: 'text', pos: 0 } }))[0]).toContain(
+      "import { defineBlock, fields } from 'stopover';",
+    );
+  });
+
   it('should write a builder for each type of field', () => {
     const [text] = write(
       one({
