@@ -8,15 +8,21 @@ import { countOf } from './quantities.ts';
 interface ExportFacts {
   readonly components: number;
   readonly files: readonly string[];
+  /** Fields that were inferred from stories, and whose types in the space are not known. */
+  readonly unknownTypes: readonly string[];
 }
 
 /** The files of an export. */
 export function tellExport(
-  { components, files }: ExportFacts,
+  { components, files, unknownTypes }: ExportFacts,
   { terminal, cwd }: Pick<CommandContext, 'terminal' | 'cwd'>,
 ): void {
   const names = files.map((file) => relative(cwd, file)).join(', ');
   terminal.info(`${countOf(components, 'component')} written to ${terminal.style.cyan(names)}`);
+  if (unknownTypes.length > 0)
+    terminal.warn(
+      `stories do not tell the type of ${unknownTypes.join(', ')}: write it as settings.type of the field before you push, or the space loses its own`,
+    );
   terminal.info("  push them with Storyblok's own command: storyblok components push");
 }
 

@@ -35,6 +35,9 @@ export async function runExport(flags: SchemaFlags, context: CommandContext): Pr
     tags: schema.tags.length,
     datasources: datasources.length,
     files: written.map(([path]) => path),
+    unknownTypes: schema.components.flatMap(({ name, schema: fields }) =>
+      Object.entries(fields).flatMap(([field, { type }]) => (type === 'unknown' ? [`${name}.${field}`] : [])),
+    ),
   };
   tellExport(report, context);
   return { report: { action: 'export', ...report } };

@@ -33,6 +33,21 @@ function writeStory(cwd: string, block: object): void {
 }
 
 describe('schema export and import', () => {
+  it('should name fields of unknown types, which a push would write over those of the space', async () => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, {
+      'stopover.config.json': '{"blocks": ["blocks/branch.ts"]}',
+      'blocks/branch.ts': `import { defineBlock, fields } from 'stopover';
+        const place = fields.forEditors(fields.custom((value) => value), { settings: { type: 'unknown' } });
+        export const branch = defineBlock({ name: 'branch', kind: 'record', fields: { place, note: fields.text() } });`,
+    });
+    const { stdout, stderr } = await runProgram(['schema', 'export', '--own', '--json'], { cwd });
+    expect(JSON.parse(stdout)).toMatchObject({ components: 1, unknownTypes: ['branch.place'] });
+    expect(stderr).toMatch(
+      /stories do not tell the type of branch\.place: .*settings\.type.*before you push/,
+    );
+  });
+
   it('should bring the built-in library back without loss', async () => {
     const cwd = makeTemporaryFolder();
     expect(await runInstalled(cwd, ['export'])).toMatchObject({ status: 0, report: { components: 65 } });
