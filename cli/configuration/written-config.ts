@@ -1,5 +1,5 @@
 /** Reads the configuration as it is written, before it is checked: data, or the value of a program. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, Environment } from '../command.ts';
@@ -35,12 +35,28 @@ export async function readWrittenConfig(context: CommandContext): Promise<Writte
 
 /** Finds the configuration file that applies; undefined when there is none. @throws StopoverError config-not-found, config-unloadable. */
 export function findConfigFile(cwd: string, asked: string | undefined): string | undefined {
-  if (asked === undefined) return listConfigPlaces(cwd).find((file) => existsSync(file));
+  if (asked === undefined)
+    return listConfigPlaces(cwd).find((file) => existsSync(file)) ?? refuseMisnamed(cwd);
   const file = resolve(cwd, asked);
   if (!existsSync(file)) throw new StopoverError('config-not-found', { file });
   if (EXTENSIONS.includes(extname(file))) return file;
   const reason = `expected a name that ends in ${EXTENSIONS.join(', ')}`;
   throw new StopoverError('config-unloadable', { file, reason });
+}
+
+/** The name of a configuration for other tools, or for a disk that ignores case. */
+const MISNAMED = /^stopover\.config\.(?:[cm]?[jt]sx?|json[5c]?|ya?ml|toml)$/i;
+
+/** Refuses a file that somebody takes for the configuration, and that no command would read. @throws StopoverError config-unloadable. */
+function refuseMisnamed(cwd: string): undefined {
+  const name = existsSync(cwd) && readdirSync(cwd).find((entry) => MISNAMED.test(entry));
+  if (!name) return undefined;
+  const reason =
+    `Stopover reads no file of this name; call it stopover.config${EXTENSIONS.join(', ')}`.replace(
+      /, (?=\.json$)/,
+      ' or ',
+    );
+  throw new StopoverError('config-unloadable', { file: join(cwd, name), reason });
 }
 
 /** The files that may be the configuration of a working directory; the first that exists applies. */

@@ -230,6 +230,22 @@ describe('a wrong configuration', () => {
     expect(message).not.toContain('.stopover');
   });
 
+  it.each(['stopover.config.cjs', 'stopover.config.tsx', 'stopover.config.yaml', 'Stopover.config.ts'])(
+    'should be refused with a name that no command reads: %s',
+    async (name) => {
+      const wrong = { [name]: 'export default {};' };
+      const { code, message } = await refuse(wrong);
+      expect(code).toBe('config-unloadable');
+      expect(message).toContain(
+        `${name} could not be loaded: Stopover reads no file of this name; call it stopover.config.ts, .mts, .js, .mjs or .json`,
+      );
+      // A file with the right name applies, and an old one may stay beside it.
+      const cwd = makeTemporaryFolder();
+      writeFiles(cwd, { ...wrong, 'stopover.config.json': '{}' });
+      expect((await loadConfig(makeContext({ cwd }))).written.file).toBe(join(cwd, 'stopover.config.json'));
+    },
+  );
+
   it('should be refused when --config names no file, a folder, or a file of another kind', async () => {
     expect(await refuse({}, 'missing.json')).toMatchObject({ code: 'config-not-found' });
     expect(await refuse({}, '.')).toMatchObject({ code: 'config-unloadable' });
