@@ -75,6 +75,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       ...(name === 'config' ? [lightenStopover] : [noteInteraction]),
       takeOwnCode(cwd, { files: otherFiles, places }),
       notePlaces(places),
+      noteModules(otherFiles),
       keepPlaces,
       refuseEnvironment({ platform: 'server', parse: parseAst }),
     ],
@@ -100,7 +101,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
     return {
       ...{ code, map: describeMap(map!, files, cwd), assets },
       styles: tellUnknownClasses(styles, { modules: files, classes, cwd, parse: parseAst }),
-      files: [...files, ...otherFiles, ...listSettings(files)],
+      files: [...new Set([...files, ...otherFiles, ...listSettings(files)])],
       places: [...places],
       // Every build runs the configuration again.
       variables: name === 'config' ? [] : listVariables(files, parseAst),
@@ -150,6 +151,16 @@ function noteStyles(styles: ImportedStyle[], parse: ParseModule): Plugin {
         return [...importedIds, ...dynamicallyImportedIds];
       };
       styles.push(...assignStyles(ENTRY, importsOf, parse));
+    },
+  };
+}
+
+/** Notes also the modules that give nothing to the bundle yet, such as an empty one: a later build must see when they are filled in. */
+function noteModules(files: { add(file: string): unknown }): Plugin {
+  return {
+    name: 'note-modules',
+    buildEnd() {
+      for (const id of this.getModuleIds()) if (isAbsolute(id) && !isInstalled(id)) files.add(id);
     },
   };
 }

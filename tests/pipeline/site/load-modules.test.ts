@@ -179,6 +179,21 @@ export const greet = (): string => new Words().say();`;
     expect((await load(cwd)).extensions.hash).not.toBe(hash);
   });
 
+  it.each([
+    ['an empty one', ''],
+    ['one with types alone', 'export type Note = string;'],
+    ['one whose code nobody uses', 'const note = 1; export function unused() { return note; }'],
+  ])('should be bundled again when a module that gives nothing yet is filled in: %s', async (_, text) => {
+    const links = `export * from './note';\nexport * from './more';\n${files['blocks/links.ts']}`;
+    const cwd = makeSite({ 'blocks/links.ts': links, 'blocks/more.ts': '', 'blocks/note.ts': text });
+    const names = async () => (await load(cwd)).extensions.blocks.map(({ name }) => name).sort();
+    expect(await names()).toEqual(['link_list']);
+    expect(await names()).toEqual(['link_list']);
+    const note = files['blocks/links.ts'].replace('link_list', 'note').replace('links =', 'note =');
+    writeFiles(cwd, { 'blocks/note.ts': note });
+    expect(await names()).toEqual(['link_list', 'note']);
+  });
+
   it('should be bundled again when an import means another file', async () => {
     const cwd = makeSite({ 'blocks/greet/index.ts': "export const greet = () => 'A folder';" });
     expect(await readWords(cwd)).toBe('Our links');
