@@ -18,12 +18,18 @@ const OBJECT_HINT =
 const DATE_HINT =
   'Write a date as text, in the language and time zone of the page: new Intl.DateTimeFormat(context.language.code, { timeZone: context.timeZone })';
 
+/** Other bundlers turn a drawing into a component. React then takes its address for the name of an element. */
+const ADDRESS_AS_TAG = /^Invalid tag: \S*\/_stopover\/assets\/\S+$/;
+
+const ADDRESS_HINT = 'The import of a picture gives its address: write <img src={…} alt="…" />';
+
 /** The words of an error, or of anything else that was thrown. */
 export function describeThrown(thrown: unknown): string {
   if (!(thrown instanceof Error)) return describeOther(thrown);
   const { message } = thrown;
   const object = OBJECT_AS_TEXT.exec(message);
   if (object) return `${object[0]}. ${object.groups?.kind === 'Date' ? DATE_HINT : OBJECT_HINT}`;
+  if (ADDRESS_AS_TAG.test(message)) return `${message}. ${ADDRESS_HINT}`;
   return BROWSER_PART.test(message) ? `${message}. ${BROWSER_HINT}` : message;
 }
 
