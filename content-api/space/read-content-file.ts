@@ -41,7 +41,10 @@ export function readContentFile(path: string, bytes: Buffer): ContentFile {
     return readShape({ path, bytes });
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw new ContentApiError('stories-file-broken', { file: path, reason: cause.message }, cause);
+    // As Windows PowerShell writes answers with `>`.
+    const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+    const reason = isWide ? 'it is written in UTF-16; save it in UTF-8' : cause.message;
+    throw new ContentApiError('stories-file-broken', { file: path, reason }, cause);
   }
 }
 

@@ -108,6 +108,14 @@ describe('folders that cannot be served', () => {
     expect(failure.message).toContain('in/broken.json');
   });
 
+  test('a file that PowerShell has written with ">": names the encoding', async () => {
+    const folder = makeFolder({ 'a.json': makeStory(1) });
+    writeFileSync(join(folder, 'b.json'), `\uFEFF${JSON.stringify({ story: makeStory(2) })}`, 'utf16le');
+    const failure = await failureOf(folder);
+    expect(failure.message).toContain('b.json');
+    expect(failure.message).toContain('it is written in UTF-16; save it in UTF-8');
+  });
+
   test.each([
     ['a story without a slug', { story: { name: 'Peak', content: {} } }],
     ['a story without content', { story: { name: 'Peak', full_slug: 'peak' } }],
