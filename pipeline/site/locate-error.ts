@@ -112,13 +112,22 @@ const LOST_IMPORTS: Readonly<Record<string, RegExp>> = {
 const LOST_EXPORT =
   /^The requested module '(?<name>[^']+)' does not provide an export named '(?<exported>[^']+)'$/;
 
+/** Modules of Stopover that a site's code imports by name, and that its bundle imports by address. */
+const OWN_MODULES = ['stopover', 'stopover/client', 'stopover/renderer', 'stopover/route-service'];
+
+/** Writes the names of these modules in place of their addresses. */
+function nameOwnModules(message: string): string {
+  if (!message.includes("'file:")) return message;
+  return OWN_MODULES.reduce((words, id) => words.replace(import.meta.resolve(id), id), message);
+}
+
 /** Finds the import that Node could not resolve. No code has run, so no stack names it. `id` is the name in the module's code. */
 function locateImport(
   error: NodeJS.ErrnoException,
   bundle: RunBundle,
 ): (CodePlace & { readonly id: string }) | undefined {
   const words = LOST_IMPORTS[error.code ?? ''] ?? LOST_EXPORT;
-  const { name, path = '', exported } = words.exec(error.message)?.groups ?? {};
+  const { name, path = '', exported } = words.exec(nameOwnModules(error.message))?.groups ?? {};
   if (!name) return undefined;
   try {
     const id = findImport(name.replaceAll('\\', '/') + path, bundle.file);
@@ -209,7 +218,9 @@ function describe(thrown: unknown): string {
   const { message, code, cause } = thrown as NodeJS.ErrnoException;
   if (code && code in LOST_IMPORTS) return message.replace(/ imported from .*$/s, '');
   // Network errors have the reason in their cause: "fetch failed" alone does not help.
-  return cause instanceof Error && cause.message ? `${message}: ${cause.message}` : describeThrown(thrown);
+  return cause instanceof Error && cause.message
+    ? `${message}: ${cause.message}`
+    : nameOwnModules(describeThrown(thrown));
 }
 
 /** The bundle in a stack, by its address or its path: `file:///site/.stopover/modules/site.0123.mjs:12:5`. */

@@ -329,6 +329,21 @@ export const greet = (): typeof sea => land + Object.keys(map);`,
     );
   });
 
+  it.each(['stopover', 'stopover/client'])(
+    'should be named with the import of what Stopover does not export: %s',
+    async (id) => {
+      const cwd = makeSite({
+        'blocks/greet.ts': "export * from './map.ts';\nexport const greet = (): string => 'Hello';",
+        'blocks/map.ts': `import { defineBlok } from '${id}';\nexport const map = defineBlok();`,
+      });
+      await expect(load(cwd)).rejects.toThrow(
+        new RegExp(
+          `${join(cwd, 'blocks/map.ts')} could .+ module '${id}' does not provide an export named 'defineBlok' \\(line 1, column 1\\)$`,
+        ),
+      );
+    },
+  );
+
   it('should be named with the modules that import each other, if it runs before them', async () => {
     const cwd = makeSite({
       'blocks/greet.ts': "import { word } from './words/index.ts';\nexport const greet = (): string => word;",
