@@ -1,5 +1,5 @@
 /** Finds the modules that the configuration names for browsers. */
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ClientEntries } from '#pipeline/build';
 import type { Config } from '#pipeline/config';
@@ -24,6 +24,8 @@ export function findClientEntries(config: Config, cwd: string): ClientEntries | 
 }
 
 function findFile(file: string): string {
-  if (existsSync(file)) return file;
-  throw new StopoverError('module-unloadable', { file, reason: 'there is no such file' });
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found && !found.isDirectory()) return file;
+  const reason = found ? 'it is a folder; name each of its modules' : 'there is no such file';
+  throw new StopoverError('module-unloadable', { file, reason });
 }

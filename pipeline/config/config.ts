@@ -16,6 +16,11 @@ import { SecurityConfig } from './security/security-config.ts';
 
 export { type HostName, hostNames } from './host-names.ts';
 
+/** The path of one file of the site. */
+const PathConfig = z
+  .string()
+  .regex(/^[^*]+$/, 'Expected the path of one file: patterns such as "*.tsx" are not expanded');
+
 /** The configuration file. */
 export const Config = z.strictObject({
   /** The site. */
@@ -214,13 +219,13 @@ export const Config = z.strictObject({
   /** Rules for address patterns such as `/offers/**`; a later rule overrides an earlier one. */
   routeRules: RouteRulesConfig.default({}),
   /** Modules whose `defineBlock` exports join the block library, or replace a block of the same name. */
-  blocks: z.array(z.string()).default([]),
+  blocks: z.array(PathConfig).default([]),
   /** Modules whose `defineIsland` exports blocks may place in pages. */
-  islands: z.array(z.string().min(1)).default([]),
+  islands: z.array(PathConfig).default([]),
   /** Modules whose `defineBehaviour` exports work on elements of pages. */
-  behaviours: z.array(z.string().min(1)).default([]),
+  behaviours: z.array(PathConfig).default([]),
   /** Modules that browsers run once in every document. */
-  clientModules: z.array(z.string().min(1)).default([]),
+  clientModules: z.array(PathConfig).default([]),
   /** Code of third parties, such as a tag manager, which browsers load after consent. */
   integrations: z
     .array(IntegrationConfig)
@@ -238,11 +243,11 @@ export const Config = z.strictObject({
   /** Module that exports a shell made by `defineShell`: the site's own header, footer and other parts. */
   shell: z.string().optional(),
   /** Modules whose `definePages` exports make pages from content that are not stories, such as page 2 of a listing. */
-  pages: z.array(z.string()).default([]),
+  pages: z.array(PathConfig).default([]),
   /** Modules whose `defineArtefact` exports make other files from content, such as feeds and search indexes. */
-  artefacts: z.array(z.string()).default([]),
+  artefacts: z.array(PathConfig).default([]),
   /** The site's own style sheets, after the base styles; docs/look.md describes them. */
-  styles: z.array(z.string().min(1)).default([]),
+  styles: z.array(PathConfig).default([]),
   /** Base styles of the built-in blocks; `false` leaves them and their fonts out. */
   baseStyles: z.boolean().default(true),
   /** Families of fonts, from files of the site or from packages of Fontsource; docs/look.md describes them. */

@@ -97,6 +97,7 @@ describe('a wrong configuration', () => {
       site: { url: 'ftp://x', timezone: 'UTC', timeZone: 'Mars', languages: [{ code: 'e' }] },
       storyblok: { regin: 'eu', region: 'mars', requestsPerSecond: 'fast', versions: [] },
       out: 3,
+      blocks: ['blocks/*.tsx'],
       redirects: [
         { from: '/a', to: '/b', status: 404, query: 'keep' },
         { from: 'a', to: 'b' },
@@ -125,6 +126,7 @@ describe('a wrong configuration', () => {
       'storyblok.region: Expected one of "eu"|"us"|"ca"|"ap"|"cn"',
       'storyblok.requestsPerSecond: Expected a number up to 1000, or "unlimited"',
       'out: Expected string, received number',
+      'blocks[0]: Expected the path of one file: patterns such as "*.tsx" are not expanded',
       'redirects[0].status: Expected one of 301|302|307|308',
       'redirects[0].query: Unknown key; known are from, to, status',
       'redirects[1].from: Expected a path such as "/old", without a query and without a fragment',

@@ -249,6 +249,7 @@ describe('a module that is of no use', () => {
     [{ artefacts: ['makeless.js'] }, 'its artefact has no function "make"'],
     [{ document: 'nothing.ts' }, 'it exports no function "renderDocument"'],
     [{ islands: ['missing.ts'] }, 'there is no such file'],
+    [{ islands: ['.'] }, 'it is a folder; name each of its modules'],
     // Both are bundled at the same time.
     [{ blocks: ['throwing.ts'], islands: ['missing.ts'] }, 'not today'],
     [{ blocks: ['throwing.ts'], islands: ['broken.ts'] }, 'not today'],
