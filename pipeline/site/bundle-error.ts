@@ -1,6 +1,6 @@
 /** Describes a bundler's error in a module of the site in one line, with its place. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { ParseModule } from '../bundlers/open-bundlers.ts';
 import { StopoverError } from '../errors.ts';
@@ -69,6 +69,8 @@ export function locateBundleError(error: unknown, { cwd = '', parse }: BundlerRu
   const framed = /\[ (.+):\d+:\d+ \]$/.exec(frame)?.[1];
   const file = loc?.file ?? id ?? (framed && resolve(cwd, framed));
   const [, asked] = /^Could not resolve '(.+?)' in /.exec(words) ?? [];
+  const broken = asked && findBrokenPackage(isAbsolute(asked) ? asked : (file ?? cwd));
+  if (broken) return new Error(`"${broken}" is not valid JSON`, { cause: error });
   const isJsx = line.startsWith('[PARSE_ERROR]') && file && parse && isOtherwiseJsx(file, parse);
   const hint = asked && file ? suggestPath(asked, file) : isJsx ? JSX_ENDING : '';
   const where = loc ? ` (line ${loc.line}, column ${loc.column + 1})` : '';
@@ -84,6 +86,19 @@ function isOtherwiseJsx(file: string, parse: ParseModule): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** The nearest `package.json` above a module, if it is not JSON: bundlers then find nothing there, and do not say why. */
+function findBrokenPackage(module: string): string | undefined {
+  const folder = dirname(module);
+  const manifest = join(folder, 'package.json');
+  if (!existsSync(manifest)) return folder === module ? undefined : findBrokenPackage(folder);
+  try {
+    JSON.parse(readFileSync(manifest, 'utf8').replace(/^\uFEFF/, ''));
+    return undefined;
+  } catch {
+    return manifest;
   }
 }
 

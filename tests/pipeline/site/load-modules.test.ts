@@ -132,6 +132,15 @@ export const greet = (): string => [LINKS_GREETING, process.env['LINKS_NAME'], p
     expect(error.message).toMatch(message);
   });
 
+  it('should be refused with the package.json that nothing beside it can be found with', async () => {
+    const cwd = makeSite({ 'blocks/package.json': '{ "type": "module", }' });
+    await expect(load(cwd)).rejects.toThrow(`"${join(cwd, 'blocks/package.json')}" is not valid JSON`);
+    const above = makeSite({ 'package.json': '<<<<<<< HEAD\n{}' });
+    await expect(load(above)).rejects.toThrow(`"${join(above, 'package.json')}" is not valid JSON`);
+    const fine = makeSite({ 'package.json': '\uFEFF{}', 'blocks/greet.ts': "export * from './nowhere';" });
+    await expect(load(fine)).rejects.toThrow(/greet\.ts could .+Could not resolve '\.\/nowhere'/);
+  });
+
   it('should be refused with the ending that a file with JSX needs', async () => {
     const links = files['blocks/links.ts'].replace('./greet', './greet.js');
     const greet = "export const greet = () => 'Hello';\nexport const Greeting = () => <b>Hello</b>;\n";
