@@ -51,11 +51,7 @@ const MISNAMED = /^stopover\.config\.(?:[cm]?[jt]sx?|json[5c]?|ya?ml|toml)$/i;
 function refuseMisnamed(cwd: string): undefined {
   const name = existsSync(cwd) && readdirSync(cwd).find((entry) => MISNAMED.test(entry));
   if (!name) return undefined;
-  const reason =
-    `Stopover reads no file of this name; call it stopover.config${EXTENSIONS.join(', ')}`.replace(
-      /, (?=\.json$)/,
-      ' or ',
-    );
+  const reason = 'Stopover reads no file of this name; call it stopover.config.ts, .mts, .js, .mjs or .json';
   throw new StopoverError('config-unloadable', { file: join(cwd, name), reason });
 }
 
