@@ -24,6 +24,7 @@ import {
 } from './lead-editor.ts';
 import { sendOwnFile } from './own-file.ts';
 import { findPublicFile, sendPublicFile } from './public-files.ts';
+import { clockHeaders } from './shown-clock.ts';
 import { writeHealth, writeSitemap } from './site-files.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -159,6 +160,7 @@ async function sendFile(file: string, work: PageWork): Promise<FastifyReply> {
   const job = site.pages().get(file);
   if (job) return sendPage(job, work);
   if (file === LATEST) {
+    reply.headers(clockHeaders(site.view));
     return reply.type(JSON_TYPE).send({ id: namePreview(site), timestamp: site.now.toISOString() });
   }
   if (file === ERROR_PAGE) return sendErrorPage(work);

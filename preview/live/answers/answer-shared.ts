@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { PageJob } from '#renderer';
 import { completeNotFoundPage } from '../../not-found-page.ts';
 import type { ShownSite } from '../site/shown-site.ts';
+import { setClock } from './shown-clock.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -18,7 +19,7 @@ interface SharedWork {
 export async function sendSharedPage(job: PageJob, { site, reply }: SharedWork): Promise<FastifyReply> {
   const visible = site.forVisitors();
   const page = await visible.render(job);
-  if ('html' in page) return reply.type(HTML).send(page.html);
+  if ('html' in page) return reply.type(HTML).send(setClock(page.html, site.view));
   const { html } = visible.renderError(job, SERVER_ERROR);
   return reply.status(500).type(HTML).send(html);
 }
@@ -30,5 +31,8 @@ export function sendSharedNotFound(
 ): FastifyReply {
   const page = { language, route: '/404' };
   const { html } = site.forVisitors().renderError(page, { status: 404, message: 'err.notFoundShort' });
-  return reply.status(404).type(HTML).send(completeNotFoundPage(html, address));
+  return reply
+    .status(404)
+    .type(HTML)
+    .send(completeNotFoundPage(setClock(html, site.view), address));
 }

@@ -1,7 +1,8 @@
 /** Adds the preview's own script to a document. A build never contains it. */
 import type { Finding } from '#renderer';
-import { formatView, type PreviewView } from '../preview-view.ts';
+import { formatView, type PreviewView, parseView } from '../preview-view.ts';
 import type { ShownPage } from '../site/shown-site.ts';
+import { setClock } from './shown-clock.ts';
 
 /** Path of the preview's own routes; no story can have an address there. */
 export const PREVIEW_PATH = '/__stopover';
@@ -65,6 +66,7 @@ export function nameDocument<Payload extends { readonly head: string }>(
 export function injectClient(html: string, boot: PageBoot): string {
   const data = JSON.stringify(boot).replaceAll('<', '\\u003c');
   const markup = `<script type="application/json" id="stopover-preview">${data}</script><script src="${CLIENT_PATH}"></script>`;
-  const end = html.lastIndexOf('</body>');
-  return end === -1 ? html + markup : html.slice(0, end) + markup + html.slice(end);
+  const document = setClock(html, parseView(boot.view));
+  const end = document.lastIndexOf('</body>');
+  return end === -1 ? document + markup : document.slice(0, end) + markup + document.slice(end);
 }
