@@ -102,6 +102,7 @@ export {
   formAddress,
 } from './model/form-address.ts';
 export { ICON_NAME, ICON_NAME_PART, type Icon, MAX_ICON_NAME_LENGTH } from './model/icon.ts';
+export type { LeftOut } from './model/left-out.ts';
 export { nameIn } from './model/name-in.ts';
 export { passingStatuses } from './model/passing-statuses.ts';
 export type {

@@ -87,8 +87,9 @@ function show(state: OpenPageState): void {
   announceElements(shown.live.update(state.html));
   editMode?.pageChanged();
   bar.say('page', '');
-  bar.showFindings(state.findings);
-  bar.showPlace({ ...state, route: shown.route });
+  const place = { ...state, route: shown.route };
+  bar.showFindings(place);
+  bar.showPlace(place);
 }
 
 function showFailure(failure: PageFailure): void {

@@ -12,6 +12,7 @@ import {
 } from '#renderer';
 import { failureMessage } from '../live/failure-message.ts';
 import { withMissingWords } from '../live/site/missing-words.ts';
+import { readFindings } from '../live/site/page-findings.ts';
 import type { ShownSite } from '../live/site/shown-site.ts';
 import type { Progress } from './background.ts';
 
@@ -99,7 +100,7 @@ function describePage(job: PageJob, facts: StoryFacts, page: RenderedPage | Page
   }
   const reads = [...page.content.reads, ...page.shell.reads];
   const instants = reads.flatMap(({ read }) => (read.kind === 'past' ? [read.instant] : []));
-  return { ...job, story, findings: [...page.content.findings, ...page.shell.findings], instants };
+  return { ...job, story, findings: readFindings(page).findings, instants };
 }
 
 function nameStory({ id, name, slug }: StoryFacts): SurveyedPage['story'] {

@@ -23,6 +23,7 @@ import { Result } from '../dashboard/parts.tsx';
 import { editorAddress } from '../live/editor-address.ts';
 import { failureMessage } from '../live/failure-message.ts';
 import { DRAFT_NOW, formatView, parseView } from '../live/preview-view.ts';
+import { readFindings } from '../live/site/page-findings.ts';
 import type { ShownSite } from '../live/site/shown-site.ts';
 import type { PreviewContext, PreviewPanel } from './panel.ts';
 
@@ -226,7 +227,7 @@ async function describeDetails({ context, work, query, links, site: present }: V
       view={formatView(site.view)}
       at={site.now.toISOString()}
       width={readWidth(query('width'))}
-      findings={isPage ? [...shown.content.findings, ...shown.shell.findings] : failure}
+      findings={isPage ? readFindings(shown).findings : failure}
       dependencies={isPage ? listDependencies(shown, site) : []}
       readers={await work.survey.look()}
     />

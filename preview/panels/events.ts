@@ -1,9 +1,9 @@
 /** The stream of news to an open page: server-sent events, as HTML defines them. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { listFindings } from '../live/open-pages/page-entry.ts';
 import type { PageNews } from '../live/open-pages/page-news.ts';
 import { parseView } from '../live/preview-view.ts';
+import { readFindings } from '../live/site/page-findings.ts';
 import { findTextChange } from '../live/text-change.ts';
 import type { PreviewPanel } from './panel.ts';
 
@@ -87,7 +87,7 @@ export function describeNews(news: PageNews): unknown {
       const { html, hash, language } = news.page;
       const { alternates } = news.page.summary;
       const document = news.before ? { change: findTextChange(news.before.html, html) } : { html };
-      const about = { order: news.order, findings: listFindings(news.page), language, alternates };
+      const about = { order: news.order, ...readFindings(news.page), language, alternates };
       return { ...document, hash, ...about };
     }
     case 'failure':

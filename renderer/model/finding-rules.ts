@@ -63,6 +63,10 @@ export const findingRules: Readonly<Record<string, { readonly means: string; rea
     means: 'An offer does not state the lowest price of the last 30 days.',
     mend: 'Fill in that price, or remove the tag.',
   },
+  'outside-dates': {
+    means: 'The dates of a block leave it out of the page at the moment. Only the preview says so.',
+    mend: 'Nothing, unless the dates are wrong.',
+  },
   'price-in-future': {
     means: 'The date of a price is in the future.',
     mend: 'Correct the date.',

@@ -1,11 +1,14 @@
 /** The bar above the page: the view that is shown, its problems, and controls to choose another view. */
-import type { Finding } from '#renderer';
+import type { LeftOut } from '#renderer';
 import { FRAME_NAME, type PageBoot } from '../../live/answers/inject-client.ts';
+import type { PageFindings } from '../../live/site/page-findings.ts';
 import { element } from '../element.ts';
 import { barStyles } from './bar-styles.ts';
+import { makeCountedList } from './counted-list.ts';
+import { makeLeftOutList } from './left-out-list.ts';
 import { ownLink } from './own-link.ts';
 import { makePlaceControls, type PlaceControls } from './place-controls.ts';
-import { listProblems } from './problem-list.ts';
+import { describeProblem } from './problem-list.ts';
 import { createSilenceLine, type SilenceLine } from './silence-line.ts';
 import { makeMoment, makeVersions } from './view-control.ts';
 import { chooseWords, fill, type Words } from './words.ts';
@@ -20,7 +23,7 @@ export interface Bar {
   add(control: HTMLElement): void;
   /** Updates the controls when another page is shown, or its languages have changed. */
   readonly showPlace: PlaceControls['show'];
-  showFindings(findings: readonly Finding[]): void;
+  showFindings(page: PageFindings & { readonly route: string }): void;
   /** Shows a line by its name; an empty text removes it. */
   say(name: string, text: string): void;
   /** The line that reports a server that does not answer. */
@@ -47,8 +50,8 @@ export function openBar(boot: PageBoot): Bar {
   const choice = { view: boot.view, words, onFailure: silence.begin, onNoCookies };
   const place = makePlaceControls(boot, words);
   const lines = element('div', { class: 'line', role: 'status' });
-  const problems = element('div');
-  const list = element('ul', { hidden: true, id: 'problems', tabindex: '0', 'aria-label': words.problems });
+  const problems = makeCountedList('problems', { label: words.problems, none: words.noProblems });
+  const leftOut = makeLeftOutList(words, (text) => say('left-out', text));
   root.append(
     element('style', {}, barStyles),
     element(
@@ -59,10 +62,12 @@ export function openBar(boot: PageBoot): Bar {
       place.languages,
       place.widths,
       makeMoment(choice),
-      problems,
+      problems.head,
+      leftOut.head,
       place.share,
       ownLink('', words.dashboard),
-      list,
+      problems.list,
+      leftOut.list,
       lines,
     ),
   );
@@ -73,11 +78,16 @@ export function openBar(boot: PageBoot): Bar {
     root,
     silence,
     showPlace: place.show,
-    add: (control) => list.before(control),
-    showFindings: (findings) => listProblems(findings, { words, button: problems, list }),
+    add: (control) => problems.list.before(control),
+    showFindings(page) {
+      problems.show(page.findings.map(describeProblem));
+      // Notices above the page concern only those who edit them.
+      const isShown = ({ path }: LeftOut) => boot.guest !== undefined || !path.startsWith('global_');
+      leftOut.show(page.route, page.leftOut.filter(isShown));
+    },
     say,
   };
-  bar.showFindings(boot.findings);
+  bar.showFindings(boot);
   return bar;
 }
 

@@ -1,42 +1,9 @@
-/** Lists the problems of the page, behind a button that counts them. */
+/** Describes the problems of the page for the bar. */
 import type { Finding } from '#renderer';
 import { element } from '../element.ts';
-import type { Words } from './words.ts';
 
-interface ListOptions {
-  readonly words: Words;
-  /** Element that receives the button. */
-  readonly button: HTMLElement;
-  readonly list: HTMLElement;
-}
-
-/** Replaces the shown findings. */
-export function listProblems(findings: readonly Finding[], { words, button, list }: ListOptions): void {
-  list.replaceChildren(...findings.map(describe));
-  if (findings.length === 0) {
-    list.hidden = true;
-    button.replaceChildren(element('span', { class: 'label' }, words.noProblems));
-    return;
-  }
-  const label = `${words.problems}: ${findings.length}`;
-  const known = button.querySelector('button');
-  if (known) {
-    known.textContent = label;
-    return;
-  }
-  const toggle = element(
-    'button',
-    { type: 'button', 'aria-expanded': 'false', 'aria-controls': list.id },
-    label,
-  );
-  toggle.addEventListener('click', () => {
-    list.hidden = !list.hidden;
-    toggle.setAttribute('aria-expanded', String(!list.hidden));
-  });
-  button.replaceChildren(toggle);
-}
-
-function describe({ severity, path, message }: Finding): HTMLElement {
+/** Makes the entry of a problem. */
+export function describeProblem({ severity, path, message }: Finding): HTMLElement {
   return element(
     'li',
     {},

@@ -1,15 +1,15 @@
 /** Listens to the server's news of this page. */
-import type { Finding, PageFailure } from '#renderer';
+import type { PageFailure } from '#renderer';
 import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
+import type { PageFindings } from '../../live/site/page-findings.ts';
 import { createNewsHub, type HubMessage, type HubRequest, type Subject } from './news-hub.ts';
 
 /** A page as the server sends it. */
-export interface OpenPageState {
+export interface OpenPageState extends PageFindings {
   readonly html: string;
   readonly hash: string;
   /** Grows from one state of the site to the next. */
   readonly order: number;
-  readonly findings: readonly Finding[];
   readonly language: string;
   /** The page in all languages it exists in. */
   readonly alternates: readonly { readonly language: string; readonly route: string }[];

@@ -279,7 +279,7 @@ function bootPlace(
 ): PageBoot {
   const { preview, site } = workspace.settings().build.config;
   const [basePath, { editors }] = [basePathOf(site), preview];
-  const none = { hash: '', html: '', alternates: [], findings: [] };
+  const none = { hash: '', html: '', alternates: [], findings: [], leftOut: [] };
   return { ...{ route, language, basePath, editors }, view: formatView(view), ...none };
 }
 

@@ -1,6 +1,6 @@
 /** Adds the preview's own script to a document. A build never contains it. */
-import type { Finding } from '#renderer';
 import { formatView, type PreviewView, parseView } from '../preview-view.ts';
+import { type PageFindings, readFindings } from '../site/page-findings.ts';
 import type { ShownPage } from '../site/shown-site.ts';
 import { setClock } from './shown-clock.ts';
 
@@ -14,7 +14,7 @@ export const CLIENT_PATH = `${PREVIEW_PATH}/assets/page.js`;
 export const FRAME_NAME = 'stopover-frame';
 
 /** Facts about the page for the script that runs in it. */
-export interface PageBoot {
+export interface PageBoot extends PageFindings {
   /** Route of the page. */
   readonly route: string;
   /** Base path of the site, empty for most. */
@@ -28,7 +28,6 @@ export interface PageBoot {
   readonly language: string;
   /** The page in all its languages. */
   readonly alternates: readonly { readonly language: string; readonly route: string }[];
-  readonly findings: readonly Finding[];
   /** Origins of the editors that may send edits. */
   readonly editors: readonly string[];
   /** Name of the story that is open in the editor, if it has no page and another story's page is shown. */
@@ -40,14 +39,14 @@ export function bootPage(
   page: ShownPage,
   rest: Pick<PageBoot, 'basePath' | 'editors'> & { readonly shown: PreviewView },
 ): PageBoot {
-  const { route, hash, html, language, summary, content, shell } = page;
+  const { route, hash, html, language, summary } = page;
   return {
     ...{ route, hash, html, language },
     basePath: rest.basePath,
     editors: rest.editors,
     view: formatView(rest.shown),
     alternates: summary.alternates,
-    findings: [...content.findings, ...shell.findings],
+    ...readFindings(page),
   };
 }
 

@@ -5,12 +5,12 @@ import {
   decodeRoute,
   describeList,
   evaluateRead,
-  type Finding,
   type PageFailure,
   type PageJob,
   readListedId,
   splitAddress,
 } from '#renderer';
+import { readFindings } from '../site/page-findings.ts';
 import type { ShownPage, ShownSite } from '../site/shown-site.ts';
 import type { OpenPage, PageNews } from './page-news.ts';
 
@@ -40,12 +40,7 @@ export function remember(entry: Entry, last: NonNullable<Entry['last']>): void {
 /** Whether the browser already shows this document and its findings. */
 export function knows({ last, hash, isAbsent }: Entry, shown: ShownPage | PageFailure): boolean {
   if (!last || isAbsent || !isPage(shown, hash) || !('html' in last.shown)) return false;
-  return JSON.stringify(listFindings(last.shown)) === JSON.stringify(listFindings(shown));
-}
-
-/** The findings of a page and its shell. */
-export function listFindings({ content, shell }: ShownPage): readonly Finding[] {
-  return [...content.findings, ...shell.findings];
+  return JSON.stringify(readFindings(last.shown)) === JSON.stringify(readFindings(shown));
 }
 
 /** Whether this is the document with a hash. */

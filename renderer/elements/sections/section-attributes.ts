@@ -3,11 +3,13 @@ import type { SectionFields } from '../../blocks/parts/section-fields.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { RawBlock } from '../../model/story.ts';
 import { editorAttributes } from './editor-attributes.ts';
+import { isWithinDates } from './within-dates.ts';
 
 /** The inputs of a section's root element; every section's `BlockView` is one. */
 export interface SectionView {
   readonly fields: SectionFields;
   readonly block: RawBlock;
+  readonly path: string;
   readonly context: RenderContext;
 }
 
@@ -24,9 +26,9 @@ export interface SectionAttributes {
 }
 
 /** False outside the section's dates. It reads the time, so call it once. */
-export function isVisible({ fields, context }: SectionView): boolean {
-  const { visible_from: from, visible_until: until } = fields;
-  return !(from && !context.isPast(from)) && !(until && context.isPast(until));
+export function isVisible(view: SectionView): boolean {
+  const { visible_from: from, visible_until: until } = view.fields;
+  return isWithinDates({ from, until }, view);
 }
 
 /** Attributes of a section's root element, with the element's own classes first. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { trimEndSlashes } from '../../address/trim-slashes.ts';
 import { globalTopBanner, topBanner } from '../../content-types/records/global-top-banner.ts';
 import { ContentLink } from '../../elements/content-link.tsx';
+import { isWithinDates } from '../../elements/sections/within-dates.ts';
 import { Icon } from '../../elements/signs/icon.tsx';
 import type { FieldsOf } from '../../model/define-block.ts';
 import type { RenderContext } from '../../model/render-context.ts';
@@ -19,9 +20,12 @@ const PATH = 'global_top_banner.messages';
 /** Renders the content of a page's banner area: the most urgent notice that applies, or nothing. */
 export function renderTopBanner(context: RenderContext, facts?: PageFacts): ReactNode {
   const banner = readGlobal(context, globalTopBanner, ['messages']);
-  const notices = context.items(topBanner, banner?.messages ?? [], PATH);
+  const messages = banner?.messages ?? [];
+  const notices = context.items(topBanner, messages, PATH);
+  const placeOf = ({ _uid }: Notice) => `${PATH}[${messages.findIndex((message) => message._uid === _uid)}]`;
   const notice = notices
-    .filter((candidate) => appliesTo(candidate, context, facts) && isCurrent(candidate, context))
+    .filter((candidate) => appliesTo(candidate, context, facts))
+    .filter((candidate) => isCurrent(candidate, placeOf(candidate), context))
     .toSorted(compareUrgency)[0];
   return notice ? <ServiceNotice notice={notice} context={context} /> : null;
 }
@@ -44,8 +48,9 @@ function isBelow(route: string, path: string): boolean {
   return route === folder || route.startsWith(`${folder}/`);
 }
 
-function isCurrent({ visible_from: from, visible_until: until }: Notice, context: RenderContext): boolean {
-  return (from === undefined || context.isPast(from)) && !context.isPast(until);
+function isCurrent(notice: Notice, path: string, context: RenderContext): boolean {
+  const { _uid, visible_from: from, visible_until: until } = notice;
+  return isWithinDates({ from, until }, { block: { component: topBanner.name, _uid }, path, context });
 }
 
 /** Disruptions first, then the latest announcement. */

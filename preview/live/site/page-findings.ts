@@ -1,0 +1,18 @@
+/** The findings of a page: faults, and apart from them the blocks that their dates leave out. */
+import type { Finding, LeftOut, RenderedPage } from '#renderer';
+
+/** The findings of a page and its shell, as the bar lists them. */
+export interface PageFindings {
+  readonly findings: readonly Finding[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Sorts the findings of a page and its shell. */
+export function readFindings({ content, shell }: Pick<RenderedPage, 'content' | 'shell'>): PageFindings {
+  const all = [...content.findings, ...shell.findings];
+  return { findings: all.filter((finding) => !isLeftOut(finding)), leftOut: all.filter(isLeftOut) };
+}
+
+function isLeftOut(finding: Finding): finding is LeftOut {
+  return finding.rule === ('outside-dates' satisfies LeftOut['rule']);
+}

@@ -1,0 +1,86 @@
+/** Blocks outside their dates are not in the page: the bar names each and says when it appears, so that no editor takes it for lost. */
+import type { Frame } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import type { RawBlock, Story } from '#renderer';
+import { borrowBrowser } from '../../support/borrow-browser.ts';
+import { makeStory } from '../../support/make-story.ts';
+import { makePage } from '../../support/site-lab.ts';
+import { openContext, openEditor } from '../support/editor-window.ts';
+import { openWindow } from '../support/open-window.ts';
+import { makePreviewLab } from '../support/preview-lab.ts';
+
+const prose = (uid: string, text: string, dates: object = {}): RawBlock => ({
+  ...{ _uid: uid, component: 'rich_text', ...dates },
+  text: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+});
+const home = (...body: readonly RawBlock[]) => makePage(1, { slug: 'home', title: 'Home', body });
+const toApi = ({ uuid, id, name, slug, content }: Story) => ({ uuid, id, name, full_slug: slug, content });
+
+const later = prose('later', 'Comes later', { visible_from: '2126-12-24 08:00' });
+const over = prose('over', 'Is over', { visible_until: '2026-01-06 12:00' });
+const now = prose('now', 'Shown now', {
+  visible_from: '2026-01-01 00:00',
+  visible_until: '2126-01-01 00:00',
+});
+
+const bar = (frame: Pick<Frame, 'locator'>) => frame.locator('#stopover-bar');
+
+it('lists such blocks, with the time at which each appears or disappeared', async () => {
+  const lab = await makePreviewLab({ published: [home(later, now, over)], now: () => new Date() });
+  const page = await openWindow(lab);
+  await page.goto('/');
+  await page.waitForSelector('html[data-page-ready]', { state: 'attached' });
+  expect(await page.locator('main').innerText()).toMatch(/Shown now/);
+  expect(await page.locator('main').innerText()).not.toMatch(/Comes later|Is over/);
+  expect(await bar(page).getByText('No problems').count()).toBe(1);
+  await bar(page).getByRole('button', { name: 'Not shown: 2' }).click();
+  const when = (moment: string) => page.evaluate((text) => new Date(text).toLocaleString(), moment);
+  expect(await bar(page).locator('li').allInnerTexts()).toEqual([
+    expect.stringMatching(/^“Rich Text” is shown only from .*\.\s+content\.body\[0\]$/),
+    expect.stringMatching(/^“Rich Text” was shown only until .*\.\s+content\.body\[2\]$/),
+  ]);
+  expect(await bar(page).locator('li').first().innerText()).toContain(await when('2126-12-24T08:00Z'));
+  expect(await bar(page).locator('li').last().innerText()).toContain(await when('2026-01-06T12:00Z'));
+  expect((await lab.app.inject({ url: '/__stopover/page?route=/' })).body).not.toContain('outside-dates');
+});
+
+it('says it in a line when an edit takes a block out of the page, in the language of the browser', async () => {
+  const lab = await makePreviewLab({ published: [home(now, over)], now: () => new Date() });
+  onTestFinished(() => lab.close());
+  const browser = await borrowBrowser();
+  onTestFinished(() => browser.close());
+  const context = await openContext(browser, { locale: 'de-DE' });
+  const origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
+  const { frame, say } = await openEditor(context, `${origin}/`);
+  const line = bar(frame).getByRole('status').getByText('„Rich Text“ ist erst ab ');
+  await bar(frame).getByRole('button', { name: 'Nicht zu sehen: 1' }).waitFor();
+  await say({ action: 'input', story: toApi(home(now, over, later)) });
+  await line.waitFor();
+  expect(await bar(frame).locator('.warn').count()).toBe(1);
+  await bar(frame).getByRole('button', { name: 'Nicht zu sehen: 2' }).waitFor();
+  await say({ action: 'input', story: toApi(home(now, over, prose('later', 'Shown after all'))) });
+  await line.waitFor({ state: 'detached' });
+  await bar(frame).getByRole('button', { name: 'Nicht zu sehen: 1' }).waitFor();
+});
+
+it('lists a notice above the page for those who edit it, and for nobody else', async () => {
+  const notice = {
+    ...{ _uid: 'notice', component: 'top_banner', severity: 'info' },
+    message: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Closed' }] }] },
+    ...{ visible_from: '2126-12-24 08:00', visible_until: '2126-12-27 08:00' },
+  };
+  const content = { _uid: 'notices', component: 'global_top_banner', messages: [notice] };
+  const lab = await makePreviewLab({
+    published: [home(now), makeStory(2, { slug: 'notices', name: 'Notices', content })],
+    now: () => new Date(),
+  });
+  const page = await openWindow(lab);
+  await page.goto('/?_storyblok=2');
+  await bar(page).getByRole('button', { name: 'Not shown: 1' }).click();
+  expect(await bar(page).locator('li').innerText()).toMatch(
+    /^“Top Banner” is shown only from .*\.\s+global_top_banner\.messages\[0\]$/,
+  );
+  await page.goto('/');
+  await bar(page).getByText('No problems').waitFor();
+  expect(await bar(page).getByText('Not shown').count()).toBe(0);
+});
