@@ -17,7 +17,7 @@ import { readOwnAddress } from './own-path.ts';
 import type { Pass, Passes } from './passes.ts';
 import { sendRefusalPage } from './refusal-page.ts';
 import type { ShareLinks } from './share-links.ts';
-import { isNavigation, sendSignInPage } from './sign-in-page.ts';
+import { isNavigation, SIGN_IN_PATH, sendSignInPage } from './sign-in-page.ts';
 import { identifyVisitor, SHARE_PARAMETER, type Visitor } from './visitor.ts';
 
 declare module 'fastify' {
@@ -104,6 +104,8 @@ function refuseStranger(
   if (secrets.previewToken === undefined || !isNavigation(request))
     return refuse(reply, 401, isEndedLink ? ENDED_LINK : STRANGER);
   const { editors } = workspace.settings().build.config.preview;
+  if (pathname === SIGN_IN_PATH)
+    return sendSignInPage(reply, { to: searchParams.get('to') ?? '/', editors, forgottenBy: request.host });
   return sendSignInPage(reply, { to: request.url, editors, isEndedLink });
 }
 

@@ -14,6 +14,8 @@ interface SignInPage {
   readonly editors: readonly string[];
   /** The token that was sent is wrong. */
   readonly isWrong?: boolean;
+  /** Name of this host, if the token was right and the browser did not keep the pass. */
+  readonly forgottenBy?: string | undefined;
   /** The visitor used a share link that is no longer valid. */
   readonly isEndedLink?: boolean;
 }
@@ -34,21 +36,32 @@ const ENDED_LINK = {
 
 /** Sends the page. */
 export function sendSignInPage(reply: FastifyReply, page: SignInPage): FastifyReply {
-  const { to, editors, isWrong = false, isEndedLink = false } = page;
+  const { to, editors, isEndedLink = false } = page;
   const { heading, advice } = isEndedLink ? ENDED_LINK : EDITORS_ONLY;
   const markup = `<p>${advice} Developers sign in with the preview token of the space
 (<code>STORYBLOK_PREVIEW_TOKEN</code>).</p>
-${describeForm(to, isWrong)}`;
+${describeForm(to, describeProblem(page))}`;
   return sendRefusalPage(reply, { status: 401, title: 'Sign in to the preview', heading, markup, editors });
 }
 
-function describeForm(to: string, isWrong: boolean): string {
-  const problem = isWrong
-    ? '<p id="problem" role="alert">This is not the preview token of the space.</p>'
-    : '';
-  const invalid = isWrong ? ' aria-invalid="true" aria-describedby="problem"' : '';
+interface Problem {
+  readonly text: string;
+  /** Whether another token would help. */
+  readonly isOfToken: boolean;
+}
+
+function describeProblem({ isWrong, forgottenBy }: SignInPage): Problem | undefined {
+  if (isWrong) return { text: 'This is not the preview token of the space.', isOfToken: true };
+  if (forgottenBy === undefined) return undefined;
+  const text = `The token is right, but your browser keeps no cookies of ${forgottenBy}. Allow them, and sign in again.`;
+  return { text, isOfToken: false };
+}
+
+function describeForm(to: string, fault: Problem | undefined): string {
+  const problem = fault ? `<p id="problem" role="alert">${escapeMarkup(fault.text)}</p>` : '';
+  const invalid = fault?.isOfToken ? ' aria-invalid="true" aria-describedby="problem"' : '';
   return `<form method="post" action="${SIGN_IN_PATH}"><input type="hidden" name="to" value="${escapeMarkup(to)}">
-<label for="token">Preview token</label>
+<input type="hidden" name="check" value="1"><label for="token">Preview token</label>
 <input id="token" name="token" type="password" autocomplete="current-password" required${invalid}>
 ${problem}<button>Sign in</button></form>`;
 }

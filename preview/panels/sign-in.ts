@@ -4,24 +4,34 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { givePass, makeEditorPass } from '../access/give-pass.ts';
 import { ownPath } from '../access/own-path.ts';
-import { sendSignInPage } from '../access/sign-in-page.ts';
+import { SIGN_IN_PATH, sendSignInPage } from '../access/sign-in-page.ts';
 import type { PreviewPanel } from './panel.ts';
 
-const SignInBody = z.object({ token: z.string(), to: z.string().default('/') });
+const SignInBody = z.object({
+  token: z.string(),
+  to: z.string().default('/'),
+  /** Sent by the form: a browser that does not keep the pass shows the reason. */
+  check: z.string().optional(),
+});
 
 /** `POST /__stopover/sign-in {token, to?}`: a form's fields or JSON. */
 export const signInPanel: PreviewPanel = {
   name: 'sign-in',
   addRoutes(app, { secrets, passes, now, workspace }) {
     app.post('/sign-in', { config: { open: true } }, async (request: FastifyRequest, reply) => {
-      const { token, to } = SignInBody.parse(request.body);
+      const { token, to, check } = SignInBody.parse(request.body);
       const { editors } = workspace.settings().build.config.preview;
       if (secrets.previewToken === undefined || !isEqual(token.trim(), secrets.previewToken)) {
         return sendSignInPage(reply, { to, editors, isWrong: true });
       }
       givePass(passes, makeEditorPass(now()), { request, reply });
-      return reply.redirect(ownPath(to), 303);
+      const checked = `${SIGN_IN_PATH}?${new URLSearchParams({ to })}`;
+      return reply.redirect(check === undefined ? ownPath(to) : checked, 303);
     });
+    // The guard shows the form again to those without a pass.
+    app.get('/sign-in', (request: FastifyRequest<{ Querystring: { to?: string } }>, reply) =>
+      reply.redirect(ownPath(String(request.query.to ?? '/')), 303),
+    );
   },
 };
 

@@ -32,7 +32,7 @@ export function SchedulePage({ moments, now, timeZone, editOf, home }: ScheduleP
   return (
     <>
       <MomentForm
-        {...{ page: 'view', method: 'post', fixed: { to: home } }}
+        {...{ page: 'view', method: 'post', fixed: { to: home, check: 1 } }}
         {...{ label: 'Look at the site as of', at: now.toISOString(), timeZone }}
       />
       <p>

@@ -70,3 +70,58 @@ it('says to an editor from elsewhere why the page has no look, and leads to a wi
   expect(new URL((await opened).url()).searchParams.get('_storyblok')).toBe('1');
   await context.close();
 });
+
+it('says on the dashboard why the site cannot be shown as of a moment, and leads to its pages one by one', async () => {
+  const origin = await openWithoutCookies();
+  const page = await browser.newPage({ locale: 'en-GB' });
+  await page.goto(`${origin}/__stopover/schedule`);
+  await page.getByLabel('Look at the site as of').fill('2126-12-24T10:00');
+  await page.getByRole('button', { name: 'Look' }).click();
+  const { host } = new URL(origin);
+  await page.getByText(`Your browser keeps no cookies of ${host}`).waitFor({ timeout: 10_000 });
+  await page.getByRole('link', { name: 'the home page as of then' }).click();
+  await page.getByText('2126').first().waitFor({ timeout: 10_000 });
+  expect(new URL(page.url()).searchParams.get('view')).toBe('draft@2126-12-24T10:00:00.000Z');
+  await page.context().close();
+});
+
+it('says after the right token why the sign-in was not kept', async () => {
+  const previewToken = 'prevTok3n';
+  const origin = await openWithoutCookies({
+    config: { preview: { access: 'token' } },
+    secrets: { previewToken, webhookSecret: undefined },
+  });
+  const page = await browser.newPage({ locale: 'en-GB' });
+  await page.goto(`${origin}/?x=1`);
+  await page.getByLabel('Preview token').fill(previewToken);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const { host } = new URL(origin);
+  const line = page.getByRole('alert');
+  await line.waitFor({ timeout: 10_000 });
+  expect(await line.innerText()).toBe(
+    `The token is right, but your browser keeps no cookies of ${host}. Allow them, and sign in again.`,
+  );
+  expect(await page.locator('input[name=to]').inputValue()).toBe('/?x=1');
+  await page.context().close();
+});
+
+it('leads those who keep cookies on, from both forms', async () => {
+  const previewToken = 'prevTok3n';
+  const lab = await makePreviewLab({
+    published: [makePage(1, { slug: 'home', title: 'Home' })],
+    config: { preview: { access: 'token' } },
+    secrets: { previewToken, webhookSecret: undefined },
+    now: () => new Date(),
+  });
+  onTestFinished(() => lab.close());
+  const origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
+  const page = await browser.newPage({ locale: 'en-GB' });
+  await page.goto(`${origin}/__stopover/schedule`);
+  await page.getByLabel('Preview token').fill(previewToken);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Look at the site as of').fill('2126-12-24T10:00');
+  await page.getByRole('button', { name: 'Look' }).click();
+  await page.waitForURL(`${origin}/`);
+  expect(await page.getByLabel('As of').inputValue()).toMatch(/^2126-12-24T/);
+  await page.context().close();
+});
