@@ -41,35 +41,42 @@ it('says that another view cannot be chosen, and why', async () => {
   await context.close();
 });
 
-it('says to an editor from elsewhere why the page has no look, and leads to a window of its own', async () => {
-  const previewToken = 'prevTok3n';
-  const origin = await openWithoutCookies({
-    config: { preview: { access: 'token' } },
-    secrets: { previewToken, webhookSecret: undefined },
-  });
-  const stamp = String(Math.floor(Date.now() / 1000));
-  const token = signEditorQuery('288868', stamp, previewToken);
-  const proof = `_storyblok_tk[space_id]=288868&_storyblok_tk[timestamp]=${stamp}&_storyblok_tk[token]=${token}`;
-  const address = `${origin}/?_storyblok=1&${proof}`;
-  const context = await openContext(browser, { locale: 'en-GB' });
-  await context.route(`${EDITOR}/**`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<iframe style="width: 100%; height: 600px" src="${address}"></iframe>`,
-    }),
-  );
-  const page = await context.newPage();
-  await page.goto(`${EDITOR}/editor`);
-  const frame = page.frameLocator('iframe');
-  const line = frame.getByRole('alert');
-  const { host } = new URL(origin);
-  await line.waitFor({ timeout: 10_000 });
-  expect(await line.innerText()).toMatch(`Your browser keeps no cookies of ${host} here.`);
-  const opened = page.waitForEvent('popup');
-  await line.getByRole('link').click();
-  expect(new URL((await opened).url()).searchParams.get('_storyblok')).toBe('1');
-  await context.close();
-});
+it.each([
+  ['en-GB', (host: string) => `Your browser keeps no cookies of ${host} here.`],
+  ['de-AT', (host: string) => `Ihr Browser behält hier keine Cookies von ${host}.`],
+])(
+  'says to an editor from elsewhere why the page has no look, and leads to a window of its own: %s',
+  async (locale, start) => {
+    const previewToken = 'prevTok3n';
+    const origin = await openWithoutCookies({
+      config: { preview: { access: 'token' } },
+      secrets: { previewToken, webhookSecret: undefined },
+    });
+    const stamp = String(Math.floor(Date.now() / 1000));
+    const token = signEditorQuery('288868', stamp, previewToken);
+    const proof = `_storyblok_tk[space_id]=288868&_storyblok_tk[timestamp]=${stamp}&_storyblok_tk[token]=${token}`;
+    const address = `${origin}/?_storyblok=1&${proof}`;
+    const context = await openContext(browser, { locale });
+    await context.route(`${EDITOR}/**`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<iframe style="width: 100%; height: 600px" src="${address}"></iframe>`,
+      }),
+    );
+    const page = await context.newPage();
+    await page.goto(`${EDITOR}/editor`);
+    const frame = page.frameLocator('iframe');
+    const line = frame.getByRole('alert');
+    const { host } = new URL(origin);
+    await line.waitFor({ timeout: 10_000 });
+    expect(await line.innerText()).toMatch(start(host));
+    expect(await line.getAttribute('lang')).toBe(locale.slice(0, 2));
+    const opened = page.waitForEvent('popup');
+    await line.getByRole('link').click();
+    expect(new URL((await opened).url()).searchParams.get('_storyblok')).toBe('1');
+    await context.close();
+  },
+);
 
 it('says on the dashboard why the site cannot be shown as of a moment, and leads to its pages one by one', async () => {
   const origin = await openWithoutCookies();
