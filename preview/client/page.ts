@@ -47,7 +47,8 @@ interface ShownState {
 }
 
 const { story: openStory, isInRelease } = readOpenInEditor();
-if (isInRelease) bar.say('release', bar.words.release);
+const isEdited = window.parent !== window;
+if (isInRelease) bar.say('release', isEdited ? bar.words.release : bar.words.releaseElsewhere);
 
 let shown = startPage(boot.route, boot.hash, boot.html);
 
@@ -61,8 +62,8 @@ function startPage(route: string, hash: string, loaded: string | undefined): Sho
     gone: () => bar.say('page', hash === '' ? '' : bar.words.gone),
     company: ({ others }) => tellCompany(others),
     notice: ({ name, data }) => showNotice(name, data),
-    connected(isConnected) {
-      if (!isConnected) return bar.silence.begin();
+    connected(isConnected, isDivided) {
+      if (!isConnected) return bar.silence.begin(isDivided ? 'divided' : undefined);
       bar.silence.end();
       // A restarted preview may count from an earlier time.
       state.order = 0;
@@ -171,15 +172,17 @@ const edits = createEditSender<unknown, EditAnswer>({
     bar.say('edit', answer.kind === 'refused' ? fill(bar.words.refused, { reason: answer.message }) : '');
     if (answer.kind === 'kept') bar.say('view', bar.words.notInView);
     if (answer.kind === 'page') show(answer);
+    // Each edit carries the whole story.
+    if (answer.kind === 'page' && isInRelease) bar.say('release', bar.words.releaseTyped);
     if (answer.kind === 'failure') showFailure(answer);
   },
-  onFailure: bar.silence.begin,
+  onFailure: () => bar.silence.begin(),
   wait: pause,
 });
 
 const tellSaved = createSaveSender<Save>({
   send: async (save) => void (await deliver('saved', save)),
-  onFailure: bar.silence.begin,
+  onFailure: () => bar.silence.begin(),
   onRecovery: bar.silence.end,
   wait: pause,
 });

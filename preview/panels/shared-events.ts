@@ -8,6 +8,8 @@ import type { PreviewPanel } from './panel.ts';
 const Name = z.custom<string>(isName, 'Expected a name of 8 to 64 letters and digits');
 
 const FULL = 'Too many pages are open.';
+const NO_STREAM =
+  'This browser has no stream here. If several previews answer at this address, let only one of them run.';
 
 /** Number of a story in the space. */
 const StoryNumber = z.string().regex(/^\d{1,19}$/);
@@ -53,8 +55,8 @@ export const sharedEventsPanel: PreviewPanel = {
     app.post('/events/shared', async (request, reply) => {
       const { browser, open, close } = PagesBody.parse(request.body);
       const stream = browsers.get(browser);
-      // The stream has ended. The browser sends all of this again when it has a new one.
-      if (!stream) return reply.status(409).send({ message: 'This browser has no stream.' });
+      // The stream has ended, and the browser sends all of this again when it has a new one; or another preview has it.
+      if (!stream) return reply.status(409).send({ message: NO_STREAM });
       const { pages, send } = stream;
       for (const id of [...close, ...open.map((page) => page.id)]) {
         pages.get(id)?.();

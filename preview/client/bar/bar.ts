@@ -47,7 +47,7 @@ export function openBar(boot: PageBoot): Bar {
   };
   const silence = createSilenceLine((text) => say('offline', text), words);
   const onNoCookies = () => say('cookies', fill(words.noCookies, { host: location.host }));
-  const choice = { view: boot.view, words, onFailure: silence.begin, onNoCookies };
+  const choice = { view: boot.view, words, onFailure: () => void silence.begin(), onNoCookies };
   const place = makePlaceControls(boot, words);
   const lines = element('div', { class: 'line', role: 'status' });
   const problems = makeCountedList('problems', { label: words.problems, none: words.noProblems });

@@ -1,10 +1,11 @@
-/** Tells an editor why the server is silent: it is offline, no longer knows this browser, or has no room. */
+/** Tells an editor why the server is silent: it is offline, no longer knows this browser, has no room, or is not the only one. */
 import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import type { Words } from './words.ts';
 
 /** Shows and hides the line about a silent server. */
 export interface SilenceLine {
-  begin(): void;
+  /** @param reason the server is asked for it if it is not known. */
+  begin(reason?: 'divided'): void;
   end(): void;
 }
 
@@ -14,13 +15,13 @@ const STREAM = `${PREVIEW_PATH}/events/shared?browser=is-it-there`;
 /** Makes the line. @param say shows a line; an empty text removes it. */
 export function createSilenceLine(
   say: (text: string) => void,
-  words: Pick<Words, 'offline' | 'signedOut' | 'full'>,
+  words: Pick<Words, 'offline' | 'signedOut' | 'full' | 'divided'>,
 ): SilenceLine {
   let isSilent = false;
   return {
-    async begin() {
+    async begin(known) {
       isSilent = true;
-      const reason = await askReason();
+      const reason = known ?? (await askReason());
       if (isSilent) say(words[reason]);
     },
     end() {

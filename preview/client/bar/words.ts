@@ -36,11 +36,16 @@ const en = {
   offline: 'The preview does not answer; this page shows what it last said.',
   signedOut: 'You are not signed in any more. Load the page again, or the editor around it.',
   full: 'Too many pages are open in the preview: this one follows no changes until others are closed.',
+  divided:
+    'More than one preview answers at this address, so this page may miss changes. Let only one of them run.',
   gone: 'This page is not in the site any more.',
   guest: '“{name}” has no page of its own. Its changes appear where this page shows it.',
   company: 'Another editor window also has this story open.',
   release:
-    'You are editing a release. The preview shows its content only as you type it; the rest is the current draft.',
+    'You are editing a release. Nothing of it is shown until you change the open story, which then appears as it is in the release.',
+  releaseElsewhere: 'You are editing a release. This window shows nothing of it.',
+  releaseTyped:
+    'You are editing a release. The open story is shown as it is in the release, and everything else as its current draft.',
   failed: 'This page cannot be shown as it is now; you see how it was. {block}: {message}',
   refused: 'The last edit could not be shown: {reason}',
   notInView: 'You see what is published. Your edits are shown under “Draft”.',
@@ -93,11 +98,16 @@ const de: Words = {
   offline: 'Die Vorschau antwortet nicht; zu sehen ist, was zuletzt galt.',
   signedOut: 'Sie sind nicht mehr angemeldet. Laden Sie die Seite neu, oder den Editor um sie herum.',
   full: 'In der Vorschau sind zu viele Seiten offen: Diese folgt Änderungen erst, wenn andere geschlossen sind.',
+  divided:
+    'Unter dieser Adresse antworten mehrere Vorschauen, deshalb fehlen hier womöglich Änderungen. Nur eine davon darf laufen.',
   gone: 'Diese Seite gehört nicht mehr zur Website.',
   guest: '„{name}“ hat keine eigene Seite. Änderungen erscheinen dort, wo diese Seite den Inhalt zeigt.',
   company: 'Noch ein Editor-Fenster hat diese Story offen.',
   release:
-    'Sie bearbeiten einen Release. Von seinem Inhalt ist nur zu sehen, was Sie gerade tippen; der Rest ist der heutige Entwurf.',
+    'Sie bearbeiten einen Release. Davon ist nichts zu sehen, bis Sie die offene Story ändern; dann erscheint sie wie im Release.',
+  releaseElsewhere: 'Sie bearbeiten einen Release. In diesem Fenster ist davon nichts zu sehen.',
+  releaseTyped:
+    'Sie bearbeiten einen Release. Die offene Story ist zu sehen wie im Release, alles andere als heutiger Entwurf.',
   failed: 'So lässt sich die Seite nicht zeigen; zu sehen ist, wie sie vorher war. {block}: {message}',
   refused: 'Die letzte Änderung ließ sich nicht zeigen: {reason}',
   notInView: 'Zu sehen ist, was veröffentlicht ist. Ihre Änderungen zeigt „Entwurf“.',

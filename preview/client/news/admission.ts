@@ -2,8 +2,10 @@
 
 /** The server's answer to the pages of one message. */
 export interface AdmissionAnswer {
-  /** Pages that the server has no room for. */
+  /** Pages that the server does not admit now: it has no room for them. */
   readonly refused: readonly string[];
+  /** The message reached another server than the stream. */
+  readonly isDivided?: boolean;
 }
 
 interface AdmissionOptions {
@@ -11,7 +13,7 @@ interface AdmissionOptions {
   readonly ask: (ids: readonly string[]) => Promise<AdmissionAnswer | undefined>;
   /** Whether a page still waits to be admitted. */
   readonly isHere: (id: string) => boolean;
-  readonly tell: (id: string, isTaken: boolean) => void;
+  readonly tell: (id: string, isTaken: boolean, isDivided?: boolean) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
@@ -26,9 +28,9 @@ export function createAdmission({ ask, isHere, tell, wait }: AdmissionOptions) {
     while (asking.length > 0) {
       const answer = await ask(asking);
       if (!answer) return;
-      const { refused } = answer;
+      const { refused, isDivided } = answer;
       for (const id of asking) {
-        if (refused.includes(id)) tell(id, false);
+        if (refused.includes(id)) tell(id, false, isDivided);
         else if (waited) tell(id, true);
       }
       if (refused.length === 0) return;

@@ -24,7 +24,8 @@ export type HubRequest = { readonly open: Subject } | 'close';
 export type HubMessage =
   | { readonly kind: 'here' }
   | { readonly kind: (typeof newsKinds)[number]; readonly data: unknown }
-  | { readonly kind: 'connected'; readonly isConnected: boolean };
+  /** `isDivided`: several servers answer at this address, and this page's messages reach another one than its stream. */
+  | { readonly kind: 'connected'; readonly isConnected: boolean; readonly isDivided?: boolean | undefined };
 
 /** Events of the stream (`PageNews`). */
 export const newsKinds = ['page', 'failure', 'moved', 'gone', 'company', 'notice'] as const;
@@ -43,6 +44,8 @@ interface NewsStream extends LastingStream {
 }
 
 const ADDRESS = `${PREVIEW_PATH}/events/shared`;
+/** The status of a message about a stream that the server does not have. */
+const NO_STREAM = 409;
 
 /** Makes a hub. It is connected while there is at least one page. */
 export function createNewsHub(): NewsHub {
@@ -64,7 +67,8 @@ export function createNewsHub(): NewsHub {
     return answer;
   };
   const tell = (id: string, message: HubMessage) => pages.get(id)?.port.postMessage(message);
-  const tellConnected = (id: string, isConnected: boolean) => tell(id, { kind: 'connected', isConnected });
+  const tellConnected = (id: string, isConnected: boolean, isDivided?: boolean) =>
+    tell(id, { kind: 'connected', isConnected, isDivided });
   const openStream = (): NewsStream => {
     // Each stream has a new name, so that a late message for an ended stream does not reach the next one.
     const browser = randomName();
@@ -72,7 +76,10 @@ export function createNewsHub(): NewsHub {
       ask: async (ids) => {
         if (!events.isOpen()) return undefined;
         const open = ids.map((id) => ({ id, ...pages.get(id)?.subject }));
-        return readAnswer(post({ browser, open }));
+        const answer = await readAnswer(post({ browser, open }));
+        if (answer !== 'no-stream') return answer;
+        // While the stream is open, only another server does not know it.
+        return events.isOpen() ? { refused: ids, isDivided: true } : undefined;
       },
       isHere: (id) => pages.has(id),
       tell: tellConnected,
@@ -120,11 +127,12 @@ export function createNewsHub(): NewsHub {
   };
 }
 
-/** Reads the answer; undefined for a lost message, and for one to an ended stream. */
-async function readAnswer(answer: Promise<Response>): Promise<AdmissionAnswer | undefined> {
+/** Reads the answer; undefined for a lost message. */
+async function readAnswer(answer: Promise<Response>): Promise<AdmissionAnswer | 'no-stream' | undefined> {
   try {
     const response = await answer;
     if (response.ok) return { refused: [] };
+    if (response.status === NO_STREAM) return 'no-stream';
     const { refused } = (await response.json()) as Partial<AdmissionAnswer>;
     return refused && { refused };
   } catch {

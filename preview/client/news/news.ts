@@ -23,8 +23,8 @@ export interface NewsListener {
   gone(): void;
   company(news: { readonly others: number }): void;
   notice(news: { readonly name: string; readonly data: unknown }): void;
-  /** The connection to the server was opened, or lost. */
-  connected(isConnected: boolean): void;
+  /** The connection to the server was opened, or lost; `isDivided` if several servers answer. */
+  connected(isConnected: boolean, isDivided?: boolean): void;
 }
 
 /**
@@ -52,7 +52,7 @@ export function listenToNews(subject: () => Subject, listener: NewsListener): ()
 }
 
 /** Change the name with the form of the messages: an old worker lives as long as an old page. */
-const WORKER_NAME = 'stopover-news-3';
+const WORKER_NAME = 'stopover-news-4';
 
 /** A worker that has not answered by then may never do so: browsers can fail to start one without an error. */
 const LONGEST_SILENCE_MS = 5_000;
@@ -98,6 +98,6 @@ function connect(port: MessagePort, subject: Subject, listener: NewsListener): (
 
 function hear(message: HubMessage, listener: NewsListener): void {
   if (message.kind === 'here') return;
-  if (message.kind === 'connected') listener.connected(message.isConnected);
+  if (message.kind === 'connected') listener.connected(message.isConnected, message.isDivided);
   else (listener[message.kind] as (data: unknown) => void)(message.data);
 }

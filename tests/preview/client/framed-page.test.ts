@@ -149,12 +149,15 @@ describe("a page in the editor's frame", () => {
     const english = await openContext(browser, { locale: 'en-GB' });
     const query = `_storyblok=1&_storyblok_release=77&${proof()}`;
     const { page, frame, say } = await openEditor(english, `${address}/?${query}`);
-    await frame.locator('#stopover-bar').getByText('You are editing a release.').waitFor();
+    const line = (text: string) =>
+      frame.locator('#stopover-bar').getByText(`You are editing a release. ${text}`);
+    await line('Nothing of it is shown until you change the open story').waitFor();
     const { uuid, id, name, slug, content } = home;
     const typed = { uuid, id, name, full_slug: slug, content: { ...content, title: 'For the release' } };
     await say({ action: 'input', story: typed });
     const heading = frame.getByRole('heading', { name: 'For the release' });
     await heading.waitFor();
+    await line('The open story is shown as it is in the release').waitFor({ timeout: 10_000 });
     await say({ action: 'change', storyId: 1, slug: 'home', reload: false });
     await frame.evaluate(() => fetch('/robots.txt'));
     await own.context.refetch.request();

@@ -83,7 +83,7 @@ it('say of a story that was never published that it is not there', async () => {
 
 it('say that a release is not shown', async () => {
   const { open, bar, close } = await openWindow();
-  const line = bar.getByText('You are editing a release.');
+  const line = bar.getByText('You are editing a release. This window shows nothing of it.');
   await open('/?_storyblok=1&_storyblok_release=0');
   await bar.getByRole('button', { name: 'Draft' }).waitFor();
   expect(await line.count()).toBe(0);

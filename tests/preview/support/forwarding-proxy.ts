@@ -4,14 +4,14 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Opens a proxy for a server; `describe` makes the forwarded headers from the received ones. Resolves to its origin. */
+/** Opens a proxy for a server, or for one that is chosen by the method; `describe` makes the forwarded headers from the received ones. Resolves to its origin. */
 export async function openProxy(
-  origin: string,
+  origin: string | ((method: string) => string),
   describe: (headers: IncomingHttpHeaders) => IncomingHttpHeaders,
 ): Promise<string> {
-  const { hostname, port } = new URL(origin);
   const proxy = createServer((incoming, outgoing) => {
-    const { method, url: path, headers } = incoming;
+    const { method = 'GET', url: path, headers } = incoming;
+    const { hostname, port } = new URL(typeof origin === 'string' ? origin : origin(method));
     const call = request({ hostname, port, method, path, headers: describe(headers) }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
