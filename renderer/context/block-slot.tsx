@@ -1,6 +1,7 @@
 /** The slot of one block in a page: it parses and renders the block, and names its place when something fails. */
 import { createElement, type ReactNode } from 'react';
 import type { BlockLibrary } from '../blocks/library.ts';
+import { breadcrumbs } from '../blocks/sections/breadcrumbs.ts';
 import { editorAttributes, readMark } from '../elements/sections/editor-attributes.ts';
 import { Attempt } from '../markup/attempt.ts';
 import { describeThrown } from '../markup/describe-thrown.ts';
@@ -11,6 +12,7 @@ import { refuseFunction, renderWithReact } from '../markup/react-markup.ts';
 import type { BlockDefinition } from '../model/define-block.ts';
 import { escapeMarkup } from '../model/escape-markup.ts';
 import type { Finding } from '../model/finding.ts';
+import type { LeftOut } from '../model/left-out.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
 import { takeBlockStyles } from '../seo/block-styles.ts';
@@ -49,7 +51,13 @@ export function BlockSlot(props: BlockSlotProps): ReactNode {
   takeBlockStyles(definition.name, state, book);
 
   return createElement(Attempt, {
-    make: () => renderBlock(definition, { fields, block, path, context }, props),
+    make() {
+      const known = state.findings.length;
+      const shown = renderBlock(definition, { fields, block, path, context }, props);
+      // What the block has reported says more.
+      if (shown === null && state.findings.length === known) noteNothing(props);
+      return shown;
+    },
     recover(error) {
       if (error instanceof RenderAgain) throw error;
       // Editors see the rest of a page although one of its blocks fails.
@@ -85,6 +93,16 @@ function markFirst(markup: string, block: RawBlock, context: RenderContext): str
   const marks = Object.entries(editorAttributes(block, context));
   const attributes = marks.map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`).join('');
   return tag + attributes + markup.slice(tag.length);
+}
+
+/** Tells editors of a block that they have just added, and that the page has no place for yet. */
+function noteNothing({ block, path, context }: BlockSlotProps): void {
+  if (!context.preview || block.component === breadcrumbs.name) return;
+  const finding: LeftOut = {
+    ...{ rule: 'nothing-to-show', severity: 'info', path, message: 'Has nothing to show' },
+    ...{ block: block.component, uid: block._uid },
+  };
+  context.report(finding);
 }
 
 function refuse(findings: readonly Finding[], { block, context, editorLink }: BlockSlotProps): ReactNode {

@@ -59,6 +59,10 @@ export const findingRules: Readonly<Record<string, { readonly means: string; rea
       'A block of the site has event handlers, state or effects outside of an island; they do not work in browsers.',
     mend: 'Ask a developer to make this part an island.',
   },
+  'nothing-to-show': {
+    means: 'A block has no content to show yet. Only the preview says so.',
+    mend: 'Fill it, or remove it.',
+  },
   'offer-without-prior-price': {
     means: 'An offer does not state the lowest price of the last 30 days.',
     mend: 'Fill in that price, or remove the tag.',

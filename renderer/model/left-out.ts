@@ -1,9 +1,9 @@
-/** Blocks that a page does not show at the moment because of their dates. That is no fault: only the preview is told, for editors. */
+/** Blocks that a page does not show at the moment: because of their dates, or for lack of content. Only the preview is told, for editors. */
 import type { Finding } from './finding.ts';
 
-/** A block with dates that leave it out of the page. */
+/** A block that the page does not show. It is no fault. */
 export interface LeftOut extends Finding {
-  readonly rule: 'outside-dates';
+  readonly rule: 'outside-dates' | 'nothing-to-show';
   readonly block: string;
   readonly uid: string;
   /** ISO 8601; set if the block appears later. */

@@ -1,4 +1,4 @@
-/** Lists the blocks that their dates leave out of the page. A line names those that an edit has just taken out. */
+/** Lists the blocks that the page does not show. A line names those of them that an edit has just added or taken out. */
 import type { LeftOut } from '#renderer';
 import { humanise } from '../bridge/find-block.ts';
 import { element } from '../element.ts';
@@ -39,6 +39,9 @@ function nameBlock({ uid, from, until }: LeftOut): string {
 }
 
 function describe({ block, from, until }: LeftOut, words: Words): string {
-  const when = new Date(from ?? until ?? '').toLocaleString();
-  return fill(from ? words.leftOutFrom : words.leftOutUntil, { block: humanise(block), when });
+  const moment = from ?? until;
+  const name = humanise(block);
+  if (moment === undefined) return fill(words.leftOutEmpty, { block: name });
+  const when = new Date(moment).toLocaleString();
+  return fill(from ? words.leftOutFrom : words.leftOutUntil, { block: name, when });
 }

@@ -1,4 +1,4 @@
-/** The findings of a page: faults, and apart from them the blocks that their dates leave out. */
+/** The findings of a page: faults, and apart from them the blocks that the page does not show. */
 import type { Finding, LeftOut, RenderedPage } from '#renderer';
 
 /** The findings of a page and its shell, as the bar lists them. */
@@ -13,6 +13,8 @@ export function readFindings({ content, shell }: Pick<RenderedPage, 'content' | 
   return { findings: all.filter((finding) => !isLeftOut(finding)), leftOut: all.filter(isLeftOut) };
 }
 
+const rules: ReadonlySet<string> = new Set<LeftOut['rule']>(['outside-dates', 'nothing-to-show']);
+
 function isLeftOut(finding: Finding): finding is LeftOut {
-  return finding.rule === ('outside-dates' satisfies LeftOut['rule']);
+  return rules.has(finding.rule);
 }

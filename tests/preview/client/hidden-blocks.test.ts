@@ -1,7 +1,7 @@
 /** Blocks outside their dates are not in the page: the bar names each and says when it appears, so that no editor takes it for lost. */
 import type { Frame } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import type { RawBlock, Story } from '#renderer';
+import { type BlockDefinition, defineBlock, type RawBlock, type Story } from '#renderer';
 import { borrowBrowser } from '../../support/borrow-browser.ts';
 import { makeStory } from '../../support/make-story.ts';
 import { makePage } from '../../support/site-lab.ts';
@@ -82,5 +82,32 @@ it('lists a notice above the page for those who edit it, and for nobody else', a
   );
   await page.goto('/');
   await bar(page).getByText('No problems').waitFor();
-  expect(await bar(page).getByText('Not shown').count()).toBe(0);
+  expect(await bar(page).getByText('Not shown').isVisible()).toBe(false);
+});
+
+it('names a new block that has nothing to show yet, but none that never shows anything', async () => {
+  const silent = defineBlock({ name: 'my_block', kind: 'section', fields: {}, render: () => null });
+  const trail = { _uid: 'trail', component: 'breadcrumbs', hide: true };
+  const lab = await makePreviewLab({
+    published: [home(now, trail)],
+    blocks: [silent as unknown as BlockDefinition],
+    now: () => new Date(),
+  });
+  onTestFinished(() => lab.close());
+  const browser = await borrowBrowser();
+  onTestFinished(() => browser.close());
+  const context = await openContext(browser, { locale: 'en-GB' });
+  const origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
+  const { frame, say } = await openEditor(context, `${origin}/`);
+  await bar(frame).getByText('No problems').waitFor();
+  expect(await bar(frame).getByText('Not shown').isVisible()).toBe(false);
+  const questions = { _uid: 'new', component: 'accordion' };
+  const own = { _uid: 'own', component: 'my_block' };
+  await say({ action: 'input', story: toApi(home(questions, now, trail, own)) });
+  await bar(frame).getByRole('status').getByText('“Accordion” has nothing to show. “My Block” has').waitFor();
+  await bar(frame).getByRole('button', { name: 'Not shown: 2' }).waitFor();
+  await say({ action: 'input', story: toApi(home(prose('new', 'First words'), now, trail)) });
+  await frame.getByText('First words').waitFor();
+  expect(await bar(frame).getByText('Not shown').isVisible()).toBe(false);
+  expect(await bar(frame).locator('.warn').count()).toBe(0);
 });
