@@ -93,7 +93,7 @@ export type {
 } from './model/fields/editor-hints.ts';
 export { type FieldMeta, fieldMeta } from './model/fields/field-meta.ts';
 export * as fields from './model/fields/fields.ts';
-export type { Finding, FindingSeverity } from './model/finding.ts';
+export type { Finding, FindingSeverity, LeftOut } from './model/finding.ts';
 export { findingRules } from './model/finding-rules.ts';
 export {
   defaultFormAddresses,
@@ -102,7 +102,6 @@ export {
   formAddress,
 } from './model/form-address.ts';
 export { ICON_NAME, ICON_NAME_PART, type Icon, MAX_ICON_NAME_LENGTH } from './model/icon.ts';
-export type { LeftOut } from './model/left-out.ts';
 export { nameIn } from './model/name-in.ts';
 export { passingStatuses } from './model/passing-statuses.ts';
 export type {

@@ -3,6 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import type { BlockLibrary } from '../blocks/library.ts';
 import { breadcrumbs } from '../blocks/sections/breadcrumbs.ts';
 import { editorAttributes, readMark } from '../elements/sections/editor-attributes.ts';
+import { tellLeftOut } from '../elements/sections/tell-left-out.ts';
 import { Attempt } from '../markup/attempt.ts';
 import { describeThrown } from '../markup/describe-thrown.ts';
 import { describeInteraction, noteInteraction } from '../markup/interactive-parts.ts';
@@ -12,7 +13,6 @@ import { refuseFunction, renderWithReact } from '../markup/react-markup.ts';
 import type { BlockDefinition } from '../model/define-block.ts';
 import { escapeMarkup } from '../model/escape-markup.ts';
 import type { Finding } from '../model/finding.ts';
-import type { LeftOut } from '../model/left-out.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
 import { takeBlockStyles } from '../seo/block-styles.ts';
@@ -54,7 +54,7 @@ export function BlockSlot(props: BlockSlotProps): ReactNode {
     make() {
       const known = state.findings.length;
       const shown = renderBlock(definition, { fields, block, path, context }, props);
-      // What the block has reported says more.
+      // A finding of the block itself says more.
       if (shown === null && state.findings.length === known) noteNothing(props);
       return shown;
     },
@@ -96,13 +96,9 @@ function markFirst(markup: string, block: RawBlock, context: RenderContext): str
 }
 
 /** Tells editors of a block that they have just added, and that the page has no place for yet. */
-function noteNothing({ block, path, context }: BlockSlotProps): void {
-  if (!context.preview || block.component === breadcrumbs.name) return;
-  const finding: LeftOut = {
-    ...{ rule: 'nothing-to-show', severity: 'info', path, message: 'Has nothing to show' },
-    ...{ block: block.component, uid: block._uid },
-  };
-  context.report(finding);
+function noteNothing(props: BlockSlotProps): void {
+  if (props.block.component === breadcrumbs.name) return;
+  tellLeftOut(props, { rule: 'nothing-to-show', message: 'Has nothing to show' });
 }
 
 function refuse(findings: readonly Finding[], { block, context, editorLink }: BlockSlotProps): ReactNode {

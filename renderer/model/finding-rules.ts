@@ -36,6 +36,10 @@ export const findingRules: Readonly<Record<string, { readonly means: string; rea
     means: 'The terminal or shuttle named here belongs to another airport.',
     mend: 'Choose one at the product’s own airport.',
   },
+  'hidden-on-device': {
+    means: 'A block is not shown on phones, or not on wide screens. Only the preview says so.',
+    mend: 'Nothing, unless all visitors should see it.',
+  },
   'invalid-field': {
     means: 'A field has an invalid value.',
     mend: 'Correct it as the message says.',

@@ -14,3 +14,16 @@ export interface Finding {
   /** One sentence: the fault, and what is expected. */
   readonly message: string;
 }
+
+/** A block that the page does not show at the moment. It is no fault: only the preview is told, for editors. */
+export interface LeftOut extends Finding {
+  readonly rule: 'outside-dates' | 'nothing-to-show' | 'hidden-on-device';
+  readonly block: string;
+  readonly uid: string;
+  /** ISO 8601; set if the block appears later. */
+  readonly from?: string | undefined;
+  /** ISO 8601; set if the time of the block is over. */
+  readonly until?: string | undefined;
+  /** Set if the block is not shown on these devices. */
+  readonly device?: 'mobile' | 'desktop' | undefined;
+}

@@ -34,13 +34,14 @@ export function makeLeftOutList(words: Words, say: (text: string) => void): Left
   };
 }
 
-function nameBlock({ uid, from, until }: LeftOut): string {
-  return JSON.stringify([uid, from, until]);
+function nameBlock({ uid, from, until, device }: LeftOut): string {
+  return JSON.stringify([uid, from, until, device]);
 }
 
-function describe({ block, from, until }: LeftOut, words: Words): string {
+function describe({ block, from, until, device }: LeftOut, words: Words): string {
   const moment = from ?? until;
   const name = humanise(block);
+  if (device) return fill(device === 'mobile' ? words.leftOutMobile : words.leftOutDesktop, { block: name });
   if (moment === undefined) return fill(words.leftOutEmpty, { block: name });
   const when = new Date(moment).toLocaleString();
   return fill(from ? words.leftOutFrom : words.leftOutUntil, { block: name, when });

@@ -13,7 +13,11 @@ export function readFindings({ content, shell }: Pick<RenderedPage, 'content' | 
   return { findings: all.filter((finding) => !isLeftOut(finding)), leftOut: all.filter(isLeftOut) };
 }
 
-const rules: ReadonlySet<string> = new Set<LeftOut['rule']>(['outside-dates', 'nothing-to-show']);
+const rules: ReadonlySet<string> = new Set<LeftOut['rule']>([
+  'outside-dates',
+  'nothing-to-show',
+  'hidden-on-device',
+]);
 
 function isLeftOut(finding: Finding): finding is LeftOut {
   return rules.has(finding.rule);

@@ -3,6 +3,7 @@ import type { SectionFields } from '../../blocks/parts/section-fields.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { RawBlock } from '../../model/story.ts';
 import { editorAttributes } from './editor-attributes.ts';
+import { tellLeftOut } from './tell-left-out.ts';
 import { isWithinDates } from './within-dates.ts';
 
 /** The inputs of a section's root element; every section's `BlockView` is one. */
@@ -25,10 +26,14 @@ export interface SectionAttributes {
   readonly 'data-track': string;
 }
 
-/** False outside the section's dates. It reads the time, so call it once. */
+/** False outside the section's dates. It reads the time and tells the preview what visitors do not see, so call it once. */
 export function isVisible(view: SectionView): boolean {
   const { visible_from: from, visible_until: until } = view.fields;
-  return isWithinDates({ from, until }, view);
+  if (!isWithinDates({ from, until }, view)) return false;
+  for (const device of view.fields.hide_on ?? []) {
+    tellLeftOut(view, { rule: 'hidden-on-device', message: `Is hidden on ${device}`, device });
+  }
+  return true;
 }
 
 /** Attributes of a section's root element, with the element's own classes first. */

@@ -111,3 +111,25 @@ it('names a new block that has nothing to show yet, but none that never shows an
   expect(await bar(frame).getByText('Not shown').isVisible()).toBe(false);
   expect(await bar(frame).locator('.warn').count()).toBe(0);
 });
+
+it('are also those that the editor hides on phones or on wide screens, with a word about it', async () => {
+  const phone = prose('phone', 'Not on phones', { hide_on: ['mobile'] });
+  const wide = prose('wide', 'Only on phones', { hide_on: ['desktop'] });
+  const lab = await makePreviewLab({ published: [home(phone, now, wide)], now: () => new Date() });
+  const page = await openWindow(lab);
+  await page.goto('/');
+  await page.waitForSelector('html[data-page-ready]', { state: 'attached' });
+  const seen = async (width: number) => {
+    await page.setViewportSize({ width, height: 700 });
+    return (await page.locator('main').innerText()).split('\n').filter((line) => line.includes('n'));
+  };
+  expect(await seen(360)).toEqual(['Shown now', 'Only on phones']);
+  expect(await seen(640)).toEqual(['Shown now', 'Only on phones']);
+  expect(await seen(641)).toEqual(['Not on phones', 'Shown now']);
+  expect(await seen(1280)).toEqual(['Not on phones', 'Shown now']);
+  await bar(page).getByRole('button', { name: 'Not shown: 2' }).click();
+  expect(await bar(page).locator('li span').allInnerTexts()).toEqual([
+    '“Rich Text” is not shown on phones.',
+    '“Rich Text” is not shown on wide screens.',
+  ]);
+});
