@@ -92,9 +92,9 @@ describe('code of a site in the preview', () => {
       'https://app.storyblok.com/#/me/spaces/7/stories/0/0/1',
     );
     expect(await page.locator('.notice').allTextContents()).toEqual(['Second, whole']);
-    expect(await page.locator('#stopover-bar ul').isVisible()).toBe(false);
+    expect(await page.locator('#stopover-bar #problems').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Problems: 1' }).click();
-    expect(await page.locator('#stopover-bar ul').isVisible()).toBe(true);
+    expect(await page.locator('#stopover-bar #problems').isVisible()).toBe(true);
     expect(await page.locator('#stopover-bar li').textContent()).toContain('it broke');
     const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
     expect(await runAxe(page, { type: 'tag', values })).toEqual([]);
