@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type BlockDefinition, defineBlock, type RawBlock, type Story } from '#renderer';
 import { borrowBrowser } from '../../support/borrow-browser.ts';
 import { makeStory } from '../../support/make-story.ts';
+import { runAxe } from '../../support/run-axe.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { openContext, openEditor } from '../support/editor-window.ts';
 import { openWindow } from '../support/open-window.ts';
@@ -41,6 +42,8 @@ it('lists such blocks, with the time at which each appears or disappeared', asyn
   ]);
   expect(await bar(page).locator('li').first().innerText()).toContain(await when('2126-12-24T08:00Z'));
   expect(await bar(page).locator('li').last().innerText()).toContain(await when('2026-01-06T12:00Z'));
+  const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  expect(await runAxe(page, { type: 'tag', values })).toEqual([]);
   expect((await lab.app.inject({ url: '/__stopover/page?route=/' })).body).not.toContain('outside-dates');
 });
 

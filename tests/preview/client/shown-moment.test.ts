@@ -32,6 +32,11 @@ it('shows a page as of a moment with the blocks of that moment', async () => {
   };
   await choose('2126-12-25T12:00');
   await expect.poll(() => page.locator('main').innerText()).toMatch(/Comes later/);
+  // A change of the content does not bring the present back.
+  const fresh = prose('fresh', 'Fetched', { visible_from: '2126-12-25 08:00' });
+  lab.store({ published: [makePage(1, { slug: 'home', title: 'Home', body: [...body, fresh] })] });
+  await lab.context.storeChanged();
+  await expect.poll(() => page.locator('main').innerText()).toMatch(/Comes later\s+Fetched/);
   await choose('2026-01-02T12:00');
   await expect.poll(() => page.locator('main').innerText()).toMatch(/Shown now\s+Is over/);
   await page.waitForTimeout(500);
