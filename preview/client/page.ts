@@ -233,7 +233,10 @@ const send = connectBridge([...boot.editors, location.origin], (message: EditorM
 if (send) {
   const mode = createEditMode({
     ...{ send, words: bar.words, bar: bar.root.host as HTMLElement },
-    onEnter: () => bar.add(makeBlockPicker(mode, bar.words)),
+    onEnter() {
+      bar.add(makeBlockPicker(mode, bar.words));
+      bar.nameBlocks(mode.nameOf);
+    },
   });
   editMode = mode;
   send({ action: 'initialized' });

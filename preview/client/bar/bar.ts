@@ -5,7 +5,7 @@ import type { PageFindings } from '../../live/site/page-findings.ts';
 import { element } from '../element.ts';
 import { barStyles } from './bar-styles.ts';
 import { makeCountedList } from './counted-list.ts';
-import { makeLeftOutList } from './left-out-list.ts';
+import { type LeftOutList, makeLeftOutList } from './left-out-list.ts';
 import { ownLink } from './own-link.ts';
 import { makePlaceControls, type PlaceControls } from './place-controls.ts';
 import { describeProblem } from './problem-list.ts';
@@ -24,6 +24,8 @@ export interface Bar {
   /** Updates the controls when another page is shown, or its languages have changed. */
   readonly showPlace: PlaceControls['show'];
   showFindings(page: PageFindings & { readonly route: string }): void;
+  /** Uses the names that the editor has for components. */
+  readonly nameBlocks: LeftOutList['rename'];
   /** Shows a line by its name; an empty text removes it. */
   say(name: string, text: string): void;
   /** The line that reports a server that does not answer. */
@@ -78,6 +80,7 @@ export function openBar(boot: PageBoot): Bar {
     root,
     silence,
     showPlace: place.show,
+    nameBlocks: leftOut.rename,
     add: (control) => problems.list.before(control),
     showFindings(page) {
       problems.show(page.findings.map(describeProblem));

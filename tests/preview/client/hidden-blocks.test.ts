@@ -55,8 +55,11 @@ it('says it in a line when an edit takes a block out of the page, in the languag
   const context = await openContext(browser, { locale: 'de-DE' });
   const origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
   const { frame, say } = await openEditor(context, `${origin}/`);
-  const line = bar(frame).getByRole('status').getByText('„Rich Text“ ist erst ab ');
-  await bar(frame).getByRole('button', { name: 'Nicht zu sehen: 1' }).waitFor();
+  const line = bar(frame).getByRole('status').getByText('„Fließtext“ ist erst ab ');
+  await bar(frame).getByRole('button', { name: 'Nicht zu sehen: 1' }).click();
+  expect(await bar(frame).locator('li').innerText()).toMatch(/^„Rich Text“ war nur bis /);
+  await say({ action: 'enterEditmode', componentNames: { rich_text: 'Fließtext' } });
+  await expect.poll(() => bar(frame).locator('li').innerText()).toMatch(/^„Fließtext“ war nur bis /);
   await say({ action: 'input', story: toApi(home(now, over, later)) });
   await line.waitFor();
   expect(await bar(frame).locator('.warn').count()).toBe(1);
