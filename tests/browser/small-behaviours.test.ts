@@ -173,6 +173,19 @@ describe('the kitchen sink', () => {
     await page.setViewportSize({ width: 1000, height: 800 });
   });
 
+  it('has no buttons while the whole row is in sight, because they would do nothing', async () => {
+    const carousel = page.locator('.car').first();
+    const next = carousel.getByRole('button', { name: 'Next' });
+    expect(await next.isVisible()).toBe(true);
+    const height = () => carousel.locator('.car-head').evaluate((head) => head.clientHeight);
+    const before = await height();
+    const narrow = await page.addStyleTag({ content: '.car-track { grid-auto-columns: 8rem }' });
+    await next.waitFor({ state: 'hidden' });
+    expect(await height()).toBe(before);
+    await narrow.evaluate((style) => (style as Element).remove());
+    await next.waitFor();
+  });
+
   it('brings the whole slide into sight whose link the keyboard comes to', async () => {
     await page.setViewportSize({ width: 360, height: 800 });
     const track = page.locator('.car .car-track').first();

@@ -11,8 +11,11 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
     const seen = visibleSlides(track, slides);
     const { status: several = '', one = several } = status.dataset;
     status.textContent = fillStatus(seen.first === seen.last ? one : several, seen, slides.length);
-    back.ariaDisabled = String(seen.first === 1);
-    on.ariaDisabled = String(seen.last === slides.length);
+    const [isFirst, isLast] = [seen.first === 1, seen.last === slides.length];
+    back.ariaDisabled = String(isFirst);
+    on.ariaDisabled = String(isLast);
+    // They keep their place, so that nothing moves when the script comes.
+    back.parentElement!.style.visibility = isFirst && isLast ? 'hidden' : '';
   };
   const move = (direction: 1 | -1) => {
     const { first, last } = visibleSlides(track, slides);
