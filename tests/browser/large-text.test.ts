@@ -50,6 +50,26 @@ describe('text of twice its size in a narrow window', () => {
     },
   );
 
+  it('should leave the countdown and the code of an offer whole', async () => {
+    await page.setViewportSize({ width: NARROWEST, height: 740 });
+    await page.goto('/sandbox/kitchen-sink');
+    await page.locator('.ticket:has(.code) .clock b').first().scrollIntoViewIfNeeded();
+    await page.locator('[data-island=countdown][data-awake]').first().waitFor();
+    const parts = page.locator('.ticket:visible').locator('.clock b, .code > *');
+    const spilt = await parts.evaluateAll((all) =>
+      all.flatMap((part) => {
+        const text = document.createRange();
+        text.selectNodeContents(part);
+        const lines = part.matches('b') ? text.getClientRects().length : 1;
+        const isInside = text.getBoundingClientRect().right <= part.parentElement!.getBoundingClientRect().right;
+        return isInside && lines === 1 ? [] : [part.outerHTML];
+      }),
+    );
+    expect(await parts.count()).toBeGreaterThan(4);
+    expect(spilt).toEqual([]);
+    await page.setViewportSize({ width: WIDTH, height: 740 });
+  });
+
   it('should leave the button of a video whole', async () => {
     await page.goto('/guides/charging-while-away');
     const [outer, button] = await Promise.all([
