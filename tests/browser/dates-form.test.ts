@@ -60,6 +60,15 @@ it('suggests a week from the airport’s today, and what was searched for last',
   expect(await page.locator('#buy-pick').inputValue()).toBe('2026-12-20');
 });
 
+it('offers no past day in a page that was left open over midnight', async () => {
+  await open();
+  await page.clock.setFixedTime(NOW.getTime() + 86_400_000);
+  for (const id of ['#buy-drop', '#buy-pick']) {
+    await page.locator(id).focus();
+    expect(await page.locator(id).getAttribute('min')).toBe('2026-11-22');
+  }
+});
+
 it('tells the document that it is sent, once that is so', async () => {
   await open();
   await page.evaluate(() =>

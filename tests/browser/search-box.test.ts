@@ -77,6 +77,15 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
     await page.context().close();
   });
 
+  it('offers no past day in a page that was left open over midnight', async () => {
+    const { page, field } = await openSearch();
+    await page.clock.setFixedTime(NOW.getTime() + 86_400_000);
+    await field('drop-date').focus();
+    expect(await field('drop-date').getAttribute('min')).toBe('2026-11-22');
+    expect(await field('drop-date').inputValue()).toBe('2026-12-13');
+    await page.context().close();
+  });
+
   it('says what is wrong, in the words of each case', async () => {
     const { page, field, send, errors } = await openSearch();
     const airport = page.locator('.search select[name=ap]');

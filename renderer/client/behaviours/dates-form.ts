@@ -13,10 +13,15 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
   const form = element as HTMLFormElement;
   const [drop, pick] = form.querySelectorAll<HTMLInputElement>('input[type=date]');
   if (!drop || !pick) return;
-  const today = wallTimeAt(currentTime(), form.dataset.dates ?? 'UTC').day;
-  drop.min = today;
-  pick.min = today;
-  suggest(drop, pick, today);
+  const setBounds = () => {
+    const today = wallTimeAt(currentTime(), form.dataset.dates ?? 'UTC').day;
+    // Browsers reset a half-typed date when its bounds are set.
+    if (drop.min !== today) drop.min = pick.min = today;
+  };
+  setBounds();
+  suggest(drop, pick, drop.min);
+  // The page may stay open for days.
+  form.addEventListener('focusin', setBounds, { signal });
   form.addEventListener(
     'submit',
     (event) => {

@@ -56,11 +56,15 @@ export function useSearch({ form, search, say, errors }: SearchHookOptions) {
       if (takeBack()) takeBack = suggestDates(now, search, currentTime());
       refresh(now);
     };
+    // At midnight no event is sent, but today is another day from then on.
+    const followDay = () => setBounds(own, controls());
     const rewrite = (event: FormDataEvent) => rewriteSearch(event.formData, controls(), search);
     own.addEventListener('formdata', rewrite);
+    own.addEventListener('focusin', followDay);
     document.addEventListener(CLOCK_SET, followClock);
     return () => {
       own.removeEventListener('formdata', rewrite);
+      own.removeEventListener('focusin', followDay);
       document.removeEventListener(CLOCK_SET, followClock);
     };
   }, []);
