@@ -61,7 +61,8 @@ describe('text of twice its size in a narrow window', () => {
         const text = document.createRange();
         text.selectNodeContents(part);
         const lines = part.matches('b') ? text.getClientRects().length : 1;
-        const isInside = text.getBoundingClientRect().right <= part.parentElement!.getBoundingClientRect().right;
+        const isInside =
+          text.getBoundingClientRect().right <= part.parentElement!.getBoundingClientRect().right;
         return isInside && lines === 1 ? [] : [part.outerHTML];
       }),
     );

@@ -48,9 +48,10 @@ export async function runVisit(visit: Visit, router: Router): Promise<void> {
   try {
     if (!signal.aborted) await goThrough(visit, router);
   } catch (error) {
-    if (!(error instanceof UnknownMiddlewareError) || signal.aborted) throw error;
+    if (signal.aborted) throw error;
     report(`Going to ${visit.url.pathname}`, error);
-    await fail(visit, { status: 500, middleware: error.middleware }, router);
+    if (!(error instanceof UnknownMiddlewareError)) leaveFor(visit.url);
+    else await fail(visit, { status: 500, middleware: error.middleware }, router);
   } finally {
     clearTimeout(slow);
     // The visitor is back at the page that is still shown.
@@ -81,10 +82,13 @@ async function goThrough(visit: Visit, router: Router): Promise<void> {
 
 /**
  * Loads a document in full, and ends the line of a slow visit: the browser has its own indicator, and scripts do not learn of a
- * download, which leaves the page in place.
+ * download, which leaves the page in place and complete.
  */
 function leaveFor(url: URL): void {
-  delete document.documentElement.dataset.visit;
+  const { dataset } = document.documentElement;
+  delete dataset.visit;
+  // The history's own steps, which have moved already, reload the page.
+  if (url.href !== location.href) dataset.pageReady = '';
   load(url);
 }
 
