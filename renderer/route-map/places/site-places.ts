@@ -16,9 +16,10 @@ export type FoundPlace = {
 /** Maximum number of results, as many as fit below a field on a phone. */
 const MAX_FOUND = 6;
 
-/** Places with words that start with the typed text, best first: by code, by start of the name, by any word. An empty text finds all. */
+/** Places with words that start with the typed text, best first: by code, by start of the name, by any word. An empty text finds all, and one of signs only ("%") finds none. */
 export function findSitePlaces(text: string, places: readonly FoundPlace[]): readonly FoundPlace[] {
   const asked = splitWords(text);
+  if (asked.length === 0 && text.trim() !== '') return [];
   return places
     .map((place) => ({ place, rank: rank(place, asked) }))
     .filter(({ rank }) => rank > 0)

@@ -27,6 +27,8 @@ describe('places', () => {
     ['terminal brack 1', ['Terminal 1']],
     ['erminal', []],
     ['terminal 3', []],
+    ['%', []],
+    ['🅿️', []],
   ])('found by "%s"', (text, names) => {
     expect(findSitePlaces(text, places).map(({ name }) => name)).toEqual(names);
   });
