@@ -216,6 +216,16 @@ describe('the ferry line', () => {
     await expect.poll(() => counted).toEqual(['/', '/fleet']);
   });
 
+  it('should have links in its header that a finger finds (WCAG 2.2, 2.5.8)', async () => {
+    const page = await site.visit('/', { viewport: { width: 320, height: 740 } });
+    const sizes = await page
+      .locator('.line-head a:visible')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+    expect(sizes.length).toBeGreaterThan(5);
+    for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    await page.context().close();
+  });
+
   it('should tell fares and departures without script', async () => {
     const page = await site.newPage({ javaScriptEnabled: false });
     await page.goto('/');
