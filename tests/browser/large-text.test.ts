@@ -71,6 +71,31 @@ describe('text of twice its size in a narrow window', () => {
     await page.setViewportSize({ width: WIDTH, height: 740 });
   });
 
+  it('should break no word in the header and on the buttons of cards', async () => {
+    await page.setViewportSize({ width: NARROWEST, height: 740 });
+    await page.goto('/');
+    const parts = page.locator('.site-head .end, .card .btn').locator('visible=true');
+    expect(await parts.count()).toBeGreaterThan(4);
+    const broken = await parts.evaluateAll((all) =>
+      all.flatMap((part) => {
+        const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          for (const { 0: word, index } of text.textContent!.matchAll(/\S+/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            const isSeen = text.parentElement!.checkVisibility() && !text.parentElement!.closest('.vh');
+            if (isSeen && range.getClientRects().length > 1) found.push(word);
+          }
+        }
+        return found;
+      }),
+    );
+    expect(broken).toEqual([]);
+    await page.setViewportSize({ width: WIDTH, height: 740 });
+  });
+
   it('should leave the button of a video whole', async () => {
     await page.goto('/guides/charging-while-away');
     const [outer, button] = await Promise.all([
