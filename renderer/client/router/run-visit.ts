@@ -82,13 +82,10 @@ async function goThrough(visit: Visit, router: Router): Promise<void> {
 
 /**
  * Loads a document in full, and ends the line of a slow visit: the browser has its own indicator, and scripts do not learn of a
- * download, which leaves the page in place and complete.
+ * download, which leaves the page in place.
  */
 function leaveFor(url: URL): void {
-  const { dataset } = document.documentElement;
-  delete dataset.visit;
-  // The history's own steps, which have moved already, reload the page.
-  if (url.href !== location.href) dataset.pageReady = '';
+  delete document.documentElement.dataset.visit;
   load(url);
 }
 
