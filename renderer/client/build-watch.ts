@@ -44,7 +44,7 @@ export function watchBuilds(address: string): BuildWatch {
       own ??= id.includes(build) ? id : build;
       outdated = id !== own;
     } catch (error) {
-      report('Asking for the latest build', error);
+      report('Asking for the build', error);
     }
     plan();
   };
@@ -57,6 +57,7 @@ export function watchBuilds(address: string): BuildWatch {
 
 /** Countdowns and time rules use the server's clock if the visitor's is wrong. */
 function noteClock(answer: Response): void {
-  const offset = Date.parse(answer.headers.get('date') ?? '') - Date.now();
+  // Without the header, no date is parsed, and the offset is not a number.
+  const offset = Date.parse(String(answer.headers.get('date'))) - Date.now();
   if (Math.abs(offset) > CLOCK_TOLERANCE_MS) setClockOffset(offset);
 }

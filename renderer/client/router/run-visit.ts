@@ -50,8 +50,9 @@ export async function runVisit(visit: Visit, router: Router): Promise<void> {
   } catch (error) {
     if (signal.aborted) throw error;
     report(`Going to ${visit.url.pathname}`, error);
-    if (!(error instanceof UnknownMiddlewareError)) leaveFor(visit.url);
-    else await fail(visit, { status: 500, middleware: error.middleware }, router);
+    if (error instanceof UnknownMiddlewareError)
+      await fail(visit, { status: 500, middleware: error.middleware }, router);
+    else leaveFor(visit.url);
   } finally {
     clearTimeout(slow);
     // The visitor is back at the page that is still shown.
