@@ -20,11 +20,19 @@ function renderText(view: BlockView<typeof fields>): ReactNode {
   const { fields, path } = view;
   const context = fields.title ? view.context.deeper() : view.context;
   const markup = context.renderRichText(fields.text, `${path}.text`);
-  if (!markup) return null;
+  if (!markup) return reportTitleAlone(view);
   return (
     <SectionFrame view={view} title={fields.title}>
       {fields.contents && <ContentsList document={fields.text} context={context} />}
       <div className="rich">{markup}</div>
     </SectionFrame>
   );
+}
+
+/** A heading above nothing is left out; editors may have meant a heading for the next section. */
+function reportTitleAlone({ fields: { title }, context, path }: BlockView<typeof fields>): null {
+  if (title === undefined) return null;
+  const message = `The text "${title}" has a title and no words; it was left out.`;
+  context.report({ rule: 'empty-block', severity: 'warning', path, message });
+  return null;
 }

@@ -66,6 +66,16 @@ describe('rich_text', () => {
     },
   );
 
+  it('says that a title without text is not shown', () => {
+    const { findings } = render({ title: 'Opening hours', text: document({ type: 'paragraph' }) });
+    expect(findings).toMatchObject([{ rule: 'empty-block', severity: 'warning', path: 'content.body[0]' }]);
+    expect(findings[0]?.message).toContain('"Opening hours"');
+  });
+
+  it('has no finding for a block that editors have not filled yet', () => {
+    expect(render({}).findings).toEqual([]);
+  });
+
   it('lets no content become markup', () => {
     const { html } = render({
       title: hostile,
