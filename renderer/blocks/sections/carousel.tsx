@@ -115,13 +115,18 @@ function Track({ slides, context }: TrackProps): ReactNode {
   );
 }
 
-/** Cards render themselves; pictures are items and are rendered here. */
+/**
+ * Cards render themselves; pictures are items and are rendered here. A card without a published product shows nothing,
+ * which only its markup tells, and would be an empty slide.
+ */
 function readSlides({ fields, context, path }: CarouselView): readonly SlideContent[] {
   const inner = context.deeper();
   const cards = Children.toArray(inner.renderBlocks(fields.slides, `${path}.slides`));
   return fields.slides.flatMap((block, index) => {
     const isPicture = block.component === bannerSlide.name;
-    const content = isPicture ? renderPicture(block, inner, `${path}.slides[${index}]`) : cards[index];
+    const content = isPicture
+      ? renderPicture(block, inner, `${path}.slides[${index}]`)
+      : context.placeMarkup(context.toMarkup(cards[index]));
     return content ? [{ uid: block._uid, content }] : [];
   });
 }

@@ -10,16 +10,20 @@ import { findAll, findOne } from '../../../support/markup.ts';
 import { renderBlock } from '../../../support/render-block.ts';
 import { asset, hostile, noAsset, urlLink } from '../content.ts';
 
+/** The name of a product whose card shows nothing. */
+const unpublished = 'unpublished';
+
 /** A stand-in for the product cards, which are sections too. */
 const card = defineBlock({
   name: 'parking_product_card',
   kind: 'section',
   fields: { name: requiredText() },
-  render: ({ fields, context }) => (
-    <article className="card">
-      <Heading context={context}>{fields.name}</Heading>
-    </article>
-  ),
+  render: ({ fields, context }) =>
+    fields.name === unpublished ? null : (
+      <article className="card">
+        <Heading context={context}>{fields.name}</Heading>
+      </article>
+    ),
 });
 
 const slide = (more: Readonly<Record<string, unknown>> = {}) => ({
@@ -88,6 +92,15 @@ describe('carousel', () => {
     const { html, findings } = render([slide(), slide({ image: noAsset }), slide()]);
     expect(findAll(html, 'figure')).toHaveLength(2);
     expect(findings).toMatchObject([{ rule: 'invalid-field', path: 'content.body[0].slides[1].image' }]);
+  });
+
+  it('neither shows nor counts cards that have nothing to show', () => {
+    const cards = ['P1', unpublished, 'P4'].map((name) => ({ component: card.name, name }));
+    const slides = findAll(render(cards).html, 'div', { role: 'group' });
+    expect(slides.map(({ text }) => text)).toEqual(['P1', 'P4']);
+    expect(slides.map(({ attributes }) => attributes['aria-label'])).toEqual(['1 of 2', '2 of 2']);
+    expect(findAll(render(cards.slice(0, 2)).html, 'section', { class: 'car' })).toEqual([]);
+    expect(render(cards.slice(1, 2)).html).toBe('');
   });
 
   it.each([[[]], [[slide({ image: noAsset })]]])('is nothing without slides', (slides) => {
