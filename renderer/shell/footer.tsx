@@ -36,7 +36,7 @@ export function renderFooter(context: RenderContext): ReactNode {
         <div className="legal">
           <LegalLinks
             links={footer?.legal_links ?? []}
-            showConsent={footer?.show_consent_link ?? context.site.asksConsent ?? false}
+            showConsent={context.site.asksConsent || (footer?.show_consent_link ?? false)}
             context={context}
           />
           <p className="end">

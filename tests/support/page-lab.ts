@@ -11,6 +11,7 @@ import {
   type RenderContext,
   type RenderedPage,
   routeOf,
+  type Site,
   type Story,
 } from '../../renderer/index.ts';
 import { createContextMaker } from '../../renderer/render-page.tsx';
@@ -25,6 +26,7 @@ export interface PageLabOptions {
   readonly language?: string;
   readonly route?: string;
   readonly now?: string;
+  readonly site?: Site;
 }
 
 export interface PageLab {
@@ -68,9 +70,10 @@ export function linkTo(story: Story): Readonly<Record<string, string>> {
   return { linktype: 'story', id: story.uuid, cached_url: story.slug };
 }
 
-function describeSite({ stories = [], content, now = '2026-11-20T12:00:00Z' }: PageLabOptions) {
+function describeSite(options: PageLabOptions) {
+  const { stories = [], content, now = '2026-11-20T12:00:00Z', site = testSite } = options;
   return {
-    site: testSite,
+    site,
     content: content ?? makeContentReader(stories),
     library: createBlockLibrary(builtInBlocks),
     now: new Date(now),

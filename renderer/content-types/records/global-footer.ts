@@ -27,6 +27,7 @@ export const globalFooter = defineBlock({
     columns: bloks({ allowed: ['link_group'], max: 5 }),
     about: richText({ maxLength: 200, translatable: true }),
     legal_links: bloks({ allowed: ['link_item'], min: 2, max: 6 }),
+    /** Sites whose integrations wait for consent always have the link: visitors may withdraw it. */
     show_consent_link: boolean({ whenMissing: true }),
     company_line: text({ maxLength: 120, translatable: true }),
     /** Absent: the site's brand. */

@@ -3,6 +3,7 @@ import { renderFooter } from '../../../renderer/shell/footer.tsx';
 import { makeStory } from '../../support/make-story.ts';
 import { findAll, findOne, readText } from '../../support/markup.ts';
 import { linkTo, makeGlobal, openPageLab } from '../../support/page-lab.ts';
+import { testSite } from '../../support/render-block.ts';
 
 const cookies = makeStory(1, { slug: 'legal/cookies' });
 const linkItem = (label: string, link: unknown) => ({ _uid: label, component: 'link_item', label, link });
@@ -45,6 +46,15 @@ test('leads to the page with the choices where no script opens the notice', () =
 
 test('has no cookie link without a consent record', () => {
   expect(readText(render({ stories: [footer, cookies] }))).not.toContain('Cookie settings');
+});
+
+test('has a cookie link wherever the site asks for consent, because visitors may withdraw it', () => {
+  const hidden = makeGlobal('global_footer', { show_consent_link: false });
+  const stories = [hidden, consent, cookies];
+  expect(readText(render({ stories }))).not.toContain('Cookie settings');
+  expect(readText(render({ stories, site: { ...testSite, asksConsent: true } }))).toContain(
+    'Cookie settings',
+  );
 });
 
 test('is the brand and the year in a space without a footer', () => {
