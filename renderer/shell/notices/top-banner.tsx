@@ -1,6 +1,6 @@
 /** The service notice above the page: a moved bus stop, a closed road. One at a time, only where it matters. */
 import type { ReactNode } from 'react';
-import { trimEndSlashes } from '../../address/trim-slashes.ts';
+import { trimSlashes } from '../../address/trim-slashes.ts';
 import { globalTopBanner, topBanner } from '../../content-types/records/global-top-banner.ts';
 import { ContentLink } from '../../elements/content-link.tsx';
 import { isWithinDates } from '../../elements/sections/within-dates.ts';
@@ -43,9 +43,10 @@ function appliesTo(notice: Notice, context: RenderContext, facts: PageFacts | un
   );
 }
 
+/** Editors also write paths as the space has slugs: `parking/brackholm`. */
 function isBelow(route: string, path: string): boolean {
-  const folder = trimEndSlashes(path);
-  return route === folder || route.startsWith(`${folder}/`);
+  const folder = trimSlashes(path);
+  return folder === '' || `${route}/`.startsWith(`/${folder}/`);
 }
 
 function isCurrent(notice: Notice, path: string, context: RenderContext): boolean {

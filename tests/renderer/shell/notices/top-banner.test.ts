@@ -56,6 +56,13 @@ test("keeps to the airport's pages and the paths it is meant for", () => {
   expect(render({ messages, route: '/helpers' })).toBe('');
 });
 
+test('finds paths that are written as the slugs of folders', () => {
+  const messages = [notice('Here', { scope_paths: 'parking/brackholm/' })];
+  expect(readText(render({ messages, route: '/parking/brackholm/p4' }))).toBe('Here');
+  expect(render({ messages, route: '/parking' })).toBe('');
+  expect(readText(render({ messages: [notice('All', { scope_paths: '/' })], route: '/' }))).toBe('All');
+});
+
 test('leaves out a notice without an end and shows the others', () => {
   const forgotten = notice('Forgotten', { visible_until: '', severity: 'disruption' });
   expect(readText(render({ messages: [forgotten, notice('Kept')] }))).toBe('Kept');
