@@ -61,6 +61,7 @@ export const productDe: Readonly<Record<keyof typeof productEn, string>> = {
   'card.beforeDeparture': 'Ab {time} vor Abflug',
   'card.children': 'Kinder',
   'card.children.free': 'Willkommen, unter {age} Jahren frei',
+  'card.children.freeThen': 'Willkommen, unter {age} Jahren frei, danach je {price}',
   'card.children.allFree': 'Willkommen, frei',
   'card.children.from': 'Ab {age} Jahren',
   'card.children.price': 'Je {price}',

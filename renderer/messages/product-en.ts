@@ -61,6 +61,7 @@ export const productEn = {
   'card.beforeDeparture': 'From {time} before departure',
   'card.children': 'Children',
   'card.children.free': 'Welcome, under {age} free',
+  'card.children.freeThen': 'Welcome, under {age} free, then {price} each',
   'card.children.allFree': 'Welcome, free',
   'card.children.from': 'From {age} years',
   'card.children.price': '{price} each',

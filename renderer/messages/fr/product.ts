@@ -61,6 +61,7 @@ export const product: Readonly<Record<keyof typeof productEn, string>> = {
   'card.beforeDeparture': 'Dès {time} avant le départ',
   'card.children': 'Enfants',
   'card.children.free': 'Bienvenus, gratuit avant {age} ans',
+  'card.children.freeThen': 'Bienvenus, gratuit avant {age} ans, puis {price} par enfant',
   'card.children.allFree': 'Bienvenus, gratuit',
   'card.children.from': 'À partir de {age} ans',
   'card.children.price': '{price} par enfant',

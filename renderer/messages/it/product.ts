@@ -61,6 +61,7 @@ export const product: Readonly<Record<keyof typeof productEn, string>> = {
   'card.beforeDeparture': 'Da {time} prima della partenza',
   'card.children': 'Bambini',
   'card.children.free': 'Benvenuti, gratis sotto i {age} anni',
+  'card.children.freeThen': 'Benvenuti, gratis sotto i {age} anni, poi {price} a bambino',
   'card.children.allFree': 'Benvenuti, gratis',
   'card.children.from': 'Dai {age} anni',
   'card.children.price': '{price} a bambino',

@@ -61,6 +61,7 @@ export const product: Readonly<Record<keyof typeof productEn, string>> = {
   'card.beforeDeparture': 'Vanaf {time} voor vertrek',
   'card.children': 'Kinderen',
   'card.children.free': 'Welkom, onder {age} jaar gratis',
+  'card.children.freeThen': 'Welkom, onder {age} jaar gratis, daarna {price} per kind',
   'card.children.allFree': 'Welkom, gratis',
   'card.children.from': 'Vanaf {age} jaar',
   'card.children.price': '{price} per kind',

@@ -120,14 +120,22 @@ function sayHours(hours: number, context: RenderContext): string {
   return context.message('hours.other', { count: formatNumber(hours, context, 1) });
 }
 
+/** The age from which children may enter, and what they pay: "From 6 years. €14.00 each". */
 function describeChildren(fields: LoungeCardFields, context: RenderContext): string | undefined {
-  const { min_age: minAge, child_free_under: freeUnder, child_price: price, currency } = fields;
-  if (minAge) return context.message('card.children.from', { age: minAge });
-  if (freeUnder) return context.message('card.children.free', { age: freeUnder });
-  if (price === 0) return context.message('card.children.allFree');
+  const { min_age: minAge } = fields;
+  const entry = minAge ? context.message('card.children.from', { age: minAge }) : undefined;
+  return [entry, describeChildFare(fields, context)].filter(Boolean).join('. ') || undefined;
+}
+
+function describeChildFare(fields: LoungeCardFields, context: RenderContext): string | undefined {
+  const { min_age: minAge = 0, child_free_under: age = 0, child_price: amount, currency } = fields;
+  if (amount === 0) return context.message('card.children.allFree');
+  const price = amount === undefined ? undefined : formatPrice(amount, currency, context);
+  // No child is admitted who would be young enough.
+  if (age <= minAge) return price && context.message('card.children.price', { price });
   return price === undefined
-    ? undefined
-    : context.message('card.children.price', { price: formatPrice(price, currency, context) });
+    ? context.message('card.children.free', { age })
+    : context.message('card.children.freeThen', { age, price });
 }
 
 /** The price for an adult with what it includes. */

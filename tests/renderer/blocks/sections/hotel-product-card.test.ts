@@ -73,6 +73,18 @@ test('without a package the room can still be had', () => {
   expect(html).not.toContain('is-out');
 });
 
+test('the price of a package is not shown while there is none', () => {
+  const { html } = renderCard({ availability: 'package_unavailable', price_basis: 'package' });
+  expect(html).toContain('Room only, no parking package at the moment');
+  expect(html).toContain('See today’s price');
+  expect(html).not.toContain('€109.00');
+  const night = renderCard({ availability: 'package_unavailable', price_basis: 'room_night' });
+  expect(night.html).toContain('€109.00');
+  const over = { availability_until: '2026-11-18 00:00' };
+  const again = renderCard({ availability: 'package_unavailable', price_basis: 'package', ...over });
+  expect(again.html).toContain('€109.00');
+});
+
 test('a hotel that is not published is left out', () => {
   const { html, findings } = renderProduct({ component: 'hotel_product_card', hotel: ids.missing });
   expect(html).toBe('');

@@ -60,6 +60,29 @@ describe('opening hours', () => {
   });
 });
 
+describe('children', () => {
+  const childrenOf = (overrides: Record<string, unknown>, setting = {}) =>
+    factsOf(renderCard(overrides, { facts: ['children'] }, setting).html);
+
+  test.each([
+    [{ child_free_under: '2', child_price: '17' }, 'Welcome, under 2 free, then €17.00 each'],
+    [{ child_free_under: '2', child_price: '0' }, 'Welcome, free'],
+    [{ child_free_under: '', child_price: '17' }, '€17.00 each'],
+    [{ child_free_under: '', min_age: '6' }, 'From 6 years'],
+    [{ child_free_under: '', min_age: '6', child_price: '14' }, 'From 6 years. €14.00 each'],
+    [{ child_free_under: '6', min_age: '6', child_price: '14' }, 'From 6 years. €14.00 each'],
+    [{ child_free_under: '12', min_age: '6' }, 'From 6 years. Welcome, under 12 free'],
+  ])('%j', (overrides, words) => {
+    expect(childrenOf(overrides)).toEqual([words]);
+  });
+
+  test('in German', () => {
+    expect(childrenOf({ child_free_under: '2', child_price: '17' }, { language: 'de' })).toEqual([
+      'Willkommen, unter 2 Jahren frei, danach je 17,00 €',
+    ]);
+  });
+});
+
 test('stay and entry are two things', () => {
   const { html } = renderCard(
     { max_stay_h: '2.5', entry_before_departure_h: '1' },
