@@ -49,6 +49,7 @@ export const hotelFields = {
   children_policy: text({ maxLength: 90, translatable: true }),
   pets_policy: text({ maxLength: 90, translatable: true }),
   price_from: number({ min: 0 }),
+  /** The price of a package is not shown while packages are not available. */
   price_basis: option(['room_night', 'package']),
   /** "one night, two people, 15 days' parking": a price without it is too vague and is not shown. */
   price_includes: text({ maxLength: 80, translatable: true }),

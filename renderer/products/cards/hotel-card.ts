@@ -7,7 +7,7 @@ import { formatDistance, formatNumber, formatPrice, joinFacts } from '../../form
 import type { FieldsOf } from '../../model/define-block.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { openAirport } from '../airports/airport-zone.ts';
-import { describeAvailability } from '../availability.ts';
+import { type Availability, describeAvailability, presentAvailability } from '../availability.ts';
 import { measureDistance } from '../distance.ts';
 import { summariseHours } from '../opening-hours.ts';
 import { describePrice } from '../prices.ts';
@@ -143,10 +143,22 @@ function describeHotelTransfer(
   return joinFacts([context.message(key), fare, hours], context);
 }
 
+/** The amount that may be shown: it says what it includes, and belongs to an offer that can be had. */
+export function readHotelAmount(fields: HotelAmount, context: RenderContext): number | undefined {
+  const { price_from: amount, price_includes: includes, price_basis: basis } = fields;
+  const isPackage = basis === 'package';
+  if (!includes || (isPackage && presentAvailability(fields, context) === 'package_unavailable')) {
+    return undefined;
+  }
+  return amount;
+}
+
+type HotelAmount = Availability & Pick<HotelCardFields, 'price_from' | 'price_includes' | 'price_basis'>;
+
 /** The price with what it includes, and the tax that is paid at the desk. */
 export function describeHotelPrice(fields: HotelCardFields, context: RenderContext): PriceModel {
-  const { price_from, price_includes, city_tax_note } = fields;
-  const amount = price_includes ? price_from : undefined;
+  const { price_includes, city_tax_note } = fields;
+  const amount = readHotelAmount(fields, context);
   const notes = city_tax_note ? [city_tax_note] : [];
   return describePrice({ setting: fields, amount, basis: () => price_includes, notes }, context);
 }

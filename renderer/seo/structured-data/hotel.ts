@@ -4,6 +4,7 @@ import type { hotel } from '../../content-types/hotel.ts';
 import type { FieldsOf } from '../../model/define-block.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { describeAvailability } from '../../products/availability.ts';
+import { readHotelAmount } from '../../products/cards/hotel-card.ts';
 import { readLabels } from '../../products/labels.ts';
 import { describeAmenities } from './amenities.ts';
 import type { JsonLdObject } from './json-ld.ts';
@@ -20,7 +21,7 @@ interface HotelInput {
 export function describeHotelPlace(input: HotelInput): readonly JsonLdObject[] {
   const { fields, context } = input;
   const { unavailable } = describeAvailability(fields, context);
-  const amount = unavailable || !fields.price_includes ? undefined : fields.price_from;
+  const amount = unavailable ? undefined : readHotelAmount(fields, context);
   return [describePlace(input), ...describeProductOffer({ ...fields, amount }, context)];
 }
 
