@@ -22,7 +22,13 @@ import type { RenderContext, StoryPart } from '../../model/render-context.ts';
 import { enterAirport } from '../../products/airports/airport-zone.ts';
 import type { Place } from '../../products/plans/polyline.ts';
 import { type EndSign, RoutePlan } from '../../products/plans/route-plan.tsx';
-import { type RouteFields, readEndSigns, readRoute, readStops } from '../../products/routes/read-route.ts';
+import {
+  describeStopNote,
+  type RouteFields,
+  readEndSigns,
+  readRoute,
+  readStops,
+} from '../../products/routes/read-route.ts';
 import { RouteDirections } from '../../products/routes/route-directions.tsx';
 import { readRouteLine, readStoredLine } from '../../products/routes/route-line.ts';
 import { readRoutePlaces } from '../../products/routes/route-places.ts';
@@ -140,9 +146,9 @@ function describeRouteMap({ view, route, context }: PartProps): RouteMapProps {
     line: readStoredLine(route.fields),
     distance: route.fields.summary_distance_m,
     time: route.fields.summary_time_s,
-    stops: stops.map(({ name, note, lat, lng, minutes_from_start: minutes, on_request }) => ({
-      ...{ name, lat, lng, minutes },
-      note: note ?? (on_request ? context.message('route.onRequest') : undefined),
+    stops: stops.map((stop) => ({
+      ...{ name: stop.name, lat: stop.lat, lng: stop.lng, minutes: stop.minutes_from_start },
+      note: describeStopNote(stop, context),
     })),
     showStops: fields.show_stops,
     canChoose: fields.show_geocoder,

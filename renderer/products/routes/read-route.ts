@@ -84,6 +84,15 @@ export function readStops({ stops }: RouteFields, context: RenderContext, path: 
   return context.items(routeStop, stops, `${path}.stops`);
 }
 
+/** The editor's note on a stop, and that the bus stops there on request, unless the note says just that. */
+export function describeStopNote(
+  { note, on_request }: Pick<FieldsOf<typeof routeStop>, 'note' | 'on_request'>,
+  context: RenderContext,
+): string | undefined {
+  const request = on_request ? context.message('route.onRequest') : undefined;
+  return [...new Set([note, request])].filter(Boolean).join('. ') || undefined;
+}
+
 /** The timetable of a route. */
 export function readFrequency({ frequency }: RouteFields, context: RenderContext, path: string) {
   return context.items(frequencyRow, frequency, `${path}.frequency`);

@@ -4,7 +4,7 @@ import { formatRouteDistance } from '../../route-map/format-distance.ts';
 import { formatRouteTime } from '../../route-map/format-time.ts';
 import { ItineraryFrame, StopList } from '../../route-map/view/itinerary-frame.tsx';
 import type { StopText } from '../../route-map/view/route-map-props.ts';
-import { type RoutePartProps, readStops } from './read-route.ts';
+import { describeStopNote, type RoutePartProps, readStops } from './read-route.ts';
 
 /** The route as it is stored. */
 export function RouteItinerary({ route, context, path }: RoutePartProps): ReactNode {
@@ -27,9 +27,9 @@ export function RouteItinerary({ route, context, path }: RoutePartProps): ReactN
 
 /** The stops as text. */
 function describeStops({ route, context, path }: RoutePartProps): readonly StopText[] {
-  return readStops(route, context, path).map(({ name, note, minutes_from_start: minutes, on_request }) => ({
-    name,
-    minutes,
-    note: note ?? (on_request ? context.message('route.onRequest') : undefined),
+  return readStops(route, context, path).map((stop) => ({
+    name: stop.name,
+    minutes: stop.minutes_from_start,
+    note: describeStopNote(stop, context),
   }));
 }

@@ -33,6 +33,20 @@ test('the stops stand in order with their minutes', () => {
   expect(findings).toEqual([]);
 });
 
+test('a stop on request says so beside its note', () => {
+  const notesOf = (note: string) => {
+    const stop = (name: string, fields = {}) => ({
+      ...{ component: 'route_stop', _uid: name, name, lat: '54.9', lng: '2.3' },
+      ...fields,
+    });
+    const stops = [stop('P4'), stop('P2', { note, on_request: true }), stop('T2')];
+    return findAll(renderRoute({ stops }).html, 'small').map(({ text }) => text);
+  };
+  expect(notesOf('By the barrier')).toEqual(['By the barrier. On request']);
+  expect(notesOf('On request')).toEqual(['On request']);
+  expect(notesOf('')).toEqual(['On request']);
+});
+
 test('the timetable and the way to the stop are words', () => {
   const table = findOne(html, 'table');
   expect(table.text).toContain('When buses run');
