@@ -35,10 +35,7 @@ function renderHotel(view: View): ReactNode {
   const { fields, story } = view;
   const { name, code, lat, lng } = fields;
   const { airport, context } = readHomeAirport(fields.airport, view.context);
-  if (airport) {
-    const terminals = fields.nearest_terminal === undefined ? [] : [fields.nearest_terminal];
-    checkProduct('hotel', { ...fields, uuid: story.uuid, terminals, amount: fields.price_from }, context);
-  }
+  if (airport) checkProduct('hotel', { ...fields, uuid: story.uuid, amount: fields.price_from }, context);
   const buy = (
     <BuyBox
       context={context}

@@ -15,7 +15,12 @@ export interface CheckedProduct {
   readonly airport: string;
   readonly lat?: number | undefined;
   readonly lng?: number | undefined;
+  readonly entrance_lat?: number | undefined;
+  readonly entrance_lng?: number | undefined;
+  /** A car park's terminals, a hotel's, and a lounge's, which may be the airport itself. */
   readonly terminals?: readonly string[];
+  readonly nearest_terminal?: string | undefined;
+  readonly terminal?: string | undefined;
   readonly shuttle?: string | undefined;
   /** The amount that is shown. */
   readonly amount: number | undefined;
@@ -40,13 +45,20 @@ export function checkProduct(
   checkPrice(product, context);
 }
 
-function checkPlace({ lat, lng, airport: uuid }: CheckedProduct, context: RenderContext): void {
-  if (lat === undefined || lng === undefined) return;
-  const home = context.readFields(uuid, airport, ['lat', 'lng'], 'content.airport');
-  const metres = home && measureDistance(home, { lat, lng });
-  if (metres === undefined || metres <= MAX_METRES_TO_AIRPORT) return;
-  const message = `This is ${Math.round(metres / 1000)} km from its airport; latitude and longitude may be swapped, or missing`;
-  context.report({ rule: 'far-from-airport', severity: 'error', path: 'content.lat', message });
+function checkPlace(product: CheckedProduct, context: RenderContext): void {
+  const { lat, lng, entrance_lat, entrance_lng } = product;
+  const points = [
+    { subject: 'This', field: 'lat', lat, lng },
+    { subject: 'The entrance', field: 'entrance_lat', lat: entrance_lat, lng: entrance_lng },
+  ];
+  for (const { subject, field, lat, lng } of points) {
+    if (lat === undefined || lng === undefined) continue;
+    const home = context.readFields(product.airport, airport, ['lat', 'lng'], 'content.airport');
+    const metres = home && measureDistance(home, { lat, lng });
+    if (metres === undefined || metres <= MAX_METRES_TO_AIRPORT) continue;
+    const message = `${subject} is ${Math.round(metres / 1000)} km from its airport; latitude and longitude may be swapped, or missing`;
+    context.report({ rule: 'far-from-airport', severity: 'error', path: `content.${field}`, message });
+  }
 }
 
 /** Codes distinguish the signs at an airport. The names of other products are read only for findings. */
@@ -66,20 +78,25 @@ function checkCode(
 }
 
 /** Everything that a product refers to must be at its own airport. */
-function checkRelations(
-  { airport: home, terminals = [], shuttle }: CheckedProduct,
-  context: RenderContext,
-): void {
+function checkRelations(product: CheckedProduct, context: RenderContext): void {
+  const { airport: home, terminals = [], nearest_terminal, terminal: place, shuttle } = product;
+  const airports = place === undefined ? [] : context.find({ type: airport.name });
+  const route = shuttleRoute as unknown as typeof terminal;
   const named = [
-    ...terminals.map((uuid, index) => ({ uuid, path: `content.terminals[${index}]`, definition: terminal })),
-    ...(shuttle === undefined
-      ? []
-      : [{ uuid: shuttle, path: 'content.shuttle', definition: shuttleRoute as unknown as typeof terminal }]),
+    ...terminals.map((uuid, index) => ({ uuid, field: `terminals[${index}]`, definition: terminal })),
+    { uuid: nearest_terminal, field: 'nearest_terminal', definition: terminal },
+    { uuid: place, field: 'terminal', definition: terminal },
+    { uuid: shuttle, field: 'shuttle', definition: route },
   ];
-  for (const { uuid, path, definition } of named) {
-    const fields = context.readFields(uuid, definition, ['airport'], path);
+  for (const { uuid, field, definition } of named) {
+    if (uuid === undefined || uuid === home) continue;
+    const path = `content.${field}`;
+    const isAirport = airports.includes(uuid);
+    const fields = isAirport ? { airport: uuid } : context.readFields(uuid, definition, ['airport'], path);
     if (!fields || fields.airport === home) continue;
-    const name = context.read(uuid, definition, ['airport'], path)?.name;
+    const name = isAirport
+      ? context.read(uuid, airport, ['lat'], path)?.name
+      : context.read(uuid, definition, ['airport'], path)?.name;
     const message = `"${name}" belongs to another airport`;
     context.report({ rule: 'foreign-airport', severity: 'error', path, message });
   }

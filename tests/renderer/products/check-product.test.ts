@@ -71,6 +71,13 @@ describe('a product', () => {
     expect(lookAt({ lat: 0, lng: 0 })).toEqual(['far-from-airport content.lat']);
   });
 
+  it('should not have its entrance far from its airport', () => {
+    expect(lookAt({ entrance_lat: 54.907, entrance_lng: 2.27 })).toEqual([]);
+    expect(lookAt({ entrance_lat: 2.27, entrance_lng: 54.907 })).toEqual([
+      'far-from-airport content.entrance_lat',
+    ]);
+  });
+
   it('should not have the code of another', () => {
     expect(lookAt({ code: 'P2' })).toEqual(['duplicate-code content.code']);
     expect(
@@ -81,6 +88,17 @@ describe('a product', () => {
   it('should name what is at its own airport', () => {
     const found = lookAt({ airport: THERE, lat: 55, lng: 2 });
     expect(found).toEqual(['foreign-airport content.terminals[0]', 'foreign-airport content.shuttle']);
+  });
+
+  it('should be in a terminal of its own airport, or in the airport itself', () => {
+    expect(lookAt({ terminal: TERMINAL, nearest_terminal: TERMINAL })).toEqual([]);
+    expect(lookAt({ terminal: HERE })).toEqual([]);
+    expect(lookAt({ terminal: THERE })).toEqual(['foreign-airport content.terminal']);
+    const elsewhere = { airport: THERE, lat: 55, lng: 2, terminals: [], shuttle: undefined };
+    expect(lookAt({ ...elsewhere, terminal: TERMINAL, nearest_terminal: TERMINAL })).toEqual([
+      'foreign-airport content.nearest_terminal',
+      'foreign-airport content.terminal',
+    ]);
   });
 
   it('should have a price with its day, below the one before it', () => {
