@@ -14,7 +14,7 @@ import type { Finding } from '../model/finding.ts';
 import type { Drawing, DrawingRequest, ImageOptions, RenderContext } from '../model/render-context.ts';
 import type { Site, SiteLanguage } from '../model/site.ts';
 import type { RawBlock, StoryQuery } from '../model/story.ts';
-import { evaluateRead, type Read } from '../reads.ts';
+import { evaluateRead, type Read, type ReadSource } from '../reads.ts';
 import { renderMarkdown } from '../rich-text/markdown/render-markdown.ts';
 import { renderRichText } from '../rich-text/render-rich-text.ts';
 import type { RichTextOptions } from '../rich-text/state.ts';
@@ -25,7 +25,7 @@ import { parseItems } from './parse/parse-items.ts';
 import { placeIsland } from './place-island.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
 import type { AnsweredRead, ReadCache } from './read-cache.ts';
-import { type Reader, readLabel, readPage, readStoryFields, readStoryPart } from './read-story.ts';
+import { isHidden, type Reader, readLabel, readPage, readStoryFields, readStoryPart } from './read-story.ts';
 import { noteRead, recordDrawing } from './render-state.ts';
 import { resolveImage, resolvePageLink } from './resolve.ts';
 import { nameSharedPart, type SharedPartListener, type SharedParts, takeSharedPart } from './shared-parts.ts';
@@ -212,16 +212,16 @@ class SitedContext implements PageContext {
     return this.#take(this.#input.book.alternates(uuid));
   }
 
+  isHidden(uuid: string): boolean {
+    return isHidden(uuid, this.#input);
+  }
+
   datasource(name: string) {
-    const { state, book } = this.#input;
-    noteRead(state, book.note({ kind: 'datasource', name }));
-    return book.source.content.datasource(name, this.language.code);
+    return this.#note({ kind: 'datasource', name }).content.datasource(name, this.language.code);
   }
 
   computedRoute(uuid: string) {
-    const { state, book } = this.#input;
-    noteRead(state, book.note({ kind: 'route', uuid }));
-    return book.source.content.route(uuid);
+    return this.#note({ kind: 'route', uuid }).content.route(uuid);
   }
 
   link(link: Multilink | undefined, path: string) {
@@ -239,9 +239,7 @@ class SitedContext implements PageContext {
 
   icon(name: string | undefined, path: string, size?: number): ReactNode {
     if (name === undefined) return undefined;
-    const { state, book } = this.#input;
-    noteRead(state, book.note({ kind: 'icon', name }));
-    const icon = book.source.content.icon?.(name);
+    const icon = this.#note({ kind: 'icon', name }).content.icon?.(name);
     if (icon) return this.placeMarkup(writeIcon(name, icon, size));
     const message = `There is no icon "${name}"; a fetch brings the icons that the content names`;
     this.report({ rule: 'unknown-icon', severity: 'warning', path, message });
@@ -290,8 +288,13 @@ class SitedContext implements PageContext {
   }
 
   #ask(read: Read): string {
+    return evaluateRead(read, this.#note(read));
+  }
+
+  /** Records a read and returns where its answer is found. */
+  #note(read: Read): ReadSource {
     const { state, book } = this.#input;
     noteRead(state, book.note(read));
-    return evaluateRead(read, book.source);
+    return book.source;
   }
 }

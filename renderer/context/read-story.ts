@@ -1,9 +1,10 @@
 /** Reads parts of other stories for a page: fields, parsed by their content type. */
 import type { z } from 'zod';
+import { seo } from '../content-types/fields/seo.ts';
 import type { BlockFields } from '../model/fields/block-fields.ts';
 import { nameIn } from '../model/name-in.ts';
 import type { Part, StoryPart } from '../model/render-context.ts';
-import type { Story } from '../model/story.ts';
+import type { RawBlock, Story } from '../model/story.ts';
 import { type ParsedBlock, parsePart } from './parse/parse-block.ts';
 import type { PageAddress, ReadCache } from './read-cache.ts';
 import { noteRead, type RenderState } from './render-state.ts';
@@ -91,4 +92,16 @@ export function readLabel(uuid: string, { state, book }: Reader): string {
   const title = content.story(uuid, language.code)?.content.nav_title;
   const facts = content.facts(uuid);
   return (typeof title === 'string' && title.trim()) || (facts ? nameIn(facts, language) : '');
+}
+
+const HIDING_FIELDS = ['seo'] as const;
+
+/** Whether a story's page is hidden from search engines by its item `seo`; its type need not be known. */
+export function isHidden(uuid: string, { state, book }: Reader): boolean {
+  noteRead(state, book.fields(uuid, HIDING_FIELDS));
+  const { content, language } = book.source;
+  const items = content.story(uuid, language.code)?.content.seo;
+  const [item] = Array.isArray(items) ? (items as readonly RawBlock[]) : [];
+  if (item?.component !== seo.name) return false;
+  return parsePart(seo, item, { names: ['noindex'], path: seo.name }).fields?.noindex ?? false;
 }

@@ -154,6 +154,8 @@ export interface RenderContext {
   alternates(uuid: string): readonly Alternate[];
   /** Address and name of another story's page in this language; undefined when it has no page. */
   page(uuid: string): { readonly href: string; readonly name: string } | undefined;
+  /** Whether the page of another story, of any type, is hidden from search engines by `noindex` in its field `seo`. */
+  isHidden(uuid: string): boolean;
   /** Address and title of a page of a list made by `definePages`; undefined when the list has no such page in this language. */
   pageOf(list: string, key: string): { readonly href: string; readonly name: string } | undefined;
   /** The entries of a datasource in this language, in the editors' order; empty when there is no such datasource. */

@@ -10,6 +10,7 @@ export const neighbours = defineBlock({
   render({ fields: { title, host }, path, context }) {
     const stations = context
       .find({ type: 'station' })
+      .filter((uuid) => !context.isHidden(uuid))
       .flatMap((uuid) => context.read(uuid, station, ['title', 'keeper'], `${path}.title`) ?? []);
     const home = context.page(host);
     const north = context.pageOf('regions', 'north');

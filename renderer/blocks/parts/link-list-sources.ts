@@ -1,7 +1,6 @@
 /** Finds the pages that a link list shows by itself: those of a folder, or with a tag. */
 import type { ReactNode } from 'react';
 import { article } from '../../content-types/article.ts';
-import { seo } from '../../content-types/fields/seo.ts';
 import { calendarLocale, formatDate, formatDay, joinFacts } from '../../format/format.ts';
 import type { LinkAttributes, RenderContext } from '../../model/render-context.ts';
 import type { StoryQuery } from '../../model/story.ts';
@@ -38,19 +37,17 @@ export function findLinks({ query, sort, limit }: LinkSearch, context: RenderCon
 
 function describePage(uuid: string, isArticle: boolean, context: RenderContext): ListedLink | undefined {
   const page = context.page(uuid);
-  if (!page) return undefined;
+  if (!page || context.isHidden(uuid)) return undefined;
   const link = { key: uuid, label: page.name, attributes: { href: page.href } };
   const path = `link_list → ${page.name}`;
   const fields = isArticle ? context.readFields(uuid, article, shownFields, path) : undefined;
   if (!fields) return link;
-  const [meta] = context.items(seo, fields.seo, `${path}.seo`);
-  if (meta?.noindex) return undefined;
   const minutes = context.message('read.minutes', { count: readingMinutes(fields.text) });
   const text = joinFacts([minutes, ...describeUpdate(fields.updated_on, context)], context);
   return { ...link, label: fields.title, text };
 }
 
-const shownFields = ['title', 'text', 'updated_on', 'seo'] as const;
+const shownFields = ['title', 'text', 'updated_on'] as const;
 
 /** The year is shown only if it is not the current one. */
 function describeUpdate(updatedOn: string | undefined, context: RenderContext): readonly string[] {

@@ -134,6 +134,27 @@ describe('pages of a folder', () => {
     ]);
   });
 
+  it('leave out hidden pages of every type, and depend on what hides them', () => {
+    const page = (number: number, noindex: boolean) =>
+      makeStory(number, {
+        slug: `help/${number}`,
+        content: {
+          _uid: `p${number}`,
+          component: 'page',
+          seo: [{ _uid: `s${number}`, component: 'seo', noindex }],
+        },
+      });
+    const { html, reads, findings } = render(
+      { source: 'folder', folder: 'help' },
+      { stories: [page(6, true), page(7, false)] },
+    );
+    expect(labels(html)).toEqual(['Story 7']);
+    expect(findings).toEqual([]);
+    for (const number of [6, 7]) {
+      expect(reads).toContain(JSON.stringify({ kind: 'fields', uuid: makeUuid(number), fields: ['seo'] }));
+    }
+  });
+
   it('leave out pages that this language does not have', () => {
     const english = article(5, { languages: ['en'] });
     const { html } = render(
