@@ -12,7 +12,7 @@ interface VideoFileProps {
 /** A `<video>` that loads nothing but its poster before it is played. */
 export function VideoFile({ view, src, captions }: VideoFileProps): ReactNode {
   const { fields, context, path } = view;
-  const { title } = fields;
+  const { title, start_s = 0 } = fields;
   const picture = fields.poster && { ...fields.poster, alt: title };
   const poster = picture && context.image(picture, posterSize, `${path}.poster`).src;
   return (
@@ -21,7 +21,7 @@ export function VideoFile({ view, src, captions }: VideoFileProps): ReactNode {
       <video
         controls
         preload="none"
-        src={src}
+        src={start_s > 0 ? `${src}#t=${start_s}` : src}
         aria-label={title}
         {...(poster ? { poster } : {})}
         {...(captions ? { crossOrigin: 'anonymous' as const } : {})}

@@ -107,6 +107,18 @@ describe('a video file', () => {
     await expect(html).toMatchFileSnapshot('expected/video-file.html');
   });
 
+  it('starts at the second that editors give', () => {
+    const srcOf = (start_s: string) =>
+      findOne(render({ ...file, start_s }).html, 'video').attributes.src?.split('.mp4')[1];
+    expect(srcOf('30')).toBe('#t=30');
+    expect(srcOf('1.5')).toBe('#t=1.5');
+    expect(srcOf('0')).toBe('');
+    expect(srcOf('')).toBe('');
+    const html = render({ ...file, start_s: '30', uploaded_on: '2026-09-14 08:00' }).html;
+    expect(findOne(html, 'a').attributes.href).toMatch(/\.mp4$/);
+    expect(html).toMatch(/"contentUrl":"[^"#]+\.mp4"/);
+  });
+
   it('tells editors about missing captions', () => {
     const { findings } = render(file);
     expect(findings).toMatchObject([{ severity: 'warning', path: 'content.body[0].captions' }]);
