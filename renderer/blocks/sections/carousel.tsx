@@ -2,8 +2,8 @@
 import { Children, type ReactNode } from 'react';
 import { parseBlock } from '../../context/parse/parse-block.ts';
 import { PictureSlide } from '../../elements/media/picture-slide.tsx';
+import { type SlideContent, SlideRow } from '../../elements/media/slide-row.tsx';
 import { SectionFrame } from '../../elements/sections/section-frame.tsx';
-import { Icon } from '../../elements/signs/icon.tsx';
 import { type BlockView, defineBlock } from '../../model/define-block.ts';
 import { bloks, requiredText, text } from '../../model/fields/fields.ts';
 import type { RenderContext } from '../../model/render-context.ts';
@@ -42,76 +42,9 @@ function renderCarousel(view: CarouselView): ReactNode {
       {slides.length === 1 ? (
         <div className="cards">{slides[0]?.content}</div>
       ) : (
-        <section
-          className="car"
-          aria-roledescription={view.context.message('carousel.role')}
-          aria-label={label}
-        >
-          <Controls count={slides.length} context={view.context} />
-          <Track slides={slides} context={view.context} />
-        </section>
+        <SlideRow label={label} slides={slides} context={view.context} />
       )}
     </SectionFrame>
-  );
-}
-
-interface ControlsProps {
-  readonly count: number;
-  readonly context: RenderContext;
-}
-
-/** The buttons need script but are rendered from the start; without script, the style sheet hides them. */
-function Controls({ count, context }: ControlsProps): ReactNode {
-  const pattern = { first: '{first}', last: '{last}', total: '{total}' };
-  const onePattern = { position: '{first}', total: '{total}' };
-  return (
-    <div className="car-head">
-      <p
-        role="status"
-        data-status={context.message('carousel.status', pattern)}
-        data-one={context.message('carousel.slide', onePattern)}
-      >
-        {context.message('carousel.slide', { position: 1, total: count })}
-      </p>
-      <div className="car-btns">
-        <button type="button" aria-label={context.message('carousel.previous')} aria-disabled="true">
-          <Icon name="back" />
-        </button>
-        <button type="button" aria-label={context.message('carousel.next')}>
-          <Icon name="arrow" />
-        </button>
-      </div>
-    </div>
-  );
-}
-
-interface SlideContent {
-  readonly uid: string;
-  readonly content: ReactNode;
-}
-
-interface TrackProps {
-  readonly slides: readonly SlideContent[];
-  readonly context: RenderContext;
-}
-
-/** The row itself. It scrolls, so keyboard users must be able to reach it. */
-function Track({ slides, context }: TrackProps): ReactNode {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
-    <div className="car-track" tabIndex={0}>
-      {slides.map(({ uid, content }, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: the pattern for carousels asks for a group, which is no fieldset.
-        <div
-          key={uid}
-          role="group"
-          aria-roledescription={context.message('carousel.slideRole')}
-          aria-label={context.message('carousel.slide', { position: index + 1, total: slides.length })}
-        >
-          {content}
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 /** The block `testimonials`: opinions of customers, in their own words. */
 import type { ReactNode } from 'react';
 import { testimonial } from '../../content-types/records/testimonial.ts';
+import { SlideRow } from '../../elements/media/slide-row.tsx';
 import { Quote, type QuoteStory } from '../../elements/quote.tsx';
 import { SectionFrame } from '../../elements/sections/section-frame.tsx';
 import { type BlockView, defineBlock } from '../../model/define-block.ts';
@@ -51,11 +52,9 @@ function renderTestimonials(view: BlockView<typeof fields>): ReactNode {
   const layout = quotes.length === 1 ? 'feature' : (fields.layout ?? 'feature');
   return (
     <SectionFrame view={view} title={title} titleHidden={!fields.title}>
-      {layout === 'feature' ? (
-        <Feature quotes={quotes} view={view} />
-      ) : (
-        <QuoteList quotes={quotes} view={view} className={layout === 'grid' ? 'quote-grid' : 'car-track'} />
-      )}
+      {layout === 'feature' && <Feature quotes={quotes} view={view} />}
+      {layout === 'grid' && <Grid quotes={quotes} view={view} />}
+      {layout === 'carousel' && <Row quotes={quotes} view={view} label={title} />}
     </SectionFrame>
   );
 }
@@ -81,14 +80,26 @@ function Feature({ quotes: [first, ...others], view: { context } }: QuotesProps)
   );
 }
 
-function QuoteList({ quotes, view, className }: QuotesProps & { readonly className: string }): ReactNode {
+function Grid({ quotes, view }: QuotesProps): ReactNode {
   return (
-    <ul className={`quote-list ${className}`}>
+    <ul className="quote-list quote-grid">
       {quotes.map((quote) => (
         <li key={quote.uuid}>
           <Quote quote={quote} context={view.context} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Row({ quotes, view: { context }, label }: QuotesProps & { readonly label: string }): ReactNode {
+  const slides = quotes.map((quote) => ({
+    uid: quote.uuid,
+    content: <Quote quote={quote} context={context} />,
+  }));
+  return (
+    <div className="quote-list">
+      <SlideRow label={label} slides={slides} context={context} />
+    </div>
   );
 }

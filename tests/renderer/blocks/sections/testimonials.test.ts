@@ -48,12 +48,25 @@ describe('testimonials', () => {
     await expect(html).toMatchFileSnapshot('expected/testimonials.html');
   });
 
-  it.each([
-    ['grid', 'quote-list quote-grid'],
-    ['carousel', 'quote-list car-track'],
-  ])('are a list in the layout %s', (layout, className) => {
-    const { html } = render([said(1), said(2)], { layout });
-    expect(findOne(html, 'ul', { class: className }).children.map(({ tag }) => tag)).toContain('li');
+  it('are a list in the layout grid', () => {
+    const { html } = render([said(1), said(2)], { layout: 'grid' });
+    expect(findOne(html, 'ul', { class: 'quote-list quote-grid' }).children.map(({ tag }) => tag)).toContain(
+      'li',
+    );
+    expect(checkMarkup(html)).toEqual([]);
+  });
+
+  it('are a named row with buttons in the layout carousel, which keyboards can scroll', () => {
+    const { html } = render([said(1), said(2)], { layout: 'carousel', title: 'Heard at the gate' });
+    expect(findOne(html, 'section', { class: 'car' }).attributes).toMatchObject({
+      'aria-roledescription': 'carousel',
+      'aria-label': 'Heard at the gate',
+    });
+    expect(findOne(html, 'div', { class: 'car-track' }).attributes.tabindex).toBe('0');
+    const slides = findAll(html, 'div', { role: 'group' });
+    expect(slides.map(({ attributes }) => attributes['aria-label'])).toEqual(['1 of 2', '2 of 2']);
+    expect(findAll(html, 'button')).toHaveLength(2);
+    expect(findOne(html, 'div', { class: 'quote-list' }).text).toContain('door 2');
     expect(checkMarkup(html)).toEqual([]);
   });
 
