@@ -13,6 +13,7 @@ import { defineBlock } from '../../model/define-block.ts';
 import { formAddress } from '../../model/form-address.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { DatasourceEntry } from '../../model/story.ts';
+import { checkPrivacyLink } from '../parts/check-privacy-link.ts';
 import { type ContactFormView, contactFormFields, TOPICS_DATASOURCE } from '../parts/contact-form-fields.ts';
 
 /** A contact form. */
@@ -40,22 +41,10 @@ function renderContactForm(view: ContactFormView): ReactNode {
         )
       }
     >
-      {fields.endpoint_key && checkPrivacyLink(view) && (
-        <ContactForm view={view} endpointKey={fields.endpoint_key} />
-      )}
+      {fields.endpoint_key && <ContactForm view={view} endpointKey={fields.endpoint_key} />}
       <ContactChannels view={view} />
     </SectionFrame>
   );
-}
-
-/** Forms that ask for an address must link to the privacy notice. Without a link the form is still shown, because people need it. */
-function checkPrivacyLink({ fields, context, path }: ContactFormView): true {
-  if (!fields.privacy_link) {
-    const message = 'The form asks for personal data and links to no privacy notice: choose one.';
-    const place = `${path}.privacy_link`;
-    context.report({ rule: 'missing-privacy-link', severity: 'warning', path: place, message });
-  }
-  return true;
 }
 
 interface ContactFormProps {
@@ -67,6 +56,7 @@ function ContactForm({ view, endpointKey }: ContactFormProps): ReactNode {
   const { fields, block, context, path } = view;
   const { show_phone, show_airport, show_booking_ref } = fields;
   const id = elementId(block, 'contact');
+  checkPrivacyLink(view);
   const sentPanel = `${id}-sent`;
   return (
     <>

@@ -5,7 +5,7 @@ import { checkMarkup } from '../../../support/check-markup.ts';
 import { makeStory, makeUuid } from '../../../support/make-story.ts';
 import { findAll, findOne, readText } from '../../../support/markup.ts';
 import { type BlockSetting, renderBlock } from '../../../support/render-block.ts';
-import { hostile, storyLink, urlLink } from '../content.ts';
+import { hostile, noLink, storyLink, urlLink } from '../content.ts';
 
 const brackholm = makeStory(1, {
   name: 'Brackholm',
@@ -190,6 +190,31 @@ describe('the state', () => {
 });
 
 describe('wrong content', () => {
+  it.each([
+    [{ starts_at: '2026-12-30 05:00' }, 'invalid-field', 'starts_at'],
+    [{ starts_at: offer.ends_at }, 'invalid-field', 'starts_at'],
+    [{ mode: 'code_open', code_public: '' }, 'invalid-field', 'code_public'],
+    [{ privacy_link: noLink }, 'missing-privacy-link', 'privacy_link'],
+  ])('that has no effect is reported, and the offer is shown: %o', (fields, rule, field) => {
+    const { html, findings } = render(fields);
+    expect(readText(html)).toContain(offer.title);
+    expect(findings).toMatchObject([{ rule, severity: 'warning', path: `content.body[0].${field}` }]);
+  });
+
+  it.each([
+    { mode: 'no_code', code_public: '', privacy_link: noLink },
+    { mode: '', code_public: '', privacy_link: noLink },
+    { mode: 'code_open', privacy_link: noLink },
+  ])('is not what the way to the code does not need: %o', (fields) => {
+    expect(render(fields).findings).toEqual([]);
+  });
+
+  it('about the code is not reported after the end', () => {
+    const setting = { now: '2026-12-01T00:00:00Z' };
+    expect(render({ privacy_link: noLink }, setting).findings).toEqual([]);
+    expect(render({ mode: 'code_open', code_public: '' }, setting).findings).toEqual([]);
+  });
+
   it.each([
     { ends_at: '' },
     { ends_at: 'soon' },
