@@ -31,7 +31,6 @@ export const banner = defineBlock({ name: 'banner', kind: 'section', fields, ren
 
 function renderBanner(view: BlockView<typeof fields>): ReactNode {
   const { title, text, level = 'promo' } = view.fields;
-  const picture = level === 'promo' ? <BannerPicture view={view} /> : null;
   return (
     <SectionFrame view={view}>
       <div className={`banner banner--${level}`}>
@@ -41,7 +40,7 @@ function renderBanner(view: BlockView<typeof fields>): ReactNode {
           {text && <p>{text}</p>}
           <BannerButton view={view} />
         </div>
-        {picture}
+        <BannerPicture view={view} />
       </div>
     </SectionFrame>
   );
@@ -54,6 +53,10 @@ interface PartProps {
 /** The only link of the banner. It needs its own label, because "Learn more" says nothing. */
 function BannerButton({ view }: PartProps): ReactNode {
   const { fields, context, path } = view;
+  if (!fields.link && fields.link_label) {
+    const message = `The words "${fields.link_label}" have no link; they were left out.`;
+    context.report({ rule: 'link-without-target', severity: 'warning', path: `${path}.link`, message });
+  }
   const attributes = fields.link && context.link(fields.link, `${path}.link`);
   if (!attributes) return null;
   if (!fields.link_label) {
@@ -70,6 +73,12 @@ function BannerButton({ view }: PartProps): ReactNode {
 
 function BannerPicture({ view }: PartProps): ReactNode {
   const { fields, block, context, path } = view;
+  const problem = findPictureProblem(fields);
+  if (problem) {
+    const { field, message } = problem;
+    context.report({ rule: 'invalid-field', severity: 'warning', path: `${path}.${field}`, message });
+  }
+  if (!showsPicture(fields)) return null;
   const { picture = fields.image ? 'photo' : 'drawing', image, picture_kind } = fields;
   if (picture === 'drawing' && !picture_kind) return null;
   return (
@@ -82,4 +91,32 @@ function BannerPicture({ view }: PartProps): ReactNode {
       path={`${path}.image`}
     />
   );
+}
+
+type BannerFields = PartProps['view']['fields'];
+
+function showsPicture({ level = 'promo' }: BannerFields): boolean {
+  return level === 'promo';
+}
+
+interface PictureProblem {
+  readonly field: 'image' | 'picture_kind';
+  readonly message: string;
+}
+
+/** A picture that editors chose and that is not shown, or only another one. */
+function findPictureProblem(fields: BannerFields): PictureProblem | undefined {
+  const { picture, image, picture_kind, level } = fields;
+  if (!showsPicture(fields) && (image || picture_kind)) {
+    const message = `A banner of the level "${level}" has no picture; this one was left out.`;
+    return { field: image ? 'image' : 'picture_kind', message };
+  }
+  if (!showsPicture(fields)) return undefined;
+  if (picture === 'photo' && !image) {
+    return { field: 'image', message: 'No photo is chosen; a drawing is shown in its place.' };
+  }
+  if (picture === 'drawing' && !picture_kind) {
+    return { field: 'picture_kind', message: 'No drawing is named; the banner has no picture.' };
+  }
+  return undefined;
 }

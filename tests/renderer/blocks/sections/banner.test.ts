@@ -52,6 +52,23 @@ describe('banner', () => {
     expect(findAll(render({ ...complete, ...fields }).html, 'img')).toEqual([]);
   });
 
+  it.each([
+    [{ link: noLink }, 'link-without-target', 'link'],
+    [{ picture: 'photo', image: noAsset }, 'invalid-field', 'image'],
+    [{ picture_kind: '' }, 'invalid-field', 'picture_kind'],
+    [{ level: 'info' }, 'invalid-field', 'picture_kind'],
+    [{ level: 'warning', picture: 'photo', image: asset('p5.jpg', 'P5') }, 'invalid-field', 'image'],
+  ])('tells editors what has no effect: %o', (fields, rule, field) => {
+    const { html, findings } = render({ ...complete, ...fields });
+    expect(findOne(html, 'h2').text).toBe(complete.title);
+    expect(findings).toMatchObject([{ rule, severity: 'warning', path: `content.body[0].${field}` }]);
+  });
+
+  it('has nothing to report about a banner with only a title', () => {
+    expect(render({ title: 'Bay C has moved' }).findings).toEqual([]);
+    expect(render({ title: 'Bay C has moved', level: 'warning' }).findings).toEqual([]);
+  });
+
   it('marks warnings and information by more than words', () => {
     expect(
       findAll(render({ ...complete, level: 'warning' }).html, 'div', { class: 'banner banner--warning' }),
@@ -62,7 +79,7 @@ describe('banner', () => {
   });
 
   it.each([
-    ['no link', { link: noLink }, []],
+    ['no link', { link: noLink }, ['link-without-target']],
     ['no words', { link_label: '' }, ['invalid-field']],
     ['an unsafe link', { link: urlLink('javascript:alert(1)') }, ['unsafe-link']],
   ])('has no button: %s', (_, fields, rules) => {
