@@ -55,10 +55,14 @@ function renderLinkList(view: BlockView<typeof fields>): ReactNode {
 }
 
 function readLinks(view: BlockView<typeof fields>): readonly ListedLink[] {
-  const { fields, context } = view;
+  const { fields, context, path } = view;
   const { source = 'manual', folder, tag, sort, limit = DEFAULT_FOUND } = fields;
   if (source === 'folder' && folder) return findLinks({ query: { folder }, sort, limit }, context);
   if (source === 'tag' && tag) return findLinks({ query: { tag }, sort, limit }, context);
+  if (source !== 'manual') {
+    const message = `The list is to show the pages of a ${source} and names none; it shows the links chosen here.`;
+    context.report({ rule: 'invalid-field', severity: 'warning', path: `${path}.${source}`, message });
+  }
   return readChosenLinks(view);
 }
 

@@ -200,6 +200,17 @@ describe('pages with a tag', () => {
   );
 });
 
+it.each(['folder', 'tag'])('a list by %s that names none is reported', (source) => {
+  const { findings } = render({ source, folder: '', tag: '' });
+  expect(findings).toMatchObject([
+    { rule: 'invalid-field', severity: 'warning', path: `content.body[0].${source}` },
+  ]);
+});
+
+it.each([{}, { source: '' }, { source: 'manual' }])('a new list is not reported: %o', (fields) => {
+  expect(render({ folder: '', tag: '', links: [], ...fields }).findings).toEqual([]);
+});
+
 describe('the icon of a link', () => {
   const parking = {
     body: '<path id="a" d="M3 3h18"/><use href="#a"/>',
