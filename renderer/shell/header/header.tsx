@@ -145,7 +145,10 @@ interface CallToActionProps {
 }
 
 function CallToAction({ header, context }: CallToActionProps): ReactNode {
-  if (!header?.cta_label || !header.cta_link) return null;
+  if (!header?.cta_label || !header.cta_link) {
+    reportHalfButton(header, context);
+    return null;
+  }
   const attributes = context.link(header.cta_link, 'global_header.cta_link');
   if (!attributes) return null;
   return (
@@ -153,4 +156,15 @@ function CallToAction({ header, context }: CallToActionProps): ReactNode {
       {header.cta_label}
     </ButtonLink>
   );
+}
+
+function reportHalfButton(header: HeaderFields | undefined, context: RenderContext): void {
+  const severity = 'warning';
+  if (header?.cta_label) {
+    const message = `The button "${header.cta_label}" has no link; it was left out.`;
+    context.report({ rule: 'link-without-target', severity, path: 'global_header.cta_link', message });
+  } else if (header?.cta_link) {
+    const message = 'The link of the button has no words; it was left out.';
+    context.report({ rule: 'invalid-field', severity, path: 'global_header.cta_label', message });
+  }
 }

@@ -88,3 +88,21 @@ test('is the brand and the languages in a space without a header', () => {
   expect(findAll(html, 'details')).toEqual([]);
   expect(lab.findings).toEqual([]);
 });
+
+test('says why its button is missing, and nothing where editors want none', () => {
+  const findingsOf = (cta_label: string, cta_link: unknown) => {
+    const record = makeGlobal('global_header', { cta_label, cta_link });
+    const lab = openPageLab({ stories: [parking, record], route: '/' });
+    const { markup } = renderHeader(lab.context, { alternates: [] });
+    return { findings: lab.findings, buttons: findAll(markup, 'a', { class: 'btn' }).length };
+  };
+  const noLink = { linktype: 'story', id: '', cached_url: '' };
+  expect(findingsOf('Book', noLink)).toMatchObject({
+    findings: [{ rule: 'link-without-target', severity: 'warning', path: 'global_header.cta_link' }],
+  });
+  expect(findingsOf('', linkTo(parking))).toMatchObject({
+    findings: [{ rule: 'invalid-field', severity: 'warning', path: 'global_header.cta_label' }],
+  });
+  expect(findingsOf('', noLink).findings).toEqual([]);
+  expect(findingsOf('Book', linkTo(parking))).toEqual({ findings: [], buttons: 1 });
+});
