@@ -23,11 +23,18 @@ export function renderTopBanner(context: RenderContext, facts?: PageFacts): Reac
   const messages = banner?.messages ?? [];
   const notices = context.items(topBanner, messages, PATH);
   const placeOf = ({ _uid }: Notice) => `${PATH}[${messages.findIndex((message) => message._uid === _uid)}]`;
-  const notice = notices
+  const current = notices
     .filter((candidate) => appliesTo(candidate, context, facts))
     .filter((candidate) => isCurrent(candidate, placeOf(candidate), context))
-    .toSorted(compareUrgency)[0];
-  return notice ? <ServiceNotice notice={notice} context={context} /> : null;
+    .toSorted(compareUrgency);
+  for (const notice of current) {
+    const path = `${placeOf(notice)}.message`;
+    const words = context.renderRichText(notice.message, path);
+    if (words || notice.link?.title) return <ServiceNotice notice={notice} words={words} context={context} />;
+    const message = 'The notice has no message; it was left out.';
+    context.report({ rule: 'empty-block', severity: 'warning', path, message });
+  }
+  return null;
 }
 
 function appliesTo(notice: Notice, context: RenderContext, facts: PageFacts | undefined): boolean {
@@ -62,12 +69,13 @@ function compareUrgency(one: Notice, other: Notice): number {
 
 interface ServiceNoticeProps {
   readonly notice: Notice;
+  readonly words: ReactNode;
   readonly context: RenderContext;
 }
 
 /** The button that hides the notice is rendered hidden; the script that makes it work shows it. */
-function ServiceNotice({ notice, context }: ServiceNoticeProps): ReactNode {
-  const { visible_from: from, visible_until: until, dismissible, message } = notice;
+function ServiceNotice({ notice, words, context }: ServiceNoticeProps): ReactNode {
+  const { visible_from: from, visible_until: until, dismissible } = notice;
   const link = context.link(notice.link, `${PATH}.link`);
   return (
     <aside
@@ -80,7 +88,7 @@ function ServiceNotice({ notice, context }: ServiceNoticeProps): ReactNode {
       <div className="wrap">
         <span className="hazard" aria-hidden="true" />
         <div className="say">
-          {context.renderRichText(message, `${PATH}.message`)}
+          {words}
           {link && (
             <ContentLink attributes={link} context={context}>
               {link.title ?? context.message('notice.more')}

@@ -67,3 +67,15 @@ test('leaves out a notice without an end and shows the others', () => {
   const forgotten = notice('Forgotten', { visible_until: '', severity: 'disruption' });
   expect(readText(render({ messages: [forgotten, notice('Kept')] }))).toBe('Kept');
 });
+
+test.each([
+  ['no message', ''],
+  ['an empty paragraph', { type: 'doc', content: [{ type: 'paragraph' }] }],
+])('leaves out a notice with %s, says so, and shows the others', (_, message) => {
+  const messages = [notice('Empty', { message, severity: 'disruption' }), notice('Kept')];
+  const lab = openPageLab({ stories: [makeGlobal('global_top_banner', { messages })] });
+  expect(readText(lab.markup(renderTopBanner(lab.context)))).toBe('Kept');
+  expect(lab.findings).toMatchObject([
+    { rule: 'empty-block', severity: 'warning', path: 'global_top_banner.messages[0].message' },
+  ]);
+});
