@@ -16,6 +16,11 @@ export interface WeeklyHours extends Hours {
   readonly days: readonly Weekday[];
 }
 
+/** Whether hours say when something is open; a day with only a note does not, so its usual hours apply. */
+export function hasHours({ opens, closes, closed }: Hours): boolean {
+  return Boolean(closed || (opens && closes));
+}
+
 /** All rows in one line, for cards: "04:30 to 21:30", "Mon to Fri 06:00 to 20:00, Sat 07:00 to 12:00". */
 export function summariseHours(rows: readonly WeeklyHours[], context: RenderContext): string | undefined {
   const lines = rows.flatMap((row) => {

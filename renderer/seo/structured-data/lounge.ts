@@ -30,7 +30,9 @@ export function describeLoungePlace(input: LoungeInput): readonly JsonLdObject[]
 function describePlace({ fields, airport, context }: LoungeInput): JsonLdObject {
   const { lat, lng } = fields;
   const hours = context.items(hoursRow, fields.opening_hours, 'content.opening_hours');
-  const exceptions = context.items(hoursException, fields.exceptions, 'content.exceptions');
+  const special = describeSpecialHours(
+    context.items(hoursException, fields.exceptions, 'content.exceptions'),
+  );
   const amenities = describeAmenities(readLabels(fields.facilities, 'lounge-facilities', context));
   return {
     '@type': 'LocalBusiness',
@@ -39,7 +41,7 @@ function describePlace({ fields, airport, context }: LoungeInput): JsonLdObject 
     description: fields.summary,
     ...(lat !== undefined && lng !== undefined ? { geo: describeGeo({ lat, lng }) } : {}),
     openingHoursSpecification: describeOpeningHours(hours),
-    ...(exceptions.length > 0 ? { specialOpeningHoursSpecification: describeSpecialHours(exceptions) } : {}),
+    ...(special.length > 0 ? { specialOpeningHoursSpecification: special } : {}),
     ...(amenities.length > 0 ? { amenityFeature: amenities } : {}),
     ...(airport ? { containedInPlace: describeAirport(airport, context) } : {}),
   };

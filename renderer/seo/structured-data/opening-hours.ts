@@ -3,6 +3,7 @@ import type { hoursException } from '../../blocks/items/hours-exception.ts';
 import type { hoursRow } from '../../blocks/items/hours-row.ts';
 import { type Weekday, weekdays } from '../../format/weekdays.ts';
 import type { FieldsOf } from '../../model/define-block.ts';
+import { hasHours } from '../../products/opening-hours.ts';
 import type { JsonLdObject } from './json-ld.ts';
 
 const dayNames: Readonly<Record<Weekday, string>> = {
@@ -35,7 +36,7 @@ export function describeOpeningHours(rows: readonly FieldsOf<typeof hoursRow>[])
 export function describeSpecialHours(
   exceptions: readonly FieldsOf<typeof hoursException>[],
 ): readonly JsonLdObject[] {
-  return exceptions.map(({ date, opens, closes, closed }) => ({
+  return exceptions.filter(hasHours).map(({ date, opens, closes, closed }) => ({
     '@type': 'OpeningHoursSpecification',
     validFrom: date.slice(0, 'YYYY-MM-DD'.length),
     validThrough: date.slice(0, 'YYYY-MM-DD'.length),

@@ -29,3 +29,9 @@ test('says that a day stays closed by opening and closing at the same minute', (
     { validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
   ]);
 });
+
+test('leaves out days that have only a note, whose hours are the usual ones', () => {
+  const date = '2026-12-24T00:00:00.000Z';
+  const noted = { date, opens: undefined, closes: undefined, closed: false, note: 'No hot food' };
+  expect(describeSpecialHours([noted, { ...noted, opens: '13:00' }])).toEqual([]);
+});
