@@ -63,6 +63,7 @@ export const pages: Readonly<Record<keyof (typeof pageMessages)['en'], string>> 
   'page.buy.cancel.other': 'Cancelación gratuita hasta {count} horas antes de su llegada',
   'page.buy.cancelAny': 'Cancelación gratuita hasta su llegada',
   'page.buy.noCancel': 'Este precio no es reembolsable',
+  'page.fact.shuttle': 'Línea de autobús',
   'page.fact.terminals': 'Terminales',
   'page.fact.accessible': 'Plazas para personas con discapacidad',
   'page.fact.early': 'Si llega antes',

@@ -63,6 +63,7 @@ export const pages: Readonly<Record<keyof (typeof pageMessages)['en'], string>> 
   'page.buy.cancel.other': 'Annulation gratuite jusqu’à {count} heures avant votre arrivée',
   'page.buy.cancelAny': 'Annulation gratuite jusqu’à votre arrivée',
   'page.buy.noCancel': 'Ce prix n’est pas remboursable',
+  'page.fact.shuttle': 'Ligne de navette',
   'page.fact.terminals': 'Terminaux',
   'page.fact.accessible': 'Places pour personnes handicapées',
   'page.fact.early': 'Si vous arrivez en avance',

@@ -63,6 +63,7 @@ export const pages: Readonly<Record<keyof (typeof pageMessages)['en'], string>> 
   'page.buy.cancel.other': 'Cancellazione gratuita fino a {count} ore prima dell’arrivo',
   'page.buy.cancelAny': 'Cancellazione gratuita fino all’arrivo',
   'page.buy.noCancel': 'Questo prezzo non è rimborsabile',
+  'page.fact.shuttle': 'Linea navetta',
   'page.fact.terminals': 'Terminal',
   'page.fact.accessible': 'Posti per persone con disabilità',
   'page.fact.early': 'Se arrivi in anticipo',

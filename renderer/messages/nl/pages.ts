@@ -63,6 +63,7 @@ export const pages: Readonly<Record<keyof (typeof pageMessages)['en'], string>> 
   'page.buy.cancel.other': 'Gratis annuleren tot {count} uur voor uw aankomst',
   'page.buy.cancelAny': 'Gratis annuleren tot uw aankomst',
   'page.buy.noCancel': 'Deze prijs wordt niet terugbetaald',
+  'page.fact.shuttle': 'Pendelbus',
   'page.fact.terminals': 'Terminals',
   'page.fact.accessible': 'Gehandicaptenparkeerplaatsen',
   'page.fact.early': 'Als u vroeger komt',

@@ -9,6 +9,7 @@ import { describeParking } from '../../../products/cards/parking-facts.ts';
 import { joinLabels, readLabels } from '../../../products/labels.ts';
 import { makeDriveFact } from './drive-fact.tsx';
 import { makeFact, pickFacts } from './fact-rows.ts';
+import { makeShuttleFact } from './shuttle-fact.tsx';
 
 type CarPark = FieldsOf<typeof carPark>;
 
@@ -20,6 +21,7 @@ export function listCarParkFacts(fields: CarPark, context: RenderContext): reado
   const row = (key: string, value: string | undefined) => makeFact(key, value, context);
   return [
     ...pickFacts(facts, ['transfer']),
+    ...makeShuttleFact(fields.shuttle, context),
     ...row('page.fact.terminals', listTerminals(fields.terminals, context)),
     ...pickFacts(facts, ['key', 'height', 'covered']),
     ...row('card.security', security),

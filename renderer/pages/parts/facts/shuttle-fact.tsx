@@ -1,0 +1,14 @@
+/** The bus line that stops at a place, as a link to its page. */
+import { shuttleRoute } from '../../../content-types/shuttle-route.ts';
+import type { Fact } from '../../../elements/facts-list.tsx';
+import type { RenderContext } from '../../../model/render-context.ts';
+import { nameWithSign } from '../../../products/product-name.ts';
+
+/** A row with the line's sign and name; nothing for a place without a line, or with one that is not published. */
+export function makeShuttleFact(uuid: string | undefined, context: RenderContext): readonly Fact[] {
+  const part = uuid && context.read(uuid, shuttleRoute, ['name', 'line'], 'content.shuttle');
+  if (!part) return [];
+  const { fields, href } = part;
+  const name = nameWithSign(fields.line, fields.name);
+  return [{ label: context.message('page.fact.shuttle'), value: href ? <a href={href}>{name}</a> : name }];
+}
