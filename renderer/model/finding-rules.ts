@@ -63,6 +63,10 @@ export const findingRules: Readonly<Record<string, { readonly means: string; rea
       'A block of the site has event handlers, state or effects outside of an island; they do not work in browsers.',
     mend: 'Ask a developer to make this part an island.',
   },
+  'notice-without-end': {
+    means: 'A notice on a bus line has no last day, and stays until somebody removes it.',
+    mend: 'Fill in when it ends.',
+  },
   'nothing-to-show': {
     means: 'A block has no content to show yet. Only the preview says so.',
     mend: 'Fill it, or remove it.',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { shuttleRouteFields } from '../content-types/shuttle-route.ts';
 import { joinFacts } from '../format/format.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
-import { checkFrequency, checkStops } from '../products/routes/check-timetable.ts';
+import { checkFrequency, checkNotice, checkStops } from '../products/routes/check-timetable.ts';
 import { completeRoute, readFrequency, readStops } from '../products/routes/read-route.ts';
 import { RouteDirections } from '../products/routes/route-directions.tsx';
 import { RouteItinerary } from '../products/routes/route-itinerary.tsx';
@@ -32,6 +32,7 @@ function renderShuttleRoute(view: View): ReactNode {
   const route = { route: fields, context, path: 'content' };
   checkStops(readStops(fields, context, 'content'), context);
   checkFrequency(readFrequency(fields, context, 'content'), context);
+  checkNotice(fields, context);
   const map = hasBlock(fields.body, 'shuttle_route_map');
   const body = renderBodyParts(fields.body, ['shuttle_route_map'], context);
   return (
@@ -74,7 +75,7 @@ function renderShuttleRoute(view: View): ReactNode {
 /** A temporary change; the map shows it too, but not every page has one. */
 function Notice({ fields, context }: View): ReactNode {
   const { notice, notice_until: until, body } = fields;
-  if (!notice || !until || context.isPast(until) || hasBlock(body, 'shuttle_route_map')) return null;
+  if (!notice || (until && context.isPast(until)) || hasBlock(body, 'shuttle_route_map')) return null;
   return (
     <p className="note" data-until={until}>
       <span className="hazard" aria-hidden="true" />

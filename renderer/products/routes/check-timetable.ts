@@ -1,6 +1,7 @@
-/** Finds editors' mistakes in a bus line: the order of its stops, and the parts of its day (docs/product-rules.md). */
+/** Finds editors' mistakes in a bus line: the order of its stops, the parts of its day, its notice (docs/product-rules.md). */
 import type { frequencyRow } from '../../blocks/items/frequency-row.ts';
 import type { routeStop } from '../../blocks/items/route-stop.ts';
+import type { shuttleRoute } from '../../content-types/shuttle-route.ts';
 import type { FieldsOf } from '../../model/define-block.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 
@@ -36,6 +37,17 @@ export function checkFrequency(rows: readonly Row[], context: RenderContext): vo
       message,
     });
   }
+}
+
+/** Reports a notice that no day ends: it would stay until somebody remembers it. */
+export function checkNotice(
+  { notice, notice_until }: FieldsOf<typeof shuttleRoute>,
+  context: RenderContext,
+): void {
+  if (!notice || notice_until) return;
+  const message = 'A notice without its last day is shown until somebody removes it';
+  const path = 'content.notice_until';
+  context.report({ rule: 'notice-without-end', severity: 'warning', path, message });
 }
 
 /** No days means every day. */

@@ -184,6 +184,12 @@ test('a notice stays until its day and says when it goes', () => {
   expect(renderRoute({}, {}, { now: '2026-12-01T00:00:00Z' }).html).not.toContain('Stop moved');
 });
 
+test('a notice without an end is shown; the route’s own page reports it', () => {
+  const { html, findings } = renderRoute({ notice_until: undefined });
+  expect(html).toContain('Stop moved until 30 November.');
+  expect(findings).toEqual([]);
+});
+
 test('on the route’s own page, which has them already, timetable and directions are not repeated', () => {
   const { html } = renderRoute({}, {}, { route: '/shuttles/brackholm/s4' });
   expect(findAll(html, 'table')).toEqual([]);
