@@ -14,21 +14,35 @@ export interface Availability {
 
 const MILLISECONDS_A_DAY = 86_400_000;
 
-/** The current availability; a state whose period is over counts as "open" again. */
+/** Announced before they begin: until then, the product is open. */
+const closures: ReadonlySet<string> = new Set(['closed', 'refurbishment']);
+
+/** The current availability; before a closure begins and after the period of any state, it is "open". */
 export function presentAvailability(fields: Availability, context: RenderContext): string {
-  const until = endOfRange(fields);
-  return until !== undefined && context.isPast(until) ? 'open' : fields.availability;
+  return isOver(fields, context) || startOfClosure(fields, context) ? 'open' : fields.availability;
 }
 
-/** The state to show. */
+/** The state to show, with the closure that follows it. */
 export function describeAvailability(fields: Availability, context: RenderContext): StateModel {
-  const availability = presentAvailability(fields, context);
-  if (availability === 'open') return { unavailable: false };
+  const { availability, availability_note: note } = fields;
+  if (availability === 'open' || isOver(fields, context)) return { unavailable: false };
   const until = endOfRange(fields);
-  const { availability_note: note } = fields;
-  const state = describeState(availability, fields, context);
-  const line = note ?? state.line;
-  return { ...state, ...(line ? { line } : {}), ...(until ? { until } : {}) };
+  const described = describeState(availability, fields, context);
+  const line = note ?? described.line;
+  const state = { ...described, ...(line ? { line } : {}), ...(until ? { until } : {}) };
+  const from = startOfClosure(fields, context);
+  return from ? { unavailable: false, next: { from, state } } : state;
+}
+
+function isOver(fields: Availability, context: RenderContext): boolean {
+  const until = endOfRange(fields);
+  return until !== undefined && context.isPast(until);
+}
+
+/** When a closure begins, if it has not begun. */
+function startOfClosure(fields: Availability, context: RenderContext): string | undefined {
+  const { availability, availability_from: from } = fields;
+  return from && closures.has(availability) && !context.isPast(from) ? from : undefined;
 }
 
 /** An opening ends with its first day; everything else with its last. A date without a time means the whole day. */

@@ -8,9 +8,19 @@ interface ProductPriceProps {
   readonly state: StateModel;
 }
 
-/** An unavailable product shows when it is available again instead of a price; from then on it has a price. */
+/** An unavailable product shows when it is available again instead of a price; before and after that it has a price. */
 export function ProductPrice({ price, state }: ProductPriceProps): ReactNode {
-  const { unavailable, line, until } = state;
+  const { unavailable, line, until, next } = state;
+  if (next) {
+    return (
+      <>
+        <AgingPrice price={price} end={next.from} />
+        <template data-from={next.from}>
+          <ProductPrice price={price} state={next.state} />
+        </template>
+      </>
+    );
+  }
   if (!unavailable) return <AgingPrice price={price} state={state} />;
   return (
     <>
@@ -26,22 +36,24 @@ export function ProductPrice({ price, state }: ProductPriceProps): ReactNode {
   );
 }
 
-/** A price until it is too old, and then the invitation to see today's. */
-function AgingPrice({
-  price,
-  state,
-}: {
+interface AgingPriceProps {
   readonly price: PriceModel;
   readonly state?: StateModel;
-}): ReactNode {
-  const { until, instead, notes, ...rest } = price;
+  /** ISO 8601: when something else takes its place. */
+  readonly end?: string;
+}
+
+/** A price until it is too old, and then the invitation to see today's. */
+function AgingPrice({ price, state, end }: AgingPriceProps): ReactNode {
+  const { until: aged, instead, notes, ...rest } = price;
   const note = state?.line === undefined ? undefined : { text: state.line, until: state.until };
+  const ages = aged !== undefined && (end === undefined || aged < end);
   return (
     <>
-      <Price {...rest} notes={notes} passing={note} until={until} />
-      {until && (
-        <template data-from={until}>
-          <Price basis={instead} passing={note} />
+      <Price {...rest} notes={notes} passing={note} until={ages ? aged : end} />
+      {ages && (
+        <template data-from={aged}>
+          <Price basis={instead} passing={note} until={end} />
         </template>
       )}
     </>

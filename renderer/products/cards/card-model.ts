@@ -35,6 +35,8 @@ export interface StateModel {
   readonly unavailable: boolean;
   /** ISO 8601: when the state ends; the browser hides tag and line from then on. */
   readonly until?: string;
+  /** The state that follows; `from` is ISO 8601: the browser shows its line in place of the price from then on. */
+  readonly next?: { readonly from: string; readonly state: StateModel };
 }
 
 /** Everything on a card. */

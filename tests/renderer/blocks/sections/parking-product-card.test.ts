@@ -142,6 +142,33 @@ describe('a car park that cannot be had', () => {
     expect(renderCard(until, {}, { now: '2026-11-21T00:00:00Z' }).html).not.toContain('Closed');
   });
 
+  test('closed from a later day: has its price until then, and the browser knows the rest', () => {
+    const [from, until] = ['2026-12-18T23:00:00.000Z', '2027-01-03T22:59:00.000Z'];
+    const { html } = renderCard({ availability: 'closed', ...range });
+    expect(findOne(html, 'article').attributes.class).toBe('card');
+    expect(findAll(html, 'a')[1]?.text).toBe('See P4');
+    const [now, closed, open] = html.split(/<template data-from="(?:2026-12-18T23|2027-01-03T22)[^>]*>/);
+    expect(now).toContain(`<p class="amount" data-until="${from}"><b>€63.20</b>`);
+    expect(now).not.toContain('Closed');
+    expect(closed).toMatch(
+      `<p class="amount" data-until="${until}"><span class="line">Closed until 3 January.`,
+    );
+    expect(open).toContain('€63.20');
+    const later = renderCard({ availability: 'closed', ...range }, {}, { now: from }).html;
+    expect(findOne(later, 'article').attributes.class).toBe('card is-out');
+    expect(texts(later, 'amount')).toEqual(['Closed until 3 January.']);
+  });
+
+  test('closed from a day after that of its price: asks to see today’s price in between', () => {
+    const from = '2027-02-01T00:00:00.000Z';
+    const { html } = renderCard({ availability: 'closed', availability_from: from });
+    const [now, aged, closed] = html.split('<template data-from=');
+    expect(now).toContain('€63.20');
+    expect(now).not.toContain(from);
+    expect(aged).toContain(`<p class="amount" data-until="${from}">`);
+    expect(closed).toContain('<span class="line">Closed</span>');
+  });
+
   test('closed for good', () => {
     expect(texts(renderCard({ availability: 'closed' }).html, 'amount')).toEqual(['Closed']);
   });

@@ -48,3 +48,14 @@ test('knows that an opening is over, as the page does', () => {
     { offers: { availability: 'https://schema.org/InStock' } },
   ]);
 });
+
+test('knows that a closure has not begun, as the page does', () => {
+  const closure = { ...product, availability: 'closed', availability_from: '2026-12-01T00:00:00.000Z' };
+  const at = (now: string) => describeProductOffer(closure, openPageLab({ now }).context);
+  expect(at('2026-11-20T12:00:00Z')).toMatchObject([
+    { offers: { availability: 'https://schema.org/InStock' } },
+  ]);
+  expect(at('2026-12-01T00:00:00Z')).toMatchObject([
+    { offers: { availability: 'https://schema.org/OutOfStock' } },
+  ]);
+});
