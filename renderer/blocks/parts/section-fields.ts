@@ -6,7 +6,10 @@ import { datasourceOption, datetime, options, text } from '../../model/fields/fi
 export const sectionFields = {
   /** Target of links to this section; unique on its page. */
   anchor_id: text({ pattern: /^[a-z][a-z0-9-]{1,39}$/ }),
-  /** `paper` (default), `sunk` or `apron`; a tone the style sheet does not know looks like paper. */
+  /**
+   * `paper` (default), `sunk` or `apron`; a tone the style sheet does not know looks like paper. The hero, the search
+   * box, breadcrumbs and single product cards have a look of their own, which no tone changes.
+   */
   tone: datasourceOption('tones'),
   visible_from: datetime(),
   visible_until: datetime(),
