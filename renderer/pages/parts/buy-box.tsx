@@ -33,7 +33,7 @@ export function BuyBox({ context, price, state, hours, terms = [], children }: B
         </p>
       )}
       {!state.tag && hours && (
-        <p>
+        <p data-until={state.next?.from}>
           <OpenNowTag hours={hours} context={context} />
         </p>
       )}

@@ -46,6 +46,18 @@ test('says once that a product is sold out, and how long where that is known', (
   expect(say('Full until 3 January')).toBe('Sold outFull until 3 January');
 });
 
+test('says that it is open now only until a closure begins', () => {
+  const lab = openPageLab();
+  const from = '2027-02-01T00:00:00.000Z';
+  const closed = { tag: 'Closed', tone: 'out', line: 'Closed', unavailable: true } as const;
+  const hours = { zone: 'UTC', weekly: [{ days: [], opens: '06:00', closes: '22:00' }], special: [] };
+  const box = { context: lab.context, price: { amount: '34', notes: [] }, hours };
+  const state = { unavailable: false, next: { from, state: closed } };
+  const html = lab.markup(createElement(BuyBox, { ...box, state }));
+  expect(html).toContain(`<p data-until="${from}"><span class="tag" hidden`);
+  expect(lab.markup(createElement(BuyBox, { ...box, state: { unavailable: false } }))).toContain('<p><span');
+});
+
 test.each([
   ['the entrance for drivers', { entrance_lat: 54.91029, entrance_lng: 2.28374 }, '54.91029,2.28374'],
   ['the place if its entrance is not known', {}, '54.9,2.3'],
