@@ -8,7 +8,8 @@ import { findOwnBlocks } from '#pipeline/site';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { tellModule } from '../messages/init-messages.ts';
-import { nameAsIn, nameFreeExport, nameIndex } from './index-module.ts';
+import { nameFreeExport } from './free-export.ts';
+import { nameAsIn, nameIndex } from './index-module.ts';
 import type { InitFlags } from './init-flags.ts';
 import type { ProjectFiles } from './new-folder.ts';
 import {

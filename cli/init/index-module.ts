@@ -1,7 +1,6 @@
 /** The module of a site that exports all of its definitions: `blocks/index.ts`, or the one that a site in JavaScript has. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { nameExport } from '#pipeline/schema';
 
 const NAMES = ['index.ts', 'index.tsx', 'index.js', 'index.jsx', 'index.mjs'];
 
@@ -30,16 +29,4 @@ export function passesOn(index: string, file: string, folder: string): boolean {
     ([, , path = '']) =>
       path === `./${stem}` || (!path.startsWith('.') && path.endsWith(`/${basename(folder)}/${stem}`)),
   );
-}
-
-const EXPORT = /^export\s+(?:const|let|function|class)\s+(\w+)/gm;
-
-/** The name in code of a new component, which no module may share: an index would export neither of two. */
-export function nameFreeExport(component: string, modules: Iterable<string>): string {
-  const texts = Array.from(modules, (file) => readFileSync(file, 'utf8'));
-  const taken = new Set(texts.flatMap((text) => Array.from(text.matchAll(EXPORT), ([, name]) => name)));
-  const name = nameExport(component);
-  let free = name;
-  for (let number = 2; taken.has(free); number += 1) free = `${name}${number}`;
-  return free;
 }
