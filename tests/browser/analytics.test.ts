@@ -216,7 +216,7 @@ describe('with consent', () => {
     const panel = page.locator('.acc summary').first();
     await panel.click();
     expect(await waitFor('accordion_toggle')).toMatchObject({ open: expect.any(Boolean) });
-    await page.locator('.car-btns button').nth(1).click();
+    await page.locator('.car:not(.quote-list *) .car-btns button').nth(1).click();
     expect(await waitFor('carousel_move')).toMatchObject({ direction: 'on' });
     await page.locator('.vid[data-video] a').first().click();
     expect(await waitFor('video_play')).toMatchObject({ provider: 'youtube' });

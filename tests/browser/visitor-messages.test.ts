@@ -98,7 +98,7 @@ function listKnownWords(): ReadonlySet<string> {
 }
 
 /** Short names of languages, and names of services. */
-const names = ['EN', 'DE', 'Google Maps', 'OpenStreetMap'];
+const names = ['EN', 'DE', 'Google Maps', 'Apple Maps', 'OpenStreetMap'];
 
 /** Parts of dates and durations, in the words of the languages themselves. */
 function formatted(): readonly string[] {
