@@ -1,6 +1,7 @@
 /** Reads the configuration as it is written, before it is checked: data, or the value of a program. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
+import { listNames } from '#pipeline/disk';
 import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, Environment } from '../command.ts';
 import { describeJsonProblem } from './describe-json-problem.ts';
@@ -49,7 +50,7 @@ const MISNAMED = /^stopover\.config\.(?:[cm]?[jt]sx?|json[5c]?|ya?ml|toml)$/i;
 
 /** Refuses a file that somebody takes for the configuration, and that no command would read. @throws StopoverError config-unloadable. */
 function refuseMisnamed(cwd: string): undefined {
-  const name = existsSync(cwd) && readdirSync(cwd).find((entry) => MISNAMED.test(entry));
+  const name = listNames(cwd).find((entry) => MISNAMED.test(entry));
   if (!name) return undefined;
   const reason = 'Stopover reads no file of this name; call it stopover.config.ts, .mts, .js, .mjs or .json';
   throw new StopoverError('config-unloadable', { file: join(cwd, name), reason });

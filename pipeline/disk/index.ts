@@ -1,5 +1,6 @@
 /** Files of our own, for the commands and the preview. */
 export { keepJson } from './keep-json.ts';
+export { listNames } from './list-names.ts';
 export { readJsonFile } from './read-json-file.ts';
 export { replaceFile } from './replace-file.ts';
 export { replaceTogether } from './replace-together.ts';

@@ -104,8 +104,10 @@ function refuseStranger(
   if (secrets.previewToken === undefined || !isNavigation(request))
     return refuse(reply, 401, isEndedLink ? ENDED_LINK : STRANGER);
   const { editors } = workspace.settings().build.config.preview;
-  if (pathname === SIGN_IN_PATH)
-    return sendSignInPage(reply, { to: searchParams.get('to') ?? '/', editors, forgottenBy: request.host });
+  const to = searchParams.get('to');
+  // The form leads here after a right token (`preview/panels/sign-in.ts`).
+  if (pathname === SIGN_IN_PATH && to !== null)
+    return sendSignInPage(reply, { to, editors, forgottenBy: request.host });
   return sendSignInPage(reply, { to: request.url, editors, isEndedLink });
 }
 

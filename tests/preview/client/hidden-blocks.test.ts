@@ -1,12 +1,11 @@
 /** Blocks outside their dates are not in the page: the bar names each and says when it appears, so that no editor takes it for lost. */
 import type { Frame } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { type BlockDefinition, defineBlock, type RawBlock, type Story } from '#renderer';
-import { borrowBrowser } from '../../support/borrow-browser.ts';
 import { makeStory } from '../../support/make-story.ts';
 import { runAxe } from '../../support/run-axe.ts';
 import { makePage } from '../../support/site-lab.ts';
-import { openContext, openEditor } from '../support/editor-window.ts';
+import { editHome } from '../support/editor-window.ts';
 import { openWindow } from '../support/open-window.ts';
 import { makePreviewLab } from '../support/preview-lab.ts';
 
@@ -49,12 +48,7 @@ it('lists such blocks, with the time at which each appears or disappeared', asyn
 
 it('says it in a line when an edit takes a block out of the page, in the language of the browser', async () => {
   const lab = await makePreviewLab({ published: [home(now, over)], now: () => new Date() });
-  onTestFinished(() => lab.close());
-  const browser = await borrowBrowser();
-  onTestFinished(() => browser.close());
-  const context = await openContext(browser, { locale: 'de-DE' });
-  const origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
-  const { frame, say } = await openEditor(context, `${origin}/`);
+  const { frame, say } = await editHome(lab, 'de-DE');
   const line = bar(frame).getByRole('status').getByText('„Fließtext“ ist erst ab ');
   await bar(frame).getByRole('button', { name: 'Nicht zu sehen: 1' }).click();
   expect(await bar(frame).locator('li').innerText()).toMatch(/^„Rich Text“ war nur bis /);
@@ -99,12 +93,7 @@ it('names a new block that has nothing to show yet, but none that never shows an
     blocks: [silent as unknown as BlockDefinition],
     now: () => new Date(),
   });
-  onTestFinished(() => lab.close());
-  const browser = await borrowBrowser();
-  onTestFinished(() => browser.close());
-  const context = await openContext(browser, { locale: 'en-GB' });
-  const origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
-  const { frame, say } = await openEditor(context, `${origin}/`);
+  const { frame, say } = await editHome(lab, 'en-GB');
   await bar(frame).getByText('No problems').waitFor();
   expect(await bar(frame).getByText('Not shown').isVisible()).toBe(false);
   const questions = { _uid: 'new', component: 'accordion' };

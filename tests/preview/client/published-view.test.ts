@@ -1,8 +1,7 @@
 /** An editor looks at what is published, and types: the page stays that of the visitors, and the bar says where the edits are. */
-import { expect, it, onTestFinished } from 'vitest';
-import { borrowBrowser } from '../../support/borrow-browser.ts';
+import { expect, it } from 'vitest';
 import { makePage } from '../../support/site-lab.ts';
-import { openContext, openEditor } from '../support/editor-window.ts';
+import { editHome } from '../support/editor-window.ts';
 import { makePreviewLab } from '../support/preview-lab.ts';
 
 const home = (title: string) => makePage(1, { slug: 'home', title });
@@ -18,12 +17,7 @@ it('shows no edits among what is published, says so, and has them under "Draft"'
       return {} as never;
     },
   });
-  onTestFinished(() => lab.close());
-  const browser = await borrowBrowser();
-  onTestFinished(() => browser.close());
-  const context = await openContext(browser, { locale: 'en-GB' });
-  const origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
-  const { frame, say } = await openEditor(context, `${origin}/`);
+  const { frame, say } = await editHome(lab, 'en-GB');
   const bar = frame.locator('#stopover-bar');
   const heading = frame.locator('main h1');
   const line = bar.getByText('You see what is published. Your edits are shown under “Draft”.');

@@ -1,6 +1,8 @@
 /** A browser window with the Visual Editor's side of the bridge: a page of the editor's origin that frames the preview. */
 import type { BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
-import type { BorrowedBrowser } from '../../support/borrow-browser.ts';
+import { onTestFinished } from 'vitest';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
+import type { PreviewLab } from './preview-lab.ts';
 
 /** Address of the real editor; its pages are answered by the test. */
 export const EDITOR = 'https://app.storyblok.com';
@@ -25,6 +27,15 @@ export async function openContext(
   await context.grantPermissions(['local-network-access']).catch(() => {});
   await context.route('https://a.storyblok.com/**', (route) => route.fulfill({ status: 200 }));
   return context;
+}
+
+/** Opens a lab's home page in an editor of a language. The lab and the window are closed when the test has finished. */
+export async function editHome(lab: PreviewLab, locale: string): Promise<EditorWindow> {
+  onTestFinished(() => lab.close());
+  const browser = await borrowBrowser();
+  onTestFinished(() => browser.close());
+  const origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
+  return openEditor(await openContext(browser, { locale }), `${origin}/`);
 }
 
 /** Frames an address of the preview in a page of an origin. */
