@@ -12,6 +12,7 @@ export default defineConfig({
     env: { NODE_ENV: 'production' },
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: './tests/support/run-folder.ts',
+    execArgv: ['--import', new URL('tests/support/end-with-run.mjs', import.meta.url).href],
     // The files of a worker share a process and its modules: loading the program anew takes longer than most files do.
     isolate: false,
     // A missing file of expected text is a red test, not a new file; `--update` writes them.
