@@ -33,8 +33,8 @@ export const findingRules: Readonly<Record<string, { readonly means: string; rea
     mend: 'Check whether latitude and longitude are swapped.',
   },
   'foreign-airport': {
-    means: 'The terminal or shuttle named here belongs to another airport.',
-    mend: 'Choose one at the product’s own airport.',
+    means: 'The story named here belongs to another airport.',
+    mend: 'Choose one at the same airport.',
   },
   'hidden-on-device': {
     means: 'A block is not shown on phones, or not on wide screens. Only the preview says so.',

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { shuttleRouteFields } from '../content-types/shuttle-route.ts';
 import { joinFacts } from '../format/format.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
-import { checkFrequency, checkNotice, checkStops } from '../products/routes/check-timetable.ts';
-import { completeRoute, readFrequency, readStops } from '../products/routes/read-route.ts';
+import { checkRoute, checkRoutePlaces } from '../products/routes/check-route.ts';
+import { completeRoute } from '../products/routes/read-route.ts';
 import { RouteDirections } from '../products/routes/route-directions.tsx';
 import { RouteItinerary } from '../products/routes/route-itinerary.tsx';
 import { RouteNumbers } from '../products/routes/route-numbers.tsx';
@@ -27,12 +27,11 @@ export const shuttleRoute = definePage({
 });
 
 function renderShuttleRoute(view: View): ReactNode {
-  const { context } = readHomeAirport(view.fields.airport, view.context);
+  const { airport, context } = readHomeAirport(view.fields.airport, view.context);
   const fields = completeRoute(view.fields, view.story.uuid, context);
   const route = { route: fields, context, path: 'content' };
-  checkStops(readStops(fields, context, 'content'), context);
-  checkFrequency(readFrequency(fields, context, 'content'), context);
-  checkNotice(fields, context);
+  checkRoute(fields, context);
+  if (airport) checkRoutePlaces(fields, context);
   const map = hasBlock(fields.body, 'shuttle_route_map');
   const body = renderBodyParts(fields.body, ['shuttle_route_map'], context);
   return (

@@ -4,6 +4,7 @@ import { shuttleRoute } from '../content-types/shuttle-route.ts';
 import { terminalFields } from '../content-types/terminal.ts';
 import { joinFacts } from '../format/format.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
+import { checkDistance } from '../products/check-airport.ts';
 import { describeAirport, describeGeo } from '../seo/structured-data/places.ts';
 import { DoorsList } from './parts/facts/doors-list.tsx';
 import { ZonesTable } from './parts/facts/zones-table.tsx';
@@ -29,6 +30,8 @@ function renderTerminal(view: View): ReactNode {
   const { fields, story } = view;
   const { name, code } = fields;
   const { airport, context } = readHomeAirport(fields.airport, view.context);
+  const place = { subject: 'This', path: 'content.lat', lat: fields.lat, lng: fields.lng };
+  if (airport) checkDistance(place, fields.airport, context);
   return (
     <>
       <PageHead context={context} title={name} sign={{ kind: 't', code }} lede={fields.summary}>

@@ -6,7 +6,7 @@ import { lounge } from '../content-types/lounge.ts';
 import { shuttleRoute } from '../content-types/shuttle-route.ts';
 import { terminal } from '../content-types/terminal.ts';
 import type { RenderContext } from '../model/render-context.ts';
-import { measureDistance } from './distance.ts';
+import { checkAirport, checkDistance, type NamedStory, reportForeign } from './check-airport.ts';
 
 /** The parts of a product that are checked; absent parts are not. */
 export interface CheckedProduct {
@@ -28,9 +28,6 @@ export interface CheckedProduct {
   readonly price_set_on?: string | undefined;
 }
 
-/** Largest plausible distance from the airport: beyond it, latitude and longitude are probably swapped (docs/product-rules.md). */
-const MAX_METRES_TO_AIRPORT = 60_000;
-
 const types = { car_park: carPark, hotel, lounge } as const;
 
 /** Reports mistakes; the page is shown in any case. */
@@ -46,19 +43,10 @@ export function checkProduct(
 }
 
 function checkPlace(product: CheckedProduct, context: RenderContext): void {
-  const { lat, lng, entrance_lat, entrance_lng } = product;
-  const points = [
-    { subject: 'This', field: 'lat', lat, lng },
-    { subject: 'The entrance', field: 'entrance_lat', lat: entrance_lat, lng: entrance_lng },
-  ];
-  for (const { subject, field, lat, lng } of points) {
-    if (lat === undefined || lng === undefined) continue;
-    const home = context.readFields(product.airport, airport, ['lat', 'lng'], 'content.airport');
-    const metres = home && measureDistance(home, { lat, lng });
-    if (metres === undefined || metres <= MAX_METRES_TO_AIRPORT) continue;
-    const message = `${subject} is ${Math.round(metres / 1000)} km from its airport; latitude and longitude may be swapped, or missing`;
-    context.report({ rule: 'far-from-airport', severity: 'error', path: `content.${field}`, message });
-  }
+  const { airport: home, lat, lng, entrance_lat, entrance_lng } = product;
+  checkDistance({ subject: 'This', path: 'content.lat', lat, lng }, home, context);
+  const entrance = { lat: entrance_lat, lng: entrance_lng };
+  checkDistance({ subject: 'The entrance', path: 'content.entrance_lat', ...entrance }, home, context);
 }
 
 /** Codes distinguish the signs at an airport. The names of other products are read only for findings. */
@@ -80,26 +68,24 @@ function checkCode(
 /** Everything that a product refers to must be at its own airport. */
 function checkRelations(product: CheckedProduct, context: RenderContext): void {
   const { airport: home, terminals = [], nearest_terminal, terminal: place, shuttle } = product;
-  const airports = place === undefined ? [] : context.find({ type: airport.name });
-  const route = shuttleRoute as unknown as typeof terminal;
-  const named = [
+  const named: readonly NamedStory[] = [
     ...terminals.map((uuid, index) => ({ uuid, field: `terminals[${index}]`, definition: terminal })),
     { uuid: nearest_terminal, field: 'nearest_terminal', definition: terminal },
-    { uuid: place, field: 'terminal', definition: terminal },
-    { uuid: shuttle, field: 'shuttle', definition: route },
+    { uuid: shuttle, field: 'shuttle', definition: shuttleRoute },
   ];
-  for (const { uuid, field, definition } of named) {
-    if (uuid === undefined || uuid === home) continue;
-    const path = `content.${field}`;
-    const isAirport = airports.includes(uuid);
-    const fields = isAirport ? { airport: uuid } : context.readFields(uuid, definition, ['airport'], path);
-    if (!fields || fields.airport === home) continue;
-    const name = isAirport
-      ? context.read(uuid, airport, ['lat'], path)?.name
-      : context.read(uuid, definition, ['airport'], path)?.name;
-    const message = `"${name}" belongs to another airport`;
-    context.report({ rule: 'foreign-airport', severity: 'error', path, message });
+  for (const story of named) checkAirport(story, home, context);
+  checkOwnPlace(place, home, context);
+}
+
+/** A lounge is in a terminal, or in the airport itself. */
+function checkOwnPlace(place: string | undefined, home: string, context: RenderContext): void {
+  if (place === undefined || place === home) return;
+  if (!context.find({ type: airport.name }).includes(place)) {
+    checkAirport({ uuid: place, field: 'terminal', definition: terminal }, home, context);
+    return;
   }
+  const path = 'content.terminal';
+  reportForeign(context.read(place, airport, ['lat'], path)?.name, path, context);
 }
 
 function checkPrice(product: CheckedProduct, context: RenderContext): void {

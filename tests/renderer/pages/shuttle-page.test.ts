@@ -1,8 +1,9 @@
 /** A bus line's own page. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { makeStory, makeUuid } from '../../support/make-story.ts';
 import { findAll } from '../../support/markup.ts';
 import { renderStoryPage } from '../../support/page-lab.ts';
-import { ids, makeShuttle, withStories } from '../products/stories.ts';
+import { ids, makeAirport, makeCarPark, makeHotel, makeShuttle, withStories } from '../products/stories.ts';
 
 function renderPage(overrides: Record<string, unknown>, now?: string) {
   const stories = withStories(makeShuttle(overrides));
@@ -32,4 +33,77 @@ test('an end without a notice is nothing to report', () => {
   const { html: _, ...shown } = renderPage({ notice: undefined });
   expect(shown).toEqual({ notices: [], found: [] });
   expect(renderPage({ notice: undefined, notice_until: undefined }).found).toEqual([]);
+});
+
+describe('the places of a line', () => {
+  const away = makeUuid(70);
+  const elsewhere = [
+    makeStory(70, {
+      name: 'Selmere',
+      content: { ...makeAirport().content, _uid: 'se', name: 'Selmere', code: 'SE' },
+    }),
+    makeStory(71, { name: 'P9', content: { ...makeCarPark().content, _uid: 'p9', airport: away } }),
+    makeStory(72, { name: 'H9', content: { ...makeHotel().content, _uid: 'h9', airport: away } }),
+    makeStory(73, {
+      name: 'T9',
+      content: {
+        _uid: 't9',
+        component: 'terminal',
+        name: 'T9',
+        code: 'T9',
+        airport: away,
+        lat: '55',
+        lng: '2',
+      },
+    }),
+  ];
+  const look = (overrides: Record<string, unknown>) => {
+    const stories = [...withStories(makeShuttle(overrides)), ...elsewhere];
+    const { findings } = renderStoryPage(ids.shuttle, { stories }).content;
+    const rules = ['far-from-airport', 'foreign-airport'];
+    return findings
+      .filter(({ rule }) => rules.includes(rule))
+      .map(({ severity, path, message }) => `${severity} ${path}: ${message}`);
+  };
+
+  test('nothing is reported when they are right', () => {
+    expect(look({})).toEqual([]);
+    expect(look({ hotel: ids.hotel, car_park: undefined })).toEqual([]);
+  });
+
+  test('a stop with swapped degrees is reported by its name, also behind one that is left out', () => {
+    const [first, second, third] = makeShuttle().content.stops as Record<string, unknown>[];
+    const swapped = { ...second, lat: second?.lng, lng: second?.lat };
+    expect(look({ stops: [first, { ...third, _uid: 'bad', name: '' }, swapped, third] })).toEqual([
+      expect.stringMatching(
+        /^error content\.stops\[2\]\.lat: The stop "P2, row 3" is \d+ km from its airport; latitude and longitude may be swapped/,
+      ),
+    ]);
+  });
+
+  test('ends that belong to another airport are reported', () => {
+    expect(look({ car_park: makeUuid(71), hotel: makeUuid(72), terminal: makeUuid(73) })).toEqual([
+      'error content.car_park: "P9" belongs to another airport',
+      'error content.hotel: "H9" belongs to another airport',
+      'error content.terminal: "T9" belongs to another airport',
+    ]);
+  });
+
+  test('a terminal with swapped degrees is reported', () => {
+    const content = {
+      _uid: 't',
+      component: 'terminal',
+      name: 'Terminal 2',
+      code: 'T2',
+      airport: ids.airport,
+    };
+    const terminal = makeStory(2, {
+      slug: 'airports/brackholm/terminal-2',
+      content: { ...content, lat: '2.31053', lng: '54.91565' },
+    });
+    const page = renderStoryPage(ids.terminal, { stories: withStories(terminal) });
+    expect(page.content.findings.map(({ rule, path }) => `${rule} ${path}`)).toContain(
+      'far-from-airport content.lat',
+    );
+  });
 });
