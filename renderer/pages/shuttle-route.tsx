@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { shuttleRouteFields } from '../content-types/shuttle-route.ts';
 import { joinFacts } from '../format/format.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
+import type { RawBlock } from '../model/story.ts';
 import { checkRoute, checkRoutePlaces } from '../products/routes/check-route.ts';
 import { completeRoute } from '../products/routes/read-route.ts';
 import { RouteDirections } from '../products/routes/route-directions.tsx';
@@ -32,7 +33,7 @@ function renderShuttleRoute(view: View): ReactNode {
   const route = { route: fields, context, path: 'content' };
   checkRoute(fields, context);
   if (airport) checkRoutePlaces(fields, context);
-  const map = hasBlock(fields.body, 'shuttle_route_map');
+  const map = findOwnMap(view);
   const body = renderBodyParts(fields.body, ['shuttle_route_map'], context);
   return (
     <>
@@ -41,11 +42,11 @@ function renderShuttleRoute(view: View): ReactNode {
         title={<RouteName fields={fields} context={context} />}
         lede={fields.summary}
       >
-        <Notice {...view} context={context} />
+        {!map && <Notice {...view} context={context} />}
       </PageHead>
       {body.lead}
       <div className="wrap">
-        {!map && <RouteItinerary {...route} />}
+        {map?.show_stops !== true && <RouteItinerary {...route} />}
         <RouteNumbers {...route} />
       </div>
       <div className="section">
@@ -71,10 +72,20 @@ function renderShuttleRoute(view: View): ReactNode {
   );
 }
 
-/** A temporary change; the map shows it too, but not every page has one. */
+/** The map of this very line in the body, if all visitors see it at all times: it shows the line's notice. */
+function findOwnMap({ fields, story }: View): RawBlock | undefined {
+  return fields.body.find(
+    ({ component, route, visible_from: from, visible_until: until, hide_on: hidden }) =>
+      component === 'shuttle_route_map' &&
+      route === story.uuid &&
+      !(from || until || (Array.isArray(hidden) && hidden.length > 0)),
+  );
+}
+
+/** A temporary change. */
 function Notice({ fields, context }: View): ReactNode {
-  const { notice, notice_until: until, body } = fields;
-  if (!notice || (until && context.isPast(until)) || hasBlock(body, 'shuttle_route_map')) return null;
+  const { notice, notice_until: until } = fields;
+  if (!notice || (until && context.isPast(until))) return null;
   return (
     <p className="note" data-until={until}>
       <span className="hazard" aria-hidden="true" />

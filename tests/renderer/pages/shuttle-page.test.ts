@@ -35,6 +35,35 @@ test('an end without a notice is nothing to report', () => {
   expect(renderPage({ notice: undefined, notice_until: undefined }).found).toEqual([]);
 });
 
+describe('a page with a map in its body', () => {
+  const show = (map: Record<string, unknown>) => {
+    const body = [
+      { component: 'shuttle_route_map', _uid: 'm', route: ids.shuttle, show_stops: true, ...map },
+    ];
+    const { html } = renderPage({ body });
+    const count = (text: string) => html.split(text).length - 1;
+    return { notices: count('Stop moved until'), lists: count('<ol class="stops">') };
+  };
+
+  test('the map of the line shows its notice and its stops', () => {
+    expect(show({})).toEqual({ notices: 1, lists: 1 });
+    expect(show({ hide_on: [], visible_from: '', visible_until: '' })).toEqual({ notices: 1, lists: 1 });
+  });
+
+  test('the map of another line shows neither', () => {
+    expect(show({ route: ids.missing })).toEqual({ notices: 1, lists: 1 });
+  });
+
+  test('a map that not everybody sees leaves both to the page', () => {
+    expect(show({ visible_until: '2026-11-01 00:00' })).toEqual({ notices: 1, lists: 1 });
+    expect(show({ hide_on: ['mobile'] }).notices).toBe(2);
+  });
+
+  test('a map without its stops leaves them to the page', () => {
+    expect(show({ show_stops: false })).toEqual({ notices: 1, lists: 1 });
+  });
+});
+
 describe('the places of a line', () => {
   const away = makeUuid(70);
   const elsewhere = [
