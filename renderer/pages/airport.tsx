@@ -8,7 +8,7 @@ import type { RenderContext } from '../model/render-context.ts';
 import { enterTimeZone } from '../products/airports/time-zone.ts';
 import { findProducts } from '../products/find-products.ts';
 import { describeAirport, describeGeo } from '../seo/structured-data/places.ts';
-import { hasBlock, renderBodyParts } from './parts/body-parts.ts';
+import { hasBlock, hasProductList, renderBodyParts } from './parts/body-parts.ts';
 import { BestPicks } from './parts/lists/best-picks.tsx';
 import { ProductSection, type ProductType } from './parts/lists/product-section.tsx';
 import { ShuttleRows } from './parts/lists/shuttle-rows.tsx';
@@ -81,7 +81,7 @@ interface ProductsProps {
 
 /** All products of one type at the airport, unless a list in the body shows products that editors chose. */
 function Products({ fields, context, uuid, type }: ProductsProps): ReactNode {
-  if (type === 'parking' && hasBlock(fields.body, 'product_list')) return null;
+  if (type === 'parking' && hasProductList(fields.body, type)) return null;
   return (
     <ProductSection
       context={context}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { listingFields } from '../content-types/listing.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import { describeItemList } from '../seo/structured-data/item-list.ts';
-import { hasBlock, renderBodyParts } from './parts/body-parts.ts';
+import { hasBlock, hasProductList, renderBodyParts } from './parts/body-parts.ts';
 import { ListedPages } from './parts/lists/listed-pages.tsx';
 import { ListedProducts } from './parts/lists/listed-products.tsx';
 import { PageHead } from './parts/page-head.tsx';
@@ -46,10 +46,11 @@ interface ItemsProps {
 /** The listed items, unless a section of the body lists them already. */
 function Items({ view: { fields, story }, context }: ItemsProps): ReactNode {
   const { product_type: type, airport } = fields;
-  if (hasBlock(fields.body, 'product_list', 'link_list')) return null;
-  if (type === 'offer' || type === 'guide') {
-    return <ListedPages context={context} type={type} folder={story.slug} />;
-  }
+  const isPages = type === 'offer' || type === 'guide';
+  // Links can take the place of rows; they say less than the cards of products do.
+  if ((isPages || type === 'shuttle') && hasBlock(fields.body, 'link_list')) return null;
+  if (hasProductList(fields.body, type)) return null;
+  if (isPages) return <ListedPages context={context} type={type} folder={story.slug} />;
   return <ListedProducts context={context} type={type} airport={airport} />;
 }
 

@@ -11,7 +11,7 @@ import { RouteItinerary } from '../products/routes/route-itinerary.tsx';
 import { RouteNumbers } from '../products/routes/route-numbers.tsx';
 import { RouteTimetable } from '../products/routes/route-timetable.tsx';
 import { RouteWay } from '../products/routes/route-way.tsx';
-import { hasBlock, renderBodyParts } from './parts/body-parts.ts';
+import { hasProductList, renderBodyParts } from './parts/body-parts.ts';
 import { ProductSection } from './parts/lists/product-section.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import { readHomeAirport } from './parts/places/home-airport.ts';
@@ -58,7 +58,7 @@ function renderShuttleRoute(view: View): ReactNode {
           <RouteWay {...route} />
         </div>
       </div>
-      {!hasBlock(fields.body, 'product_list') && (
+      {!hasProductList(fields.body, 'parking') && (
         <ProductSection
           context={context}
           type="parking"

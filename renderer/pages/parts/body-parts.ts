@@ -24,6 +24,11 @@ export function renderBodyParts(
   };
 }
 
+/** True when the body has a list of products of this type, so that the template need not add its own. */
+export function hasProductList(body: readonly RawBlock[], wanted: string): boolean {
+  return body.some(({ component, type }) => component === 'product_list' && type === wanted);
+}
+
 /** True when the body has a section with one of these names, so that the template need not add its own. */
 export function hasBlock(body: readonly RawBlock[], ...names: readonly string[]): boolean {
   return body.some((block) => names.includes(block.component));

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../../model/render-context.ts';
 import type { RawBlock, Story } from '../../../model/story.ts';
-import { hasBlock } from '../body-parts.ts';
+import { hasProductList } from '../body-parts.ts';
 import type { HomeAirport } from '../places/home-airport.ts';
 import { ProductSection, type ProductType } from './product-section.tsx';
 
@@ -17,9 +17,9 @@ interface SimilarProductsProps {
 /** Number of cards in a row. */
 const MAX_SIMILAR = 3;
 
-/** A section of other products, unless editors chose some in the body. */
+/** A section of other products, unless a list in the body has some. */
 export function SimilarProducts({ context, type, story, airport, body }: SimilarProductsProps): ReactNode {
-  if (!airport || hasBlock(body, 'product_list')) return null;
+  if (!airport || hasProductList(body, type)) return null;
   const uuids = context.find({ type: story.content.component, where: { airport: airport.uuid } });
   return (
     <ProductSection
