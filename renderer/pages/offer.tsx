@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { offerFields } from '../content-types/offer.ts';
 import { formatDate } from '../format/format.ts';
+import { dateLocale, endOfDay } from '../format/whole-day.ts';
 import { definePage, type PageView } from '../model/define-block.ts';
 import { renderBodyParts } from './parts/body-parts.ts';
 import { PageHead } from './parts/page-head.tsx';
@@ -42,7 +43,8 @@ function renderOffer(view: View): ReactNode {
 
 /** The period of validity; the browser also shows it only during that period. */
 function Validity({ fields, context }: View): ReactNode {
-  const { valid_until: until } = fields;
+  const { valid_until: day } = fields;
+  const until = day && endOfDay(day, context);
   const ended = <p className="meta">{context.message('offer.ended')}</p>;
   if (until && context.isPast(until)) return ended;
   const words = describeValidity({ fields, context });
@@ -60,8 +62,8 @@ function Validity({ fields, context }: View): ReactNode {
 function describeValidity({ fields, context }: Pick<View, 'fields' | 'context'>): string | undefined {
   const { valid_from: from, valid_until: until } = fields;
   const dates = {
-    from: from ? formatDate(from, context) : '',
-    until: until ? formatDate(until, context) : '',
+    from: from ? formatDate(from, dateLocale(from, context)) : '',
+    until: until ? formatDate(until, dateLocale(until, context)) : '',
   };
   if (from && until) return context.message('page.offer.between', dates);
   if (until) return context.message('page.offer.until', dates);

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { shuttleRouteFields } from '../content-types/shuttle-route.ts';
 import { joinFacts } from '../format/format.ts';
+import { endOfDay } from '../format/whole-day.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import type { RawBlock } from '../model/story.ts';
 import { checkRoute, checkRoutePlaces } from '../products/routes/check-route.ts';
@@ -84,7 +85,8 @@ function findOwnMap({ fields, story }: View): RawBlock | undefined {
 
 /** A temporary change. */
 function Notice({ fields, context }: View): ReactNode {
-  const { notice, notice_until: until } = fields;
+  const { notice, notice_until: day } = fields;
+  const until = day && endOfDay(day, context);
   if (!notice || (until && context.isPast(until))) return null;
   return (
     <p className="note" data-until={until}>

@@ -1,5 +1,6 @@
 /** Describes whether a product is available: sold out, closed, opening soon. */
 import { formatDay } from '../format/format.ts';
+import { dateLocale, endOfDay, startOfDay } from '../format/whole-day.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { StateModel } from './cards/card-model.ts';
 
@@ -11,8 +12,6 @@ export interface Availability {
   /** The editor's own text for it, used instead of ours. */
   readonly availability_note?: string | undefined;
 }
-
-const MILLISECONDS_A_DAY = 86_400_000;
 
 /** Announced before they begin: until then, the product is open. */
 const closures: ReadonlySet<string> = new Set(['closed', 'refurbishment']);
@@ -26,7 +25,7 @@ export function presentAvailability(fields: Availability, context: RenderContext
 export function describeAvailability(fields: Availability, context: RenderContext): StateModel {
   const { availability, availability_note: note } = fields;
   if (availability === 'open' || isOver(fields, context)) return { unavailable: false };
-  const until = endOfRange(fields);
+  const until = endOfRange(fields, context);
   const described = describeState(availability, fields, context);
   const line = note ?? described.line;
   const state = { ...described, ...(line ? { line } : {}), ...(until ? { until } : {}) };
@@ -35,28 +34,28 @@ export function describeAvailability(fields: Availability, context: RenderContex
 }
 
 function isOver(fields: Availability, context: RenderContext): boolean {
-  const until = endOfRange(fields);
+  const until = endOfRange(fields, context);
   return until !== undefined && context.isPast(until);
 }
 
 /** When a closure begins, if it has not begun. */
 function startOfClosure(fields: Availability, context: RenderContext): string | undefined {
-  const { availability, availability_from: from } = fields;
-  return from && closures.has(availability) && !context.isPast(from) ? from : undefined;
+  const { availability, availability_from: day } = fields;
+  const from = day && closures.has(availability) ? startOfDay(day, context) : undefined;
+  return from && !context.isPast(from) ? from : undefined;
 }
 
 /** An opening ends with its first day; everything else with its last. A date without a time means the whole day. */
-function endOfRange(fields: Availability): string | undefined {
+function endOfRange(fields: Availability, context: RenderContext): string | undefined {
   const { availability, availability_from: from, availability_until: until } = fields;
-  if (availability === 'opening_soon') return from;
-  if (!until?.endsWith('T00:00:00.000Z')) return until;
-  return new Date(Date.parse(until) + MILLISECONDS_A_DAY).toISOString();
+  if (availability === 'opening_soon') return from && startOfDay(from, context);
+  return until && endOfDay(until, context);
 }
 
 function describeState(availability: string, fields: Availability, context: RenderContext): StateModel {
   const { availability_from, availability_until } = fields;
-  const from = availability_from && formatDay(availability_from, context);
-  const until = availability_until && formatDay(availability_until, context);
+  const date = (instant: string | undefined) => instant && formatDay(instant, dateLocale(instant, context));
+  const [from, until] = [date(availability_from), date(availability_until)];
   const say = (key: string) =>
     context.message(key, { date: from ?? '', from: from ?? '', until: until ?? '' });
   switch (availability) {

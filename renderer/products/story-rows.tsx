@@ -4,6 +4,7 @@ import { article } from '../content-types/article.ts';
 import { offer } from '../content-types/offer.ts';
 import { Icon } from '../elements/signs/icon.tsx';
 import { formatDate } from '../format/format.ts';
+import { dateLocale, endOfDay } from '../format/whole-day.ts';
 import type { RenderContext } from '../model/render-context.ts';
 
 interface StoryRowsProps {
@@ -47,9 +48,10 @@ export function StoryRows({ type, uuids, context, path, limit }: StoryRowsProps)
 function readOffer(uuid: string, context: RenderContext, path: string): Row | undefined {
   const part = context.read(uuid, offer, ['title', 'lede', 'valid_until'], path);
   if (part?.href === undefined) return undefined;
-  const { title, lede, valid_until: until } = part.fields;
+  const { title, lede, valid_until: day } = part.fields;
+  const until = day && endOfDay(day, context);
   if (until && context.isPast(until)) return undefined;
-  const date = until && context.message('list.offerUntil', { date: formatDate(until, context) });
+  const date = day && context.message('list.offerUntil', { date: formatDate(day, dateLocale(day, context)) });
   return { uuid, href: part.href, title, text: lede ?? date, until };
 }
 

@@ -5,6 +5,7 @@ import { Picture } from '../../elements/media/picture.tsx';
 import { elementId } from '../../elements/sections/element-id.ts';
 import { PreviewNotice } from '../../elements/sections/preview-notice.tsx';
 import { SectionFrame } from '../../elements/sections/section-frame.tsx';
+import { endOfDay } from '../../format/whole-day.ts';
 import { collectWords } from '../../islands/forms/words.ts';
 import { routeMap } from '../../islands/route-map.tsx';
 import { readStepWords } from '../../messages/route-steps.ts';
@@ -214,7 +215,8 @@ function MapPicture({ view, route, context, id }: PartProps & { readonly id: str
 
 /** News about the route, shown until the day that editors set. */
 function Notice({ route, context }: Pick<PartProps, 'route' | 'context'>): ReactNode {
-  const { notice, notice_until: until } = route.fields;
+  const { notice, notice_until: day } = route.fields;
+  const until = day && endOfDay(day, context);
   if (!notice || (until && context.isPast(until))) return null;
   return (
     <div className="mapw-notes" {...(until ? { 'data-until': until } : {})}>

@@ -4,6 +4,7 @@ import { hoursException } from '../../../blocks/items/hours-exception.ts';
 import { hoursRow } from '../../../blocks/items/hours-row.ts';
 import { ScrollTable } from '../../../elements/scroll-table.tsx';
 import { calendarLocale, formatLongDate } from '../../../format/format.ts';
+import { endOfDay } from '../../../format/whole-day.ts';
 import type { RenderContext } from '../../../model/render-context.ts';
 import type { RawBlock } from '../../../model/story.ts';
 import { describeDays, describeHours } from '../../../products/opening-hours.ts';
@@ -14,15 +15,12 @@ interface HoursTableProps {
   readonly exceptions?: readonly RawBlock[];
 }
 
-/** Milliseconds from the start of a day to its end, until which an exception counts. */
-const DAY_MS = 86_400_000;
-
 /** A table of hours, or nothing if all days have the same hours, which the facts already show. */
 export function HoursTable({ context, hours, exceptions = [] }: HoursTableProps): ReactNode {
   const week = context.items(hoursRow, hours, 'content.opening_hours');
   const days = context
     .items(hoursException, exceptions, 'content.exceptions')
-    .filter(({ date }) => !context.isPast(endOfDay(date)));
+    .filter(({ date }) => !context.isPast(endOfDay(date, context)));
   if (week.length < 2 && days.length === 0) return null;
   const rows = [
     ...week.map((row) => [describeDays(row.days, context), describeHours(row, context) ?? '']),
@@ -35,12 +33,8 @@ export function HoursTable({ context, hours, exceptions = [] }: HoursTableProps)
     caption: context.message('page.hours.title'),
     head: [context.message('page.hours.day'), context.message('page.hours.time')],
     rows,
-    ends: [...week.map(() => undefined), ...days.map(({ date }) => endOfDay(date))],
+    ends: [...week.map(() => undefined), ...days.map(({ date }) => endOfDay(date, context))],
     rowHeaders: true,
   };
   return <ScrollTable table={table} captionId="table-hours" />;
-}
-
-function endOfDay(date: string): string {
-  return new Date(Date.parse(date) + DAY_MS).toISOString();
 }

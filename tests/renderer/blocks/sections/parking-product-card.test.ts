@@ -160,8 +160,8 @@ describe('a car park that cannot be had', () => {
   });
 
   test('closed from a day after that of its price: asks to see today’s price in between', () => {
-    const from = '2027-02-01T00:00:00.000Z';
-    const { html } = renderCard({ availability: 'closed', availability_from: from });
+    const from = '2027-01-31T23:00:00.000Z';
+    const { html } = renderCard({ availability: 'closed', availability_from: '2027-02-01 00:00' });
     const [now, aged, closed] = html.split('<template data-from=');
     expect(now).toContain('€63.20');
     expect(now).not.toContain(from);
