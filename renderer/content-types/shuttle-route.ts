@@ -27,6 +27,7 @@ export const shuttleRouteFields = {
   hotel: reference('hotel'),
   terminal: reference('terminal'),
   stops: bloks({ allowed: ['route_stop'], min: 2, max: 12 }),
+  /** Whether the bus comes back to its first stop. Empty: not shown. */
   direction: option(['one_way', 'loop']),
   frequency: bloks({ allowed: ['frequency_row'], min: 1, max: 8 }),
   runs_24h: boolean(),

@@ -207,6 +207,8 @@ export const productDe: Readonly<Record<keyof typeof productEn, string>> = {
   'route.way': 'Straße für Straße',
   'route.way.leg': '{from} bis {to}',
   'route.onRequest': 'Bedarfshalt',
+  'route.direction.one_way': 'In einer Richtung, in der Reihenfolge der Haltestellen',
+  'route.direction.loop': 'Im Kreis: nach der letzten Haltestelle zurück zur ersten',
   'route.access.step_free': 'Niederflurbus, keine Stufe',
   'route.access.ramp_on_request': 'Rampe, sagen Sie dem Fahrer Bescheid',
   'route.access.none': 'Einstieg über Stufen',

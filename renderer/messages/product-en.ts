@@ -207,6 +207,8 @@ export const productEn = {
   'route.way': 'Street by street',
   'route.way.leg': '{from} to {to}',
   'route.onRequest': 'On request',
+  'route.direction.one_way': 'One way, in the order of the stops',
+  'route.direction.loop': 'In a loop: after the last stop, back to the first',
   'route.access.step_free': 'Low floor, no step',
   'route.access.ramp_on_request': 'Ramp, ask the driver',
   'route.access.none': 'Steps to board',

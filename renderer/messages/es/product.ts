@@ -207,6 +207,8 @@ export const product: Readonly<Record<keyof typeof productEn, string>> = {
   'route.way': 'Calle por calle',
   'route.way.leg': 'De {from} a {to}',
   'route.onRequest': 'A petición',
+  'route.direction.one_way': 'En un solo sentido, en el orden de las paradas',
+  'route.direction.loop': 'En círculo: de la última parada vuelve a la primera',
   'route.access.step_free': 'Piso bajo, sin escalón',
   'route.access.ramp_on_request': 'Rampa, pídala al conductor',
   'route.access.none': 'Escalones para subir',

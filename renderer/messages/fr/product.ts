@@ -207,6 +207,8 @@ export const product: Readonly<Record<keyof typeof productEn, string>> = {
   'route.way': 'Rue par rue',
   'route.way.leg': 'De {from} à {to}',
   'route.onRequest': 'Sur demande',
+  'route.direction.one_way': 'Dans un seul sens, dans l’ordre des arrêts',
+  'route.direction.loop': 'En boucle, du dernier arrêt vers le premier',
   'route.access.step_free': 'Plancher bas, sans marche',
   'route.access.ramp_on_request': 'Rampe, demandez au conducteur',
   'route.access.none': 'Marches à la montée',

@@ -207,6 +207,8 @@ export const product: Readonly<Record<keyof typeof productEn, string>> = {
   'route.way': 'Strada per strada',
   'route.way.leg': 'Da {from} a {to}',
   'route.onRequest': 'Su richiesta',
+  'route.direction.one_way': 'In una sola direzione, nell’ordine delle fermate',
+  'route.direction.loop': 'Ad anello: dall’ultima fermata torna alla prima',
   'route.access.step_free': 'Pianale ribassato, senza gradini',
   'route.access.ramp_on_request': 'Rampa, chiedi all’autista',
   'route.access.none': 'Gradini per salire',

@@ -207,6 +207,8 @@ export const product: Readonly<Record<keyof typeof productEn, string>> = {
   'route.way': 'Straat voor straat',
   'route.way.leg': '{from} naar {to}',
   'route.onRequest': 'Op verzoek',
+  'route.direction.one_way': 'In één richting, in de volgorde van de haltes',
+  'route.direction.loop': 'In een rondje: na de laatste halte terug naar de eerste',
   'route.access.step_free': 'Lage vloer, geen opstap',
   'route.access.ramp_on_request': 'Oprijplaat, vraag het de chauffeur',
   'route.access.none': 'Treden bij het instappen',

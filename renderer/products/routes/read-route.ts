@@ -18,6 +18,7 @@ const fieldNames = [
   'hotel',
   'terminal',
   'stops',
+  'direction',
   'frequency',
   'runs_24h',
   'first_bus',

@@ -37,12 +37,14 @@ interface Remark {
 }
 
 function describeBus(route: RouteFields, context: RenderContext): Remark[] {
-  const { accessible, wheelchair_spaces: spaces, luggage } = route;
+  const { direction, accessible, wheelchair_spaces: spaces, luggage } = route;
   const access = accessible ? context.message(`route.access.${accessible}`) : '';
   const places = spaces ? context.message('route.wheelchairs', { count: spaces }) : '';
   const boarding = joinFacts([access, places], context);
   const fare = describeFare(route, context);
+  const way = direction && context.message(`route.direction.${direction}`);
   return [
+    ...(way ? [{ icon: direction === 'loop' ? ('swap' as const) : ('arrow' as const), text: way }] : []),
     ...(boarding ? [{ icon: 'wheelchair' as const, text: boarding }] : []),
     ...(luggage ? [{ icon: 'luggage' as const, text: luggage }] : []),
     ...(fare ? [{ icon: 'ticket' as const, text: fare }] : []),

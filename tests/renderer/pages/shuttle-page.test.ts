@@ -35,6 +35,14 @@ test('an end without a notice is nothing to report', () => {
   expect(renderPage({ notice: undefined, notice_until: undefined }).found).toEqual([]);
 });
 
+test.each([
+  ['loop', 'In a loop: after the last stop, back to the first'],
+  ['one_way', 'One way, in the order of the stops'],
+])('says whether the bus comes back: %s', (direction, words) => {
+  expect(renderPage({ direction }).html).toContain(`<span>${words}</span>`);
+  expect(renderPage({}).html).not.toContain(words);
+});
+
 describe('a page with a map in its body', () => {
   const show = (map: Record<string, unknown>) => {
     const body = [
