@@ -48,6 +48,7 @@ export const productDe: Readonly<Record<keyof typeof productEn, string>> = {
   'card.hotelTransfer.bus': 'Bus',
   'card.hotelTransfer.freeBus': 'Kostenloser Bus',
   'card.hotelTransfer.taxi': 'Taxi',
+  'card.hotelTransfer.freeTaxi': 'Kostenloses Taxi',
   'card.hotelTransfer.none': 'Keiner',
   'card.breakfast': 'Frühstück',
   'card.fromTime': 'Ab {time} Uhr',

@@ -48,6 +48,7 @@ export const productEn = {
   'card.hotelTransfer.bus': 'Bus',
   'card.hotelTransfer.freeBus': 'Free bus',
   'card.hotelTransfer.taxi': 'Taxi',
+  'card.hotelTransfer.freeTaxi': 'Free taxi',
   'card.hotelTransfer.none': 'None',
   'card.breakfast': 'Breakfast',
   'card.fromTime': 'From {time}',

@@ -6,6 +6,7 @@ import { definePage, type PageDescription, type PageView } from '../model/define
 import type { RenderContext } from '../model/render-context.ts';
 import { describeAvailability } from '../products/availability.ts';
 import { describeKind, describeParkingPrice, drawParking } from '../products/cards/parking-card.ts';
+import { checkCarParkGaps } from '../products/check-gaps.ts';
 import { checkProduct } from '../products/check-product.ts';
 import { nameWithSign } from '../products/product-name.ts';
 import { describeParkingFacility } from '../seo/structured-data/parking-facility.ts';
@@ -34,6 +35,7 @@ function renderCarPark(view: View): ReactNode {
   const { fields, story } = view;
   const { airport, context } = readHomeAirport(fields.airport, view.context);
   const amount = fields.price_example_total ?? fields.price_from;
+  checkCarParkGaps(fields, context);
   if (airport) checkProduct('car_park', { ...fields, uuid: story.uuid, amount }, context);
   return (
     <>

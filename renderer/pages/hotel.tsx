@@ -5,6 +5,7 @@ import { joinFacts } from '../format/format.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import { describeAvailability } from '../products/availability.ts';
 import { describeHotelKind, describeHotelPrice } from '../products/cards/hotel-card.ts';
+import { checkHotelGaps } from '../products/check-gaps.ts';
 import { checkProduct } from '../products/check-product.ts';
 import { describeHotelPlace } from '../seo/structured-data/hotel.ts';
 import { hasBlock } from './parts/body-parts.ts';
@@ -35,6 +36,7 @@ function renderHotel(view: View): ReactNode {
   const { fields, story } = view;
   const { name, code, lat, lng } = fields;
   const { airport, context } = readHomeAirport(fields.airport, view.context);
+  checkHotelGaps(fields, context);
   if (airport) checkProduct('hotel', { ...fields, uuid: story.uuid, amount: fields.price_from }, context);
   const buy = (
     <BuyBox

@@ -7,6 +7,7 @@ import { definePage, type PageDescription, type PageView } from '../model/define
 import type { RenderContext } from '../model/render-context.ts';
 import { describeAvailability } from '../products/availability.ts';
 import { describeLoungeKind, describeLoungePrice } from '../products/cards/lounge-card.ts';
+import { checkHours } from '../products/check-gaps.ts';
 import { checkProduct } from '../products/check-product.ts';
 import { readOpenHours } from '../products/open-hours.ts';
 import { describeLoungePlace } from '../seo/structured-data/lounge.ts';
@@ -32,6 +33,7 @@ export const lounge = definePage({
 function renderLounge(view: View): ReactNode {
   const { fields, story } = view;
   const { airport, context } = readHomeAirport(fields.airport, view.context);
+  checkHours(fields.opening_hours, 'content.opening_hours', context);
   if (airport) checkProduct('lounge', { ...fields, uuid: story.uuid, amount: fields.price_adult }, context);
   const buy = (
     <BuyBox

@@ -48,6 +48,7 @@ export const product: Readonly<Record<keyof typeof productEn, string>> = {
   'card.hotelTransfer.bus': 'Autobús',
   'card.hotelTransfer.freeBus': 'Autobús gratuito',
   'card.hotelTransfer.taxi': 'Taxi',
+  'card.hotelTransfer.freeTaxi': 'Taxi gratuito',
   'card.hotelTransfer.none': 'Ninguno',
   'card.breakfast': 'Desayuno',
   'card.fromTime': 'Desde las {time}',

@@ -48,6 +48,7 @@ export const product: Readonly<Record<keyof typeof productEn, string>> = {
   'card.hotelTransfer.bus': 'Navette',
   'card.hotelTransfer.freeBus': 'Navette gratuite',
   'card.hotelTransfer.taxi': 'Taxi',
+  'card.hotelTransfer.freeTaxi': 'Taxi gratuit',
   'card.hotelTransfer.none': 'Aucun',
   'card.breakfast': 'Petit-déjeuner',
   'card.fromTime': 'Dès {time}',

@@ -48,6 +48,7 @@ export const product: Readonly<Record<keyof typeof productEn, string>> = {
   'card.hotelTransfer.bus': 'Bus',
   'card.hotelTransfer.freeBus': 'Bus gratuito',
   'card.hotelTransfer.taxi': 'Taxi',
+  'card.hotelTransfer.freeTaxi': 'Taxi gratuito',
   'card.hotelTransfer.none': 'Nessuno',
   'card.breakfast': 'Colazione',
   'card.fromTime': 'Dalle {time}',

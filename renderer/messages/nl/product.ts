@@ -48,6 +48,7 @@ export const product: Readonly<Record<keyof typeof productEn, string>> = {
   'card.hotelTransfer.bus': 'Bus',
   'card.hotelTransfer.freeBus': 'Gratis bus',
   'card.hotelTransfer.taxi': 'Taxi',
+  'card.hotelTransfer.freeTaxi': 'Gratis taxi',
   'card.hotelTransfer.none': 'Geen',
   'card.breakfast': 'Ontbijt',
   'card.fromTime': 'Vanaf {time}',

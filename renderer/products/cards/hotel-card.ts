@@ -126,6 +126,12 @@ function describeHotelParking(fields: HotelCardFields, context: RenderContext): 
   return parking_on_site ? context.message('card.parkingOnSite') : undefined;
 }
 
+/** The transfers for which a price of 0 means something. */
+const freeTransfers: Readonly<Partial<Record<string, string>>> = {
+  bus: 'card.hotelTransfer.freeBus',
+  taxi: 'card.hotelTransfer.freeTaxi',
+};
+
 function describeHotelTransfer(
   fields: HotelCardFields,
   context: RenderContext,
@@ -139,7 +145,8 @@ function describeHotelTransfer(
     price === undefined || price === 0 || mode === 'walk' || mode === 'none'
       ? undefined
       : formatPrice(price, currency, context);
-  const key = mode === 'bus' && price === 0 ? 'card.hotelTransfer.freeBus' : `card.hotelTransfer.${mode}`;
+  const free = price === 0 ? freeTransfers[mode] : undefined;
+  const key = free ?? `card.hotelTransfer.${mode}`;
   return joinFacts([context.message(key), fare, hours], context);
 }
 

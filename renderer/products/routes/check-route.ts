@@ -1,4 +1,4 @@
-/** Finds all editors' mistakes in a bus line: those of its timetable, and places that are not at its airport. */
+/** Finds all editors' mistakes in a bus line: those of its timetable, gaps, and places that are not at its airport. */
 import { itemPath } from '../../blocks/parts/item-path.ts';
 import { carPark } from '../../content-types/car-park.ts';
 import { hotel } from '../../content-types/hotel.ts';
@@ -7,6 +7,7 @@ import { terminal } from '../../content-types/terminal.ts';
 import type { FieldsOf } from '../../model/define-block.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { checkAirport, checkDistance } from '../check-airport.ts';
+import { checkRouteGaps } from '../check-gaps.ts';
 import { checkFrequency, checkNotice, checkStops } from './check-timetable.ts';
 import { readFrequency, readStops } from './read-route.ts';
 
@@ -17,6 +18,7 @@ export function checkRoute(fields: RouteFields, context: RenderContext): void {
   checkStops(readStops(fields, context, 'content'), context);
   checkFrequency(readFrequency(fields, context, 'content'), context);
   checkNotice(fields, context);
+  checkRouteGaps(fields, context);
 }
 
 /** Reports stops far from the line's airport, and ends that belong to another one. */

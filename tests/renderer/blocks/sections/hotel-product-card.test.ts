@@ -55,6 +55,16 @@ describe('what is not known is not said', () => {
   });
 });
 
+test('a taxi says that it is free, or how much it costs', () => {
+  const taxi = (price: string) =>
+    factsOf(renderCard({ transfer_mode: 'taxi', transfer_price: price }).html)[1];
+  expect([taxi('0'), taxi('12'), taxi('')]).toEqual([
+    'Free taxi, 03:45 to 23:30',
+    'Taxi, €12.00, 03:45 to 23:30',
+    'Taxi, 03:45 to 23:30',
+  ]);
+});
+
 test('a bus that costs something says how much', () => {
   expect(factsOf(renderCard({ transfer_price: '4.5' }).html)[1]).toBe('Bus, €4.50, 03:45 to 23:30');
 });
