@@ -8,6 +8,7 @@ import type { SearchBoxProps, SearchLimits, SearchProduct } from '../islands/sea
 import { searchWords } from '../islands/search/search-words.ts';
 import type { BlockView } from '../model/define-block.ts';
 import type { RenderContext } from '../model/render-context.ts';
+import { checkSearch } from './check-search.ts';
 import { findResults, type ListedAirport } from './find-results.ts';
 
 type View = BlockView<typeof searchBoxFields>;
@@ -21,6 +22,7 @@ export function readSearch({ fields, block, path, context }: View): SearchBoxPro
   const products: readonly SearchProduct[] = fields.products.length > 0 ? fields.products : allProducts;
   const { default_product: wanted, title } = fields;
   const airports = readAirports(fields, context, path);
+  checkSearch({ fields, products, airports: airports.map(({ uuid }) => uuid), path }, context);
   const airportCode = airports.find(({ uuid }) => uuid === fields.default_airport)?.airport.code;
   return {
     id: elementId(block, 'search'),
@@ -80,11 +82,12 @@ function readNames(
 }
 
 function readLimits(fields: View['fields'], { site }: RenderContext): SearchLimits {
+  const { min_stay_h: minStayHours = 1, max_stay_days: maxStayDays = 90 } = fields;
   return {
     leadDays: fields.lead_days ?? 7,
-    stayDays: fields.default_stay_days ?? 8,
-    minStayHours: fields.min_stay_h ?? 1,
-    maxStayDays: fields.max_stay_days ?? 90,
+    stayDays: fields.default_stay_days ?? Math.min(Math.max(8, Math.ceil(minStayHours / 24)), maxStayDays),
+    minStayHours,
+    maxStayDays,
     stepMinutes: Number(fields.time_step_min ?? '30'),
     dayCount: site.dayCount ?? 'periods',
   };

@@ -2,6 +2,7 @@
 import { homeSlugsOf } from '../address/language-folder.ts';
 import { trimSlashes } from '../address/trim-slashes.ts';
 import { crumbLabel } from '../blocks/items/crumb-label.ts';
+import { itemPath } from '../blocks/parts/item-path.ts';
 import type { Crumb } from '../elements/breadcrumb-trail.tsx';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock, Story } from '../model/story.ts';
@@ -63,7 +64,15 @@ function readWishes(story: Story, context: RenderContext): Wishes {
   const index = body.findIndex((block) => block.component === 'breadcrumbs');
   const block = body[index];
   const labels = Array.isArray(block?.labels) ? (block.labels as readonly RawBlock[]) : [];
-  const items = context.items(crumbLabel, labels, `content.body[${index}].labels`);
+  const path = `content.body[${index}].labels`;
+  const items = context.items(crumbLabel, labels, path);
+  const known = [...listFolders(story.slug), story.slug];
+  for (const item of items) {
+    if (known.includes(trimSlashes(item.slug))) continue;
+    const message = `"${item.slug}" is not above this page, so that the name "${item.label}" is not shown.`;
+    const place = `${itemPath(item, labels, path)}.slug`;
+    context.report({ rule: 'invalid-field', severity: 'warning', path: place, message });
+  }
   return {
     hidden: block?.hide === true,
     labels: new Map(items.map(({ slug, label }) => [trimSlashes(slug), label])),

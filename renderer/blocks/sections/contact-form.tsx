@@ -26,6 +26,7 @@ export const contactForm = defineBlock({
 
 function renderContactForm(view: ContactFormView): ReactNode {
   const { fields, context, path } = view;
+  checkEndpoint(view);
   const intro = context.renderRichText(fields.intro, `${path}.intro`);
   const answer = fields.response_time && context.message('contact.answer', { time: fields.response_time });
   return (
@@ -80,14 +81,29 @@ function ContactForm({ view, endpointKey }: ContactFormProps): ReactNode {
   );
 }
 
-/** The editors' topics, else all of the datasource. */
-function listTopics({ fields, context }: ContactFormView): readonly Choice[] {
+/** Without an endpoint there is nowhere to send a message to. */
+function checkEndpoint({ block, context, path }: ContactFormView): void {
+  // An invalid key is reported already.
+  if (block.endpoint_key) return;
+  const message =
+    'Without the key of its endpoint the form is not shown, only the other ways to reach the company.';
+  const place = `${path}.endpoint_key`;
+  context.report({ rule: 'invalid-field', severity: 'warning', path: place, message });
+}
+
+/** The editors' topics, else all of the datasource; unknown ones are reported. */
+function listTopics({ fields, context, path }: ContactFormView): readonly Choice[] {
   const all = context.datasource(TOPICS_DATASOURCE);
   const { topics } = fields;
+  for (const topic of topics) {
+    if (all.some(({ name, fieldValue }) => topic === name || topic === fieldValue)) continue;
+    const message = `The datasource "${TOPICS_DATASOURCE}" has no topic "${topic}".`;
+    context.report({ rule: 'invalid-field', severity: 'warning', path: `${path}.topics`, message });
+  }
   const isChosen = ({ name, fieldValue }: DatasourceEntry) =>
     topics.includes(name) || topics.includes(fieldValue);
-  const chosen = topics.length > 0 ? all.filter(isChosen) : all;
-  return chosen.map(({ name, value }) => ({ value: name, label: value }));
+  const chosen = all.filter(isChosen);
+  return (chosen.length > 0 ? chosen : all).map(({ name, value }) => ({ value: name, label: value }));
 }
 
 function listAirports(context: RenderContext): readonly Choice[] {

@@ -57,13 +57,29 @@ function renderLinkList(view: BlockView<typeof fields>): ReactNode {
 function readLinks(view: BlockView<typeof fields>): readonly ListedLink[] {
   const { fields, context, path } = view;
   const { source = 'manual', folder, tag, sort, limit = DEFAULT_FOUND } = fields;
-  if (source === 'folder' && folder) return findLinks({ query: { folder }, sort, limit }, context);
-  if (source === 'tag' && tag) return findLinks({ query: { tag }, sort, limit }, context);
+  if (source === 'folder' && folder) {
+    return orTell(findLinks({ query: { folder }, sort, limit }, context), `in the folder "${folder}"`, view);
+  }
+  if (source === 'tag' && tag) {
+    return orTell(findLinks({ query: { tag }, sort, limit }, context), `with the tag "${tag}"`, view);
+  }
   if (source !== 'manual') {
     const message = `The list is to show the pages of a ${source} and names none; it shows the links chosen here.`;
     context.report({ rule: 'invalid-field', severity: 'warning', path: `${path}.${source}`, message });
   }
   return readChosenLinks(view);
+}
+
+/** The links that were found; an empty list is reported, because its folder or tag may be misspelt. */
+function orTell(
+  links: readonly ListedLink[],
+  place: string,
+  { context, path }: BlockView<typeof fields>,
+): readonly ListedLink[] {
+  if (links.length > 0) return links;
+  const message = `There is no page ${place} to link to; the list is left out.`;
+  context.report({ rule: 'empty-block', severity: 'warning', path, message });
+  return links;
 }
 
 /** The links that editors wrote; those without a target are left out. */

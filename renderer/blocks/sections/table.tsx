@@ -23,6 +23,8 @@ const fields = {
 /** A table with its caption; nothing when the table has no rows. */
 export const table = defineBlock({ name: 'table', kind: 'section', fields, render: renderTable });
 
+type TableContent = NonNullable<ReturnType<typeof readTable>>;
+
 function renderTable(view: BlockView<typeof fields>): ReactNode {
   const { fields, block, context, path } = view;
   const content = readTable(fields.table);
@@ -31,6 +33,8 @@ function renderTable(view: BlockView<typeof fields>): ReactNode {
     context.report({ rule: 'empty-block', severity: 'warning', path, message });
     return null;
   }
+  const numericColumns = parseColumns(fields.numeric_columns);
+  checkRowsAndColumns(view, content, numericColumns);
   return (
     <SectionFrame view={view}>
       <ScrollTable
@@ -39,7 +43,7 @@ function renderTable(view: BlockView<typeof fields>): ReactNode {
           ...content,
           caption: fields.caption,
           rowHeaders: fields.first_column_header,
-          numericColumns: parseColumns(fields.numeric_columns),
+          numericColumns,
           highlightedRow: fields.highlight_row && fields.highlight_row - 1,
         }}
       />
@@ -48,6 +52,23 @@ function renderTable(view: BlockView<typeof fields>): ReactNode {
   );
 }
 
+/** Reports a row and columns that the table does not have. */
+function checkRowsAndColumns(
+  { fields: { highlight_row: row = 1 }, context, path }: BlockView<typeof fields>,
+  { head, rows }: TableContent,
+  columns: ReadonlySet<number>,
+): void {
+  const report = (field: string, message: string) =>
+    context.report({ rule: 'invalid-field', severity: 'warning', path: `${path}.${field}`, message });
+  if (row > rows.length) {
+    report('highlight_row', `The table has no row ${row} to highlight; it has ${rows.length}.`);
+  }
+  for (const column of columns) {
+    if (column >= 0 && column < head.length) continue;
+    report('numeric_columns', `The table has no column ${column + 1}; it has ${head.length}.`);
+  }
+}
+
 function parseColumns(columns = ''): ReadonlySet<number> {
-  return new Set(columns.split(',').map((column) => Number(column) - 1));
+  return new Set(columns === '' ? [] : columns.split(',').map((column) => Number(column) - 1));
 }

@@ -61,7 +61,7 @@ function chooseHighlight(
   context.report({
     rule: 'offer-without-prior-price',
     severity: 'warning',
-    path: `${path}.highlight_tone`,
+    path: besides(path, 'highlight_tone'),
     message,
   });
   return {};
@@ -69,7 +69,7 @@ function chooseHighlight(
 
 /** Returns the link of the card: the editor's link, or else the product's page. */
 function chooseLink({ overrides, href, path }: FrameInput, context: RenderContext): Pick<CardModel, 'link'> {
-  const own = overrides.cta_link && context.link(overrides.cta_link, `${path}.cta_link`);
+  const own = overrides.cta_link && context.link(overrides.cta_link, besides(path, 'cta_link'));
   const link = own ?? (href === undefined ? undefined : { href });
   return link ? { link } : {};
 }
@@ -80,13 +80,31 @@ function chooseCta({ overrides, state, usual }: FrameInput, context: RenderConte
   return state.unavailable ? context.message('card.seeDates') : usual;
 }
 
-/** The chosen facts in the editor's order, without those that the product does not have. */
+/** The path of an override: a field of the card, beside the one that names the product. */
+function besides(path: string, field: string): string {
+  return `${path.slice(0, path.lastIndexOf('.'))}.${field}`;
+}
+
+interface FactChoice {
+  readonly overrides: CardOverrides;
+  /** The facts of a card whose editor chose none. */
+  readonly usual: readonly string[];
+  readonly facts: Readonly<Record<string, () => Fact | undefined>>;
+  readonly path: string;
+}
+
+/** The chosen facts in the editor's order, without those that the product does not have; unknown ones are reported. */
 export function chooseFacts(
-  chosen: readonly string[] | undefined,
-  usual: readonly string[],
-  facts: Readonly<Record<string, () => Fact | undefined>>,
+  { overrides, usual, facts, path }: FactChoice,
+  context: RenderContext,
 ): readonly Fact[] {
-  const names = chosen && chosen.length > 0 ? chosen : usual;
+  const { facts: chosen = [] } = overrides;
+  const known = Object.keys(facts);
+  for (const name of chosen.filter((name) => !known.includes(name))) {
+    const message = `The card has no fact "${name}". It has ${known.join(', ')}.`;
+    context.report({ rule: 'invalid-field', severity: 'warning', path: besides(path, 'facts'), message });
+  }
+  const names = chosen.length > 0 ? chosen : usual;
   return names
     .slice(0, MAX_CARD_FACTS)
     .flatMap((name) => (Object.hasOwn(facts, name) ? (facts[name]?.() ?? []) : []));

@@ -58,7 +58,10 @@ export function readHotelCard(
     sign: { kind: 'h', code: fields.code },
     name: overrides.headline_override ?? fields.name,
     kind: describeHotelKind(fields, context, path),
-    facts: chooseFacts(overrides.facts, usualFacts, describeHotel(fields, context, path)),
+    facts: chooseFacts(
+      { overrides, usual: usualFacts, facts: describeHotel(fields, context, path), path },
+      context,
+    ),
     ...chooseFrame({ overrides, href, price, state, usual, path }, context),
     ...(fields.photo ? { photo: fields.photo } : {}),
     drawing: {

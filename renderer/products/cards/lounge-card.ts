@@ -59,7 +59,10 @@ export function readLoungeCard(
     sign: { kind: 'l', code: fields.code },
     name: overrides.headline_override ?? fields.name,
     kind: describeLoungeKind(fields, context, path),
-    facts: chooseFacts(overrides.facts, usualFacts, describeLounge(fields, context, path)),
+    facts: chooseFacts(
+      { overrides, usual: usualFacts, facts: describeLounge(fields, context, path), path },
+      context,
+    ),
     ...chooseFrame({ overrides, href, price, state, usual, path }, context),
     ...(fields.photo ? { photo: fields.photo } : {}),
     ...(hours ? { hours } : {}),

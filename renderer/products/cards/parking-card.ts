@@ -44,7 +44,10 @@ export function readParkingCard(
     sign: { kind: 'p', code: fields.code },
     name: overrides.headline_override ?? nameWithSign(fields.code, fields.name),
     kind: describeKind(fields, context),
-    facts: chooseFacts(overrides.facts, usualFacts, describeParking(fields, context, path)),
+    facts: chooseFacts(
+      { overrides, usual: usualFacts, facts: describeParking(fields, context, path), path },
+      context,
+    ),
     ...chooseFrame({ overrides, href, price, state, usual, path }, context),
     ...(fields.photo ? { photo: fields.photo } : {}),
     drawing: drawParking(fields, uuid),

@@ -47,7 +47,7 @@ describe('consent_settings', () => {
       [category('necessary', { vendors }), category('statistics', { vendors }), category('media')],
       { title: 'Cookie settings', text: 'You can change your mind at any time.' },
     );
-    expect(findings).toEqual([]);
+    expect(findings.map(({ path }) => path)).toEqual(['global_consent.categories[2].vendors']);
     expect(checkMarkup(html)).toEqual([]);
     const radios = findAll(html, 'input', { type: 'radio' });
     expect(radios.map(({ attributes }) => [attributes.name, attributes.value])).toEqual([
@@ -97,7 +97,7 @@ describe('consent_settings', () => {
   });
 
   it('leaves out categories it does not know, and says so', () => {
-    const { html, findings } = render([category('everything'), category('media')]);
+    const { html, findings } = render([category('everything'), category('media', { vendors })]);
     expect(findAll(html, 'fieldset')).toHaveLength(1);
     expect(findings).toMatchObject([{ rule: 'invalid-field' }]);
   });
