@@ -59,6 +59,8 @@ export interface CardModel {
   /** The address of the button, if it differs from that of the name. */
   readonly booking?: LinkAttributes;
   readonly cta: string;
+  /** The text of the button from the state that follows on, if it is another one. */
+  readonly ctaNext?: string;
   readonly photo?: Asset;
   readonly drawing: DrawingRequest;
   /** Values for sorting. */

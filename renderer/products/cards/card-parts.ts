@@ -38,14 +38,17 @@ interface FrameInput {
 export function chooseFrame(
   input: FrameInput,
   context: RenderContext,
-): Pick<CardModel, 'price' | 'state' | 'highlight' | 'link' | 'cta'> {
+): Pick<CardModel, 'price' | 'state' | 'highlight' | 'link' | 'cta' | 'ctaNext'> {
   const { price, state } = input;
+  const cta = chooseCta(input, context);
+  const ctaNext = state.next && chooseCta({ ...input, state: state.next.state }, context);
   return {
     price,
     state,
     ...chooseHighlight(input, context),
     ...chooseLink(input, context),
-    cta: chooseCta(input, context),
+    cta,
+    ...(ctaNext && ctaNext !== cta ? { ctaNext } : {}),
   };
 }
 

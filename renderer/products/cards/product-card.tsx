@@ -79,8 +79,30 @@ function CardBody({ card, context }: PartProps): ReactNode {
   );
 }
 
-/** The tag of a product's state takes precedence over an editor's highlight, unless both say that it is not available. */
+/** The tag of a product, and that of a closure that begins before the next build. */
 function CardTag({ card, context }: PartProps): ReactNode {
+  const { next } = card.state;
+  if (!next || card.highlight?.tone === 'out') return <PresentTag card={card} context={context} />;
+  const { tag, tone, until } = next.state;
+  return (
+    <>
+      <PresentTag card={card} context={context} end={next.from} />
+      <template data-from={next.from}>
+        <Tag tone={tone} until={until}>
+          {tag}
+        </Tag>
+      </template>
+    </>
+  );
+}
+
+interface PresentTagProps extends PartProps {
+  /** ISO 8601: when another tag takes its place. */
+  readonly end?: string | undefined;
+}
+
+/** The tag of a product's state takes precedence over an editor's highlight, unless both say that it is not available. */
+function PresentTag({ card, context, end }: PresentTagProps): ReactNode {
   const { state, highlight, hours, price } = card;
   if (state.tag && !(state.unavailable && highlight?.tone === 'out')) {
     return (
@@ -91,26 +113,42 @@ function CardTag({ card, context }: PartProps): ReactNode {
   }
   if (highlight) {
     // Without its reduced price, a product is not an offer.
-    const until = highlight.tone === 'offer' ? price.until : undefined;
+    const aged = highlight.tone === 'offer' ? price.until : undefined;
+    const until = aged && (end === undefined || aged < end) ? aged : end;
     return (
       <Tag tone={highlight.tone} until={until}>
         {highlight.text}
       </Tag>
     );
   }
-  return hours && !state.unavailable ? <OpenNowTag hours={hours} context={context} /> : null;
+  if (!hours || state.unavailable) return null;
+  const tag = <OpenNowTag hours={hours} context={context} />;
+  // Its script shows the tag, so that only something around it can end it.
+  return end ? <p data-until={end}>{tag}</p> : tag;
 }
 
 function CardFoot({ card, context }: PartProps): ReactNode {
-  const { state, price, cta, name } = card;
+  const { state, price, cta, ctaNext, name } = card;
   const link = card.booking ?? card.link;
+  const end = ctaNext === undefined ? undefined : state.next?.from;
   return (
     <div className="buy">
       <ProductPrice price={price} state={state} />
       {link && (
-        <ButtonLink attributes={link} context={context} label={`${cta}: ${name}`}>
+        <ButtonLink
+          attributes={{ ...link, ...(end ? { 'data-until': end } : {}) }}
+          context={context}
+          label={`${cta}: ${name}`}
+        >
           {cta}
         </ButtonLink>
+      )}
+      {link && end && (
+        <template data-from={end}>
+          <ButtonLink attributes={link} context={context} label={`${ctaNext}: ${name}`}>
+            {ctaNext}
+          </ButtonLink>
+        </template>
       )}
     </div>
   );

@@ -113,6 +113,15 @@ test('only with a booking is said, not hidden', () => {
 });
 
 describe('open now', () => {
+  test('is said until a closure begins', () => {
+    const closure = { availability: 'refurbishment', availability_from: '2027-01-31 23:00' };
+    const { html } = renderCard(closure, { show_hours_today: true });
+    expect(html).toContain('<p data-until="2027-01-31T23:00:00.000Z"><span class="tag" hidden');
+    expect(html).toContain(
+      '<template data-from="2027-01-31T23:00:00.000Z"><span class="tag tag--out">Closed</span></template>',
+    );
+  });
+
   const tagOf = (html: string) => findAll(html, 'span').find(({ attributes }) => 'data-hours' in attributes);
 
   test('is for script to say, with the hours and both words', () => {

@@ -142,12 +142,18 @@ describe('a car park that cannot be had', () => {
     expect(renderCard(until, {}, { now: '2026-11-21T00:00:00Z' }).html).not.toContain('Closed');
   });
 
+  /** The foot of a card up to its button. */
+  const priceOf = (html: string) =>
+    html.slice(html.indexOf('<div class="buy">'), html.indexOf('class="btn"'));
+
   test('closed from a later day: has its price until then, and the browser knows the rest', () => {
     const [from, until] = ['2026-12-18T23:00:00.000Z', '2027-01-03T22:59:00.000Z'];
     const { html } = renderCard({ availability: 'closed', ...range });
     expect(findOne(html, 'article').attributes.class).toBe('card');
     expect(findAll(html, 'a')[1]?.text).toBe('See P4');
-    const [now, closed, open] = html.split(/<template data-from="(?:2026-12-18T23|2027-01-03T22)[^>]*>/);
+    const [now, closed, open] = priceOf(html).split(
+      /<template data-from="(?:2026-12-18T23|2027-01-03T22)[^>]*>/,
+    );
     expect(now).toContain(`<p class="amount" data-until="${from}"><b>€63.20</b>`);
     expect(now).not.toContain('Closed');
     expect(closed).toMatch(
@@ -162,11 +168,54 @@ describe('a car park that cannot be had', () => {
   test('closed from a day after that of its price: asks to see today’s price in between', () => {
     const from = '2027-01-31T23:00:00.000Z';
     const { html } = renderCard({ availability: 'closed', availability_from: '2027-02-01 00:00' });
-    const [now, aged, closed] = html.split('<template data-from=');
+    const [now, aged, closed] = priceOf(html).split('<template data-from=');
     expect(now).toContain('€63.20');
     expect(now).not.toContain(from);
     expect(aged).toContain(`<p class="amount" data-until="${from}">`);
     expect(closed).toContain('<span class="line">Closed</span>');
+  });
+
+  describe('closed from a day on: says so on that day, too, if the page is older', () => {
+    const from = '2026-12-31T23:00:00.000Z';
+    const closure = { availability: 'closed', availability_from: '2026-12-31 23:00' };
+    const split = (own: Record<string, unknown>, more: Record<string, unknown> = {}) => {
+      const { html } = renderCard({ ...closure, ...more }, own);
+      return { html, tags: html.match(/<span class="tag[^>]*>[^<]*/g) ?? [] };
+    };
+    const laterTag = `<template data-from="${from}"><span class="tag tag--out">Closed</span></template>`;
+
+    test('by its tag', () => {
+      const { html, tags } = split({});
+      expect(tags).toEqual(['<span class="tag tag--out">Closed']);
+      expect(html).toContain(laterTag);
+    });
+
+    test('in place of the highlight', () => {
+      const { html, tags } = split({ highlight: 'Nearest' });
+      expect(tags[0]).toBe(`<span class="tag" data-until="${from}">Nearest`);
+      expect(html).toContain(laterTag);
+      const out = split({ highlight: 'Closing', highlight_tone: 'out' });
+      expect(out.tags).toEqual(['<span class="tag tag--out">Closing']);
+    });
+
+    test('in place of an offer, which may end earlier', () => {
+      const offer = { highlight: 'Offer', highlight_tone: 'offer' };
+      const prior = { price_prior_30d: '74.35' };
+      expect(split(offer, prior).tags[0]).toBe(`<span class="tag tag--offer" data-until="${from}">Offer`);
+      const late = split(offer, { ...prior, availability_from: '2027-06-01 00:00' });
+      expect(late.tags[0]).toBe('<span class="tag tag--offer" data-until="2027-01-17T00:00:00.000Z">Offer');
+    });
+
+    test('by its button', () => {
+      const { html } = split({});
+      expect(html).toMatch(new RegExp(`<a [^>]*data-until="${from}"[^>]*class="btn"[^>]*>See P4</a>`));
+      expect(html).toMatch(
+        new RegExp(`<template data-from="${from}"><a [^>]*class="btn"[^>]*>See dates</a>`),
+      );
+      const own = split({ cta_label: 'Have a look' }).html;
+      expect(own.match(/class="btn"/g)).toHaveLength(1);
+      expect(own).not.toMatch(/<a [^>]*data-until/);
+    });
   });
 
   test('closed for good', () => {
