@@ -7,6 +7,7 @@ import { Icon } from '../../elements/signs/icon.tsx';
 import { type BlockView, defineBlock } from '../../model/define-block.ts';
 import { bloks, requiredText, text, textarea } from '../../model/fields/fields.ts';
 import type { RenderContext } from '../../model/render-context.ts';
+import type { RawBlock } from '../../model/story.ts';
 import { sectionFields } from '../parts/section-fields.ts';
 
 const fields = {
@@ -36,10 +37,24 @@ function renderHero(view: BlockView<typeof fields>): ReactNode {
           <Ticks lines={ticks} />
         </div>
       </section>
-      {context.renderBlocks(search, `${path}.search`)}
+      {context.renderBlocks(inheritDates(search, fields), `${path}.search`)}
     </>
   );
 }
+
+/** The search is beside the hero's section, not inside it, so that browsers must hide it by itself. */
+function inheritDates(
+  search: readonly RawBlock[],
+  { visible_from: from, visible_until: until }: HeroFields,
+): readonly RawBlock[] {
+  return search.map((block) => ({
+    ...block,
+    ...(from && !block.visible_from ? { visible_from: from } : {}),
+    ...(until && !block.visible_until ? { visible_until: until } : {}),
+  }));
+}
+
+type HeroFields = BlockView<typeof fields>['fields'];
 
 function HeroPicture({
   seed,

@@ -1,0 +1,22 @@
+/** A hero's search goes with it. */
+import { expect, test } from 'vitest';
+import { makeStory } from '../../support/make-story.ts';
+import { findAll, findOne } from '../../support/markup.ts';
+import { renderStoryPage } from '../../support/page-lab.ts';
+import { storyLink } from '../blocks/content.ts';
+import { allStories, ids } from '../products/stories.ts';
+
+function renderHero(dates: Record<string, string>) {
+  const search = { _uid: 's', component: 'search_box', results_link: storyLink(ids.p4) };
+  const hero = { _uid: 'h', component: 'hero', title: 'Your car waits', search: [search], ...dates };
+  const content = { _uid: 'p', component: 'page', title: 'Parking', body: [hero] };
+  const story = makeStory(40, { slug: 'start', content });
+  return renderStoryPage(story.uuid, { stories: [...allStories, story] }).html;
+}
+
+test('the search of a hero leaves the page with it', () => {
+  const html = renderHero({ visible_until: '2026-11-30 22:59' });
+  const until = '2026-11-30T22:59:00.000Z';
+  expect(findAll(html, 'section', { class: 'hero' })[0]?.attributes['data-until']).toBe(until);
+  expect(findOne(html, 'div', { class: 'search-wrap' }).attributes['data-until']).toBe(until);
+});
