@@ -173,6 +173,22 @@ describe('the kitchen sink', () => {
     await page.setViewportSize({ width: 1000, height: 800 });
   });
 
+  it('counts only the slides that are shown', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const carousel = page.locator('.car:not(.quote-list *)').first();
+    await carousel.locator('.car-track').evaluate((row) => row.scrollTo({ left: 0 }));
+    const status = carousel.locator('[data-status]');
+    const slides = carousel.locator('.car-track > div');
+    await slides.nth(1).evaluate((slide) => slide.classList.add('hide-mobile'));
+    await expect.poll(() => status.textContent()).toBe('1 of 3');
+    expect(await slides.nth(2).getAttribute('aria-label')).toBe('2 of 3');
+    await carousel.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => status.textContent()).toBe('2 of 3');
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await expect.poll(() => slides.nth(1).getAttribute('aria-label')).toBe('2 of 4');
+    await slides.nth(1).evaluate((slide) => slide.classList.remove('hide-mobile'));
+  });
+
   it('has no buttons while the whole row is in sight, because they would do nothing', async () => {
     const carousel = page.locator('.car:not(.quote-list *)').first();
     const next = carousel.getByRole('button', { name: 'Next' });

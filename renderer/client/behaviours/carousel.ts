@@ -7,19 +7,26 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
   const [back, on] = element.querySelectorAll<HTMLButtonElement>('.car-btns button');
   if (!track || !status || !back || !on) return;
   const slides = [...track.children];
+  // A slide may be hidden on some devices, or end.
+  const shown = () => slides.filter(({ clientWidth }) => clientWidth > 0);
   const update = () => {
-    const seen = visibleSlides(track, slides);
+    const present = shown();
+    const seen = visibleSlides(track, present);
     const { status: several = '', one = several } = status.dataset;
-    status.textContent = fillStatus(seen.first === seen.last ? one : several, seen, slides.length);
-    const [isFirst, isLast] = [seen.first === 1, seen.last === slides.length];
+    status.textContent = fillStatus(seen.first === seen.last ? one : several, seen, present.length);
+    for (const [index, slide] of present.entries()) {
+      slide.ariaLabel = fillStatus(one, { first: index + 1, last: index + 1 }, present.length);
+    }
+    const [isFirst, isLast] = [seen.first === 1, seen.last === present.length];
     back.ariaDisabled = String(isFirst);
     on.ariaDisabled = String(isLast);
     // They keep their place, so that nothing moves when the script comes.
     back.parentElement!.style.visibility = isFirst && isLast ? 'hidden' : '';
   };
   const move = (direction: 1 | -1) => {
-    const { first, last } = visibleSlides(track, slides);
-    const target = slides[direction === 1 ? last : Math.max(0, first - 1 - (last - first + 1))];
+    const present = shown();
+    const { first, last } = visibleSlides(track, present);
+    const target = present[direction === 1 ? last : Math.max(0, first - 1 - (last - first + 1))];
     target?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: motion() });
   };
   back.addEventListener('click', () => move(-1), { signal });
@@ -35,8 +42,15 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
     { signal },
   );
   const observer = new IntersectionObserver(update, { root: track, threshold: [0.5, MOSTLY] });
-  for (const slide of slides) observer.observe(slide);
-  signal.addEventListener('abort', () => observer.disconnect());
+  const sizes = new ResizeObserver(update);
+  for (const slide of slides) {
+    observer.observe(slide);
+    sizes.observe(slide);
+  }
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    sizes.disconnect();
+  });
 }
 
 /** Fraction of a slide that must be visible for it to count as seen. */

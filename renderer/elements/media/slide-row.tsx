@@ -7,6 +7,15 @@ import { Icon } from '../signs/icon.tsx';
 export interface SlideContent {
   readonly uid: string;
   readonly content: ReactNode;
+  /** When and where its content is shown, so that no empty slide stays behind. */
+  readonly visibility?: SlideVisibility;
+}
+
+/** Attributes that hide a slide in browsers. */
+export interface SlideVisibility {
+  readonly className?: string;
+  readonly 'data-from'?: string;
+  readonly 'data-until'?: string;
 }
 
 interface SlideRowProps {
@@ -61,10 +70,11 @@ function Track({ slides, context }: Omit<SlideRowProps, 'label'>): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
     <div className="car-track" tabIndex={0}>
-      {slides.map(({ uid, content }, index) => (
+      {slides.map(({ uid, content, visibility }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: the pattern for carousels asks for a group, which is no fieldset.
         <div
           key={uid}
+          {...visibility}
           role="group"
           aria-roledescription={context.message('carousel.slideRole')}
           aria-label={context.message('carousel.slide', { position: index + 1, total: slides.length })}

@@ -40,6 +40,22 @@ function render(slides: readonly unknown[], more: Readonly<Record<string, unknow
 }
 
 describe('carousel', () => {
+  it('hides the whole slide of a card that is hidden on a device or ends', () => {
+    const dated = { visible_from: '2026-11-01 00:00', visible_until: '2026-12-01 00:00' };
+    const { html } = render([
+      { component: 'parking_product_card', name: 'P1', hide_on: ['mobile'] },
+      { component: 'parking_product_card', name: 'P2', ...dated },
+      { component: 'parking_product_card', name: 'P4', hide_on: [], visible_from: '' },
+    ]);
+    const [hidden, ending, always] = findAll(html, 'div', { role: 'group' });
+    expect(hidden?.attributes.class).toBe('hide-mobile');
+    expect(ending?.attributes).toMatchObject({
+      'data-from': '2026-11-01T00:00:00.000Z',
+      'data-until': '2026-12-01T00:00:00.000Z',
+    });
+    expect(Object.keys(always?.attributes ?? {})).toEqual(['role', 'aria-roledescription', 'aria-label']);
+  });
+
   it('names the row and counts the slides', async () => {
     const { html, findings } = render([
       { component: 'parking_product_card', name: 'P1' },
