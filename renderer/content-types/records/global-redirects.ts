@@ -20,6 +20,7 @@ export const redirect = defineBlock({
     to: text(),
     to_link: multilink(),
     status: option(['301', '302', '307', '308']),
+    /** The language of the page at `to_link`: that of the folder where the redirect starts, if it is ticked, or else the first. */
     languages: datasourceOptions('languages'),
     note: text(),
     valid_until: datetime(),

@@ -105,11 +105,12 @@ function addressOf(entry: FieldsOf<typeof redirect>, { site, content }: Redirect
   return resolveLink(entry.to_link, { page }).attributes?.href ?? entry.to;
 }
 
-/** Returns the ticked language, or else the one in whose folder the redirect starts. */
+/** Returns a ticked language, or else any: the one in whose folder the redirect starts before the others. */
 function languageOf({ from, languages }: FieldsOf<typeof redirect>, site: Site): SiteLanguage {
-  const ticked = site.languages.find(({ code }) => languages.includes(code));
-  const ofFolder = site.languages.find(({ prefix }) => prefix !== '' && `${from}/`.startsWith(`/${prefix}/`));
-  return ticked ?? ofFolder ?? defaultLanguage(site);
+  const ticked = site.languages.filter(({ code }) => languages.includes(code));
+  const allowed = ticked.length > 0 ? ticked : site.languages;
+  const ofFolder = allowed.find(({ prefix }) => prefix !== '' && `${from}/`.startsWith(`/${prefix}/`));
+  return ofFolder ?? ticked[0] ?? defaultLanguage(site);
 }
 
 function collectDatasource({ content, site }: RedirectSources): RedirectCandidate[] {

@@ -59,6 +59,20 @@ describe('redirects of the space', () => {
     ]);
   });
 
+  it('should stay in the language of their folder when it is one of those ticked', () => {
+    const to = { to_link: storyLink(contact), languages: ['en', 'de'] };
+    const list = makeRedirects([
+      { from: '/de/schreiben', ...to },
+      { from: '/write', ...to },
+      { from: '/de/write', ...to, languages: ['en'] },
+    ]);
+    expect(collect({}, { stories: [contact, list] }).redirects).toEqual([
+      '/de/schreiben /de/hilfe/kontakt 301',
+      '/write /help/contact 301',
+      '/de/write /help/contact 301',
+    ]);
+  });
+
   it('should take an address where no story is chosen', () => {
     const nothing = { linktype: 'url', fieldtype: 'multilink', id: '', url: '', cached_url: '' };
     const elsewhere = {
