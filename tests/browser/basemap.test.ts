@@ -79,6 +79,26 @@ describe('the site’s own map', () => {
     await page.context().close();
   });
 
+  it('should stay light in a dark page where editors want it', async () => {
+    const open = async (colorScheme: 'light' | 'dark') => {
+      const page = await site.newPage({ colorScheme, reducedMotion: 'reduce' });
+      await page.route(`**${route}`, async (request) => {
+        const response = await request.fetch();
+        const style = 'style="color-scheme:light;color:var(--ink)"';
+        const body = (await response.text()).replace('class="mapw-plan"', `class="mapw-plan" ${style}`);
+        await request.fulfill({ response, body });
+      });
+      await openMap(page);
+      await page.locator('canvas.leaflet-tile-loaded').first().waitFor();
+      await expect.poll(async () => (await readColours(page)).includes('0,0,0,0')).toBe(false);
+      return page;
+    };
+    const [dark, light] = [await open('dark'), await open('light')];
+    expect((await readColours(dark)).sort()).toEqual((await readColours(light)).sort());
+    await dark.context().close();
+    await light.context().close();
+  });
+
   it('should be light on paper, whatever the page is, and as before afterwards', async () => {
     const open = async (colorScheme: 'light' | 'dark') => {
       const page = await site.newPage({ colorScheme, reducedMotion: 'reduce' });

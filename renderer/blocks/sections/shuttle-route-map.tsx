@@ -180,14 +180,17 @@ function makeWaypoint({ name, lat, lng }: Place & { readonly name: string }, sig
 const PICTURE_WIDTH_PX = 848;
 const PICTURE_HEIGHT_PX = 610;
 
+/** In the light scheme the colours of drawing, map and controls are the light ones; the text colour is inherited as it is. */
+const LIGHT = { colorScheme: 'light', color: 'var(--ink)' };
+
 /** The place of the map; until the map loads, a picture of the route. */
 function MapPicture({ view, route, context, id }: PartProps & { readonly id: string }): ReactNode {
-  const { fallback_image: photo } = view.fields;
+  const { fallback_image: photo, tile_theme } = view.fields;
   const path = `${view.path}.route`;
   const stops = readStops(route.fields, context, path);
   const line = readRouteLine(route.fields, stops);
   return (
-    <div className="mapw-plan" id={id}>
+    <div className="mapw-plan" id={id} style={tile_theme === 'light' ? LIGHT : undefined}>
       {photo ? (
         <Picture
           context={context}

@@ -178,6 +178,16 @@ describe('the picture', () => {
   });
 });
 
+test('is light in both themes where editors want it', () => {
+  const styleOf = (own: Record<string, unknown>) =>
+    findOne(renderRoute({}, own).html, 'div', { class: 'mapw-plan' }).attributes.style;
+  expect([styleOf({ tile_theme: 'light' }), styleOf({ tile_theme: 'auto' }), styleOf({})]).toEqual([
+    'color-scheme:light;color:var(--ink)',
+    undefined,
+    undefined,
+  ]);
+});
+
 test('a notice stays until its day and says when it goes', () => {
   expect(html).toContain('Stop moved until 30 November.');
   expect(findAll(html, 'div', { 'data-until': '2026-11-30T22:59:00.000Z' })).toHaveLength(1);
