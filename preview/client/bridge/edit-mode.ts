@@ -52,6 +52,8 @@ interface Mode {
   awaited: string | undefined;
   /** A move is under way: a click outside all blocks does not end the choice. */
   isMoving: boolean;
+  /** The editor's answer to an action from the keyboard brings the focus back to the tools, which are hidden until then. */
+  returnsFocus: boolean;
 }
 
 /** Time after the pointer's last movement in the page at which a `hint` frame is removed. */
@@ -65,7 +67,7 @@ export function createEditMode({ send, words, bar, onEnter }: EditModeOptions): 
   const nameOf = (component: string) => mode.componentNames[component] || humanise(component);
   const tools = createTools({
     ...{ words, nameOf },
-    onAction: (action) => act(mode, action),
+    onAction: (action, isByKeyboard) => act(mode, action, isByKeyboard),
     onChoose({ _uid: uid, component: name }) {
       const id = mode.chosen.storyId;
       choose(mode, { id, uid });
@@ -76,6 +78,7 @@ export function createEditMode({ send, words, bar, onEnter }: EditModeOptions): 
     ...{ send, tools, onEnter, frames: createFrames(bar, tools.root) },
     ...{ isEntered: false, appVersion: 'v1', componentNames: {} },
     ...{ chosen: { storyId: '', uid: '' }, open: undefined, path: [], awaited: undefined, isMoving: false },
+    returnsFocus: false,
   };
   return {
     nameOf,
@@ -185,12 +188,16 @@ function showOpen(mode: Mode, message: OpenBlock): void {
   block.element.setAttribute(FOCUSED, 'true');
   mode.frames.show('chosen', [name]);
   mode.tools.show({ ...message, breadcrumbs: mode.path }, mode.appVersion === 'v2');
+  if (mode.returnsFocus) mode.tools.focus();
+  mode.returnsFocus = false;
 }
 
 function enterBlock(mode: Mode, message: MessageOf<'enterComponent'>): void {
   const block = findBlock(nameBlock(message.storyId, message.componentId));
   if (!block) return;
   mode.frames.show('hint', []);
+  // The block was opened in the editor, where the focus is.
+  mode.returnsFocus = false;
   choose(mode, block.mark);
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
   if (!isInView(block.element))
@@ -209,12 +216,14 @@ function highlight(
   if (last && !isInView(last.element)) last.element.scrollIntoView();
 }
 
-function act(mode: Mode, action: BlockAction): void {
+function act(mode: Mode, action: BlockAction, isByKeyboard: boolean): void {
   mode.send({ action, blok: mode.path.at(-1) ?? {} });
   mode.tools.closeMenus();
   const staysChosen = action === 'addBlockBefore' || action === 'addBlockAfter' || action === 'copy';
   if (!staysChosen) mode.frames.show('chosen', []);
   if (action === 'moveForward' || action === 'moveBackward') mode.isMoving = true;
+  // No answer follows a copy, and none about this block follows its end.
+  mode.returnsFocus = isByKeyboard && action !== 'copy' && action !== 'deleteBlock';
 }
 
 function deselect(mode: Mode): void {

@@ -11,7 +11,8 @@ export interface ToolsOptions {
   readonly nameOf: (component: string) => string;
   /** Called with a block around the chosen one, or with the chosen one itself. */
   readonly onChoose: (crumb: Breadcrumb) => void;
-  readonly onAction: (action: BlockAction) => void;
+  /** `isByKeyboard`: whether the action was chosen from the keyboard. */
+  readonly onAction: (action: BlockAction, isByKeyboard: boolean) => void;
 }
 
 /** The tools at the frame of the chosen block. */
@@ -19,7 +20,10 @@ export interface BlockTools {
   readonly root: HTMLElement;
   /** Offers the actions that the editor allows for a block; `canCopy` if the editor has a clipboard. */
   show(block: OpenBlock, canCopy: boolean): void;
+  /** Closes the menus. A menu with the focus gives it to its button. */
   closeMenus(): void;
+  /** Focuses the button of the actions. */
+  focus(): void;
 }
 
 /** Makes the tools, without a block. */
@@ -29,8 +33,14 @@ export function createTools({ words, nameOf, onChoose, onAction }: ToolsOptions)
   const actions = makeMenu(words.actions, '…', 'actions');
   const menus = [path, actions];
   const closeMenus = () => {
-    for (const menu of menus) menu.toggle(false);
+    for (const { list, button, toggle } of menus) {
+      // While the editor has the focus, it is only remembered here.
+      if (document.hasFocus() && list.matches(':focus-within')) button.focus();
+      toggle(false);
+    }
   };
+  const label = element('span', { class: 'name' });
+  root.append(path.root, label, actions.root);
   for (const { button, toggle, list } of menus)
     button.addEventListener('click', () => {
       const isOpen = !list.hidden;
@@ -41,11 +51,9 @@ export function createTools({ words, nameOf, onChoose, onAction }: ToolsOptions)
     const open = menus.find(({ list }) => !list.hidden);
     if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();
-    closeMenus();
     open.button.focus();
+    closeMenus();
   });
-  /** Whether to focus the button again after the editor's answer, for keyboard users. */
-  let isByKeyboard = false;
   const offer = (menu: Menu, items: readonly HTMLElement[]) => {
     menu.list.replaceChildren(...items.map((item) => element('li', {}, item)));
     menu.root.hidden = items.length === 0;
@@ -53,10 +61,11 @@ export function createTools({ words, nameOf, onChoose, onAction }: ToolsOptions)
   return {
     root,
     closeMenus,
+    focus: () => actions.button.focus(),
     show(block, canCopy) {
       closeMenus();
       const { blok, breadcrumbs } = block;
-      const label = element('span', { class: 'name' }, blok.display_name ?? nameOf(blok.name));
+      label.textContent = blok.display_name ?? nameOf(blok.name);
       // A story's root has no block around it or beside it.
       const isInside = breadcrumbs.length > 1;
       const crumbs = breadcrumbs.map((crumb) => {
@@ -66,15 +75,11 @@ export function createTools({ words, nameOf, onChoose, onAction }: ToolsOptions)
       offer(path, isInside ? crumbs : []);
       const allowed = isInside ? listActions(block, canCopy) : [];
       const items = allowed.map((action) =>
-        makeItem(words[action], { class: action === 'deleteBlock' && 'delete' }, ({ detail }) => {
-          isByKeyboard = detail === 0;
-          onAction(action);
-        }),
+        makeItem(words[action], { class: action === 'deleteBlock' && 'delete' }, ({ detail }) =>
+          onAction(action, detail === 0),
+        ),
       );
       offer(actions, items);
-      root.replaceChildren(path.root, label, actions.root);
-      if (isByKeyboard) actions.button.focus();
-      isByKeyboard = false;
     },
   };
 }

@@ -1,0 +1,93 @@
+/** A page in the Visual Editor for people who work with the keyboard: the focus stays where they left it. */
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import type { RawBlock } from '#renderer';
+import { makePage } from '../../support/site-lab.ts';
+import { type EditorWindow, editHome } from '../support/editor-window.ts';
+import { makePreviewLab } from '../support/preview-lab.ts';
+
+const prose = (uid: string, text: string): RawBlock => ({
+  ...{ _uid: uid, component: 'rich_text' },
+  text: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+});
+
+let editor: EditorWindow;
+let page: Page;
+
+beforeEach(async () => {
+  const body = [prose('a', 'First words'), prose('z', 'The end')];
+  const published = [makePage(1, { slug: 'home', title: 'Home', body })];
+  editor = await editHome(await makePreviewLab({ published }), 'en-GB');
+  page = editor.page;
+  // A field of the editor, beside the frame of the page.
+  await page.evaluate(() => document.body.append(document.createElement('textarea')));
+});
+
+/** The name of the control that has the focus in the page. */
+const focused = () =>
+  editor.frame.evaluate(() => {
+    const control = document.activeElement?.shadowRoot?.activeElement;
+    return control?.getAttribute('aria-label') ?? control?.textContent;
+  });
+
+const describeOpen = (uid: string) => ({
+  ...{ storyId: 1, componentId: uid, blok: { uid, name: 'rich_text' } },
+  breadcrumbs: [
+    { _uid: 'page', component: 'page' },
+    { _uid: uid, component: 'rich_text', _parentindex: 1 },
+  ],
+  ...{ canAddBlocks: true, canMoveForward: true, canMoveBackward: true, canDeleteBlocks: true },
+});
+
+/** Opens a block, and presses a button of its menu from the keyboard. */
+async function press(menu: string, item: string): Promise<void> {
+  await editor.say({ action: 'enterEditmode', storyId: 1, componentNames: {}, appVersion: 'v2' });
+  await editor.say({ action: 'enterComponent', ...describeOpen('z') });
+  await editor.frame.getByRole('button', { name: menu }).focus();
+  await page.keyboard.press('Enter');
+  await editor.frame.getByRole('button', { name: item, exact: true }).focus();
+  await page.keyboard.press('Enter');
+}
+
+it('keeps the focus at the tools when the editor opens a block, or opens it once more', async () => {
+  await press('Blocks around it', 'Rich Text');
+  await editor.say({ action: 'editedBlok', ...describeOpen('z') });
+  await expect.poll(focused).toBe('Blocks around it');
+  await editor.frame.getByRole('button', { name: 'Actions' }).focus();
+  await editor.say({ action: 'editedBlok', ...describeOpen('z') });
+  // The editor handles messages in order, so its answer comes after the block was opened.
+  await editor.say({ action: 'highlightComponent', storyId: 1, componentId: 'z', componentIds: ['z'] });
+  await editor.frame.locator('.highlight').waitFor();
+  expect(await focused()).toBe('Actions');
+});
+
+it('keeps the focus at the tools after an action that leaves the block open', async () => {
+  await press('Actions', 'Copy');
+  await expect.poll(async () => (await editor.heard()).at(-1)).toMatchObject({ action: 'copy' });
+  expect(await focused()).toBe('Actions');
+});
+
+/** Works in a field of the editor, which opens another block meanwhile. */
+async function typeInEditor(): Promise<string> {
+  const field = page.locator('textarea');
+  await field.focus();
+  await page.keyboard.type('One ');
+  await editor.say({ action: 'enterComponent', ...describeOpen('a') });
+  await expect.poll(() => editor.frame.locator('[data-blok-focused]').innerText()).toBe('First words');
+  await page.keyboard.type('two');
+  return field.inputValue();
+}
+
+it.each(['Delete', 'Duplicate'])('leaves the focus in the editor after %s', async (action) => {
+  await press('Actions', action);
+  await expect.poll(async () => (await editor.heard()).at(-1)?.action).toMatch(/(delete|duplicate)Block/);
+  expect(await typeInEditor()).toBe('One two');
+});
+
+it('leaves the focus in the editor while a menu is open in the page', async () => {
+  await press('Actions', 'Copy');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Add block before');
+  expect(await typeInEditor()).toBe('One two');
+});
