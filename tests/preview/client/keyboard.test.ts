@@ -91,3 +91,17 @@ it('leaves the focus in the editor while a menu is open in the page', async () =
   expect(await focused()).toBe('Add block before');
   expect(await typeInEditor()).toBe('One two');
 });
+
+it('copies the link to share from the keyboard, where the frame may not use the clipboard', async () => {
+  await editor.frame.getByRole('button', { name: 'Share' }).focus();
+  await page.keyboard.press('Enter');
+  const link = editor.frame.locator('#stopover-bar input.link');
+  const address = await link.inputValue();
+  await editor.frame.getByRole('button', { name: 'Copy' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('Copied');
+  const field = page.locator('textarea');
+  await field.focus();
+  await page.keyboard.press('Control+v');
+  expect(await field.inputValue()).toBe(address);
+});
