@@ -39,19 +39,12 @@ export function openBar(boot: PageBoot): Bar {
   // The bar's texts are left to right, also on a page that is not.
   const host = element('div', { id: 'stopover-bar', lang, dir: 'ltr' });
   const root = host.attachShadow({ mode: 'open' });
-  const said = new Map<string, string>();
-  const say: Bar['say'] = (name, text) => {
-    // Screen readers announce every change, even if the text is the same.
-    if (text === (said.get(name) ?? '')) return;
-    if (text === '') said.delete(name);
-    else said.set(name, text);
-    lines.replaceChildren(...[...said.values()].map((line) => element('span', { class: 'warn' }, line)));
-  };
+  const lines = element('div', { class: 'line', role: 'status', 'aria-atomic': 'false' });
+  const say = makeSay(lines);
   const silence = createSilenceLine((text) => say('offline', text), words);
   const onNoCookies = () => say('cookies', fill(words.noCookies, { host: location.host }));
   const choice = { view: boot.view, words, onFailure: () => void silence.begin(), onNoCookies };
   const place = makePlaceControls(boot, words);
-  const lines = element('div', { class: 'line', role: 'status' });
   const problems = makeCountedList('problems', { label: words.problems, none: words.noProblems });
   const leftOut = makeLeftOutList(words, (text) => say('left-out', text));
   root.append(
@@ -92,6 +85,19 @@ export function openBar(boot: PageBoot): Bar {
   };
   bar.showFindings(boot);
   return bar;
+}
+
+/** Changes one line of several: screen readers announce every change, even if the text is the same. */
+function makeSay(lines: HTMLElement): Bar['say'] {
+  const said = new Map<string, HTMLElement>();
+  return (name, text) => {
+    const line = said.get(name) ?? element('span', { class: 'warn' });
+    if (text === line.textContent) return;
+    line.textContent = text;
+    if (text === '') line.remove();
+    else if (!line.isConnected) lines.append(line);
+    said.set(name, line);
+  };
 }
 
 /** Shows the lines at the foot of the window while the bar is scrolled out of view. */

@@ -105,3 +105,9 @@ it('copies the link to share from the keyboard, where the frame may not use the 
   await page.keyboard.press('Control+v');
   expect(await field.inputValue()).toBe(address);
 });
+
+it('has an empty line for its messages, because screen readers announce only what changes', async () => {
+  const bar = await editor.frame.locator('#stopover-bar').ariaSnapshot();
+  // One for the link to share, and one for all other messages.
+  expect(bar.match(/^ *- status$/gm)).toHaveLength(2);
+});
