@@ -66,15 +66,19 @@ function morph(served: Element, next: Element): Changes {
   return collectChanges(records);
 }
 
+/** A link that changed step by step into its neighbour would make browsers fetch wrong things. Style sheets are swapped by their address. */
+const HEAD_LINK = 'head>link:not([rel=stylesheet])';
+
 /** The keys that identify the same nodes in two trees. */
 function nameNodes(...trees: readonly [Element, Element]): ReadonlyMap<Node, string> {
   const keys = new Map<Node, string>();
   const repeated = new Set<string>();
   for (const tree of trees) {
     const seen = new Map<string, number>();
-    for (const element of [tree, ...tree.querySelectorAll('[data-blok-uid],[id],template')]) {
+    for (const element of [tree, ...tree.querySelectorAll(`[data-blok-uid],[id],template,${HEAD_LINK}`)]) {
       const isTemplate = element instanceof HTMLTemplateElement;
-      const key = isTemplate ? `template ${element.innerHTML}` : keyOf(element);
+      const isLink = element.matches(HEAD_LINK);
+      const key = isTemplate ? `template ${element.innerHTML}` : isLink ? element.outerHTML : keyOf(element);
       if (key === undefined) continue;
       const earlier = seen.get(key) ?? 0;
       seen.set(key, earlier + 1);
