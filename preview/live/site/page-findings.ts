@@ -7,9 +7,10 @@ export interface PageFindings {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Sorts the findings of a page and its shell. */
+/** Sorts the findings of a page and its shell. Header, footer and blocks that read the same story find its faults again. */
 export function readFindings({ content, shell }: Pick<RenderedPage, 'content' | 'shell'>): PageFindings {
-  const all = [...content.findings, ...shell.findings];
+  const found = [...content.findings, ...shell.findings];
+  const all = [...new Map(found.map((finding) => [JSON.stringify(finding), finding])).values()];
   return { findings: all.filter((finding) => !isLeftOut(finding)), leftOut: all.filter(isLeftOut) };
 }
 
