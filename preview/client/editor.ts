@@ -116,7 +116,8 @@ async function act(action: BlockAction, uid: unknown): Promise<void> {
   const { _parentName, _parentfield } = describePath(way).at(-1)!;
   const isAddition = action === 'addBlockBefore' || action === 'addBlockAfter';
   const name = isAddition ? await chooseBlock(listAllowed(outlines, _parentName, _parentfield)) : undefined;
-  if (isAddition && name === undefined) return;
+  // The dialog was opened from the page.
+  if (isAddition && name === undefined) return frame.focus();
   const added = name === undefined ? undefined : makeBlock(outlines, name, randomUuid());
   const done = applyAction(story.content, { action, path: block.path, added });
   if (!done) return;

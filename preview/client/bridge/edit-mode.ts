@@ -222,8 +222,8 @@ function act(mode: Mode, action: BlockAction, isByKeyboard: boolean): void {
   const staysChosen = action === 'addBlockBefore' || action === 'addBlockAfter' || action === 'copy';
   if (!staysChosen) mode.frames.show('chosen', []);
   if (action === 'moveForward' || action === 'moveBackward') mode.isMoving = true;
-  // No answer follows a copy, and none about this block follows its end.
-  mode.returnsFocus = isByKeyboard && action !== 'copy' && action !== 'deleteBlock';
+  // The editor asks which block to add, and keeps the focus for it. No block is opened because another is gone.
+  mode.returnsFocus = isByKeyboard && !staysChosen && action !== 'deleteBlock';
 }
 
 function deselect(mode: Mode): void {

@@ -160,8 +160,21 @@ describe('the editor', () => {
     await frame.getByText('Tied by hand').waitFor();
     expect((await order()).length).toBe(4);
     await act('Add block before');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await focus())[0]).toBe('iframe');
     expect((await order()).length).toBe(4);
+  });
+
+  it('goes to the first field of a block that was added from the keyboard', async () => {
+    await frame.getByText('Words of z').click();
+    await frame.getByRole('button', { name: 'Actions' }).press('Enter');
+    await frame.getByRole('button', { name: 'Add block after' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add a block' });
+    await dialog.getByLabel('Block').selectOption('ribbon');
+    await dialog.getByRole('button', { name: 'Add' }).press('Enter');
+    await expect.poll(() => frame.locator('#stopover-blocks .name').textContent()).toBe('Ribbon');
+    await page.keyboard.type('Tied by hand');
+    await frame.getByText('Tied by hand').waitFor();
   });
 
   it('opens the story of a block that is not of this one', async () => {
