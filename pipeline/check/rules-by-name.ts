@@ -35,12 +35,17 @@ export function listRules(): ReadonlyMap<string, NamedRule> {
 /** The severity that a site gives a rule; `off` for a rule that it does not want. */
 export type SeverityChoice = FindingSeverity | 'off';
 
-/** Refuses severities of rules that do not exist. @throws StopoverError config-invalid. */
+/** Refuses severities of rules that do not exist, or that no check reports. @throws StopoverError config-invalid. */
 export function checkSeverities(severities: Readonly<Record<string, SeverityChoice>>): void {
-  const names = [...listRules().keys()];
+  const isOfPreview = (name: string) => findingRules[name]?.isOfPreview;
+  const names = [...listRules().keys()].filter((name) => !isOfPreview(name));
   const problems = Object.keys(severities)
     .filter((name) => !names.includes(name))
-    .map((name) => `  check.severity.${name}: There is no such rule; ${suggest(name, names)}`);
+    .map((name) =>
+      isOfPreview(name)
+        ? `  check.severity.${name}: Only the preview tells this, under "Not shown"; remove the line.`
+        : `  check.severity.${name}: There is no such rule; ${suggest(name, names)}`,
+    );
   if (problems.length > 0) {
     throw new StopoverError('config-invalid', { file: '', problems: problems.join('\n') });
   }

@@ -1,7 +1,15 @@
 /** The rules that findings of content break: their meaning, and what editors can do. */
 
+/** The meaning of a rule. */
+interface FindingRule {
+  readonly means: string;
+  readonly mend: string;
+  /** The preview alone reports it: it is no fault. */
+  readonly isOfPreview?: true;
+}
+
 /** The rules by their permanent names. */
-export const findingRules: Readonly<Record<string, { readonly means: string; readonly mend: string }>> = {
+export const findingRules: Readonly<Record<string, FindingRule>> = {
   'block-failed': {
     means: 'A block could not be rendered; the rest of the page is shown.',
     mend: 'Report it with its message: a block should never fail on content.',
@@ -39,6 +47,7 @@ export const findingRules: Readonly<Record<string, { readonly means: string; rea
   'hidden-on-device': {
     means: 'A block is not shown on phones, or not on wide screens. Only the preview says so.',
     mend: 'Nothing, unless all visitors should see it.',
+    isOfPreview: true,
   },
   'invalid-field': {
     means: 'A field has an invalid value.',
@@ -70,6 +79,7 @@ export const findingRules: Readonly<Record<string, { readonly means: string; rea
   'nothing-to-show': {
     means: 'A block has no content to show yet. Only the preview says so.',
     mend: 'Fill it, or remove it.',
+    isOfPreview: true,
   },
   'offer-without-prior-price': {
     means: 'An offer does not state the lowest price of the last 30 days.',
@@ -78,6 +88,7 @@ export const findingRules: Readonly<Record<string, { readonly means: string; rea
   'outside-dates': {
     means: 'The dates of a block leave it out of the page at the moment. Only the preview says so.',
     mend: 'Nothing, unless the dates are wrong.',
+    isOfPreview: true,
   },
   'price-in-future': {
     means: 'The date of a price is in the future.',

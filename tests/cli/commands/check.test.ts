@@ -206,12 +206,17 @@ describe('stopover check', () => {
     expect(new Set(readFindings(result).map(({ rule, severity }) => `${rule} ${severity}`))).toEqual(
       new Set(['missing-description error']),
     );
-    const wrong = { 'stopover.config.json': '{"check":{"severity":{"orphan-pages":"off"}}}' };
+    const wrong = {
+      'stopover.config.json': '{"check":{"severity":{"orphan-pages":"off","nothing-to-show":"error"}}}',
+    };
     const refused = await runInProcess(['check', '--json'], { cwd: makeProject(wrong) });
     const { error } = readDocument(refused, FailureDocument);
     expect([refused.status, error.code]).toEqual([2, 'config-invalid']);
     expect(error.message).toContain(
       'check.severity.orphan-pages: There is no such rule; did you mean "orphan-page"?',
+    );
+    expect(error.message).toContain(
+      'check.severity.nothing-to-show: Only the preview tells this, under "Not shown"; remove the line.',
     );
   });
 
