@@ -26,21 +26,17 @@ export function makeBlockPicker(mode: EditMode, words: Words): HTMLElement {
     const block = findBlock(select.value);
     if (!block) return;
     mode.pointAt(block);
-    show(block);
+    if (!isInView(block.element)) block.element.scrollIntoView();
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const block = findBlock(select.value);
     if (!block) return select.focus();
     mode.open(block);
-    // The user may have scrolled back to the bar to reach the button.
-    show(block);
+    // The page may be on its way back to the bar, where the button is. A smooth way would lead past the block.
+    block.element.scrollIntoView();
   });
   return form;
-}
-
-function show({ element: block }: MarkedBlock): void {
-  if (!isInView(block)) block.scrollIntoView();
 }
 
 /** The first words of a block. Texts of neighbouring elements are separated, as on the page. */

@@ -67,6 +67,37 @@ it('keeps the focus at the tools after an action that leaves the block open', as
   expect(await focused()).toBe('Actions');
 });
 
+it('shows the block that is opened from the bar, also where pages scroll smoothly', async () => {
+  const { frame, say } = editor;
+  await frame.addStyleTag({
+    content: 'html { scroll-behavior: smooth !important } [data-blok-c] { min-height: 150vh }',
+  });
+  await say({ action: 'enterEditmode', storyId: 1, componentNames: {} });
+  await frame.locator('#stopover-block').focus();
+  await page.keyboard.type('Rich Text: The end');
+  const place = () =>
+    frame.evaluate(() =>
+      Math.round(document.querySelector('[data-blok-uid$="-z"]')!.getBoundingClientRect().top),
+    );
+  await expect.poll(place).toBeLessThan(20);
+  // The button is at the top of the page, so the page begins to scroll back.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await editor.heard()).at(-1)).toMatchObject({ action: 'edit' });
+  await expect
+    .poll(() =>
+      frame.evaluate(
+        () =>
+          new Promise((end) => {
+            const before = scrollY;
+            setTimeout(() => end(scrollY === before), 200);
+          }),
+      ),
+    )
+    .toBe(true);
+  expect(await place()).toBeLessThan(20);
+});
+
 /** Works in a field of the editor, which opens another block meanwhile. */
 async function typeInEditor(): Promise<string> {
   const field = page.locator('textarea');
