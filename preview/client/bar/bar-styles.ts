@@ -26,7 +26,7 @@ a:hover, button:hover { border-color: var(--ink); }
 :focus-visible { outline: 3px solid #6db3ff; outline-offset: 2px; }
 .line { flex-basis: 100%; }
 .line:empty { position: absolute; }
-.away { position: fixed; inset: auto 0 0; z-index: 2147483647; padding: 6px 12px; background: var(--ground); pointer-events: none; }
+.away { position: fixed; inset: auto 0 0; z-index: 2147482999; padding: 6px 12px; background: var(--ground); pointer-events: none; }
 .warn { color: var(--warn); font-weight: 600; }
 ul { flex-basis: 100%; margin: 0; padding: 0; list-style: none; display: grid; gap: 4px; max-height: 14em; overflow: auto; }
 li { display: flex; flex-wrap: wrap; gap: 2px 10px; align-items: center; overflow-wrap: anywhere; }

@@ -98,6 +98,36 @@ it('shows the block that is opened from the bar, also where pages scroll smoothl
   expect(await place()).toBeLessThan(20);
 });
 
+it('shows the focused action above the messages at the foot of a small window', async () => {
+  const { frame, say } = editor;
+  // A window of 1280 by 800 at 400 %.
+  await page.locator('iframe').evaluate((element) => {
+    element.style.cssText = 'width: 320px; height: 200px';
+  });
+  await frame.addStyleTag({ content: '[data-blok-c] { min-height: 150vh }' });
+  await say({ action: 'input', story: 'not a story' });
+  await frame.getByText('could not be shown').waitFor();
+  await say({ action: 'enterEditmode', storyId: 1, componentNames: {}, appVersion: 'v2' });
+  await frame.evaluate(() => {
+    document.querySelector('[data-blok-uid$="-z"]')!.scrollIntoView();
+    scrollBy(0, -30);
+  });
+  await frame.locator('#stopover-bar .away').waitFor();
+  await say({ action: 'enterComponent', ...describeOpen('z') });
+  await frame.getByRole('button', { name: 'Actions' }).press('Enter');
+  await frame.getByRole('button', { name: 'Delete' }).focus();
+  const onTop = await frame.evaluate(() => {
+    const [bar, blocks] = ['#stopover-bar', '#stopover-blocks'].map(
+      (name) => document.querySelector(name)!.shadowRoot!,
+    );
+    // Without this, the line would be transparent for the question below.
+    bar!.querySelector<HTMLElement>('.away')!.style.pointerEvents = 'auto';
+    const { x, bottom } = blocks!.activeElement!.getBoundingClientRect();
+    return document.elementFromPoint(x + 10, bottom - 10)?.id;
+  });
+  expect(onTop).toBe('stopover-blocks');
+});
+
 /** Works in a field of the editor, which opens another block meanwhile. */
 async function typeInEditor(): Promise<string> {
   const field = page.locator('textarea');
