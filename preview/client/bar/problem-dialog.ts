@@ -18,6 +18,12 @@ export function makeProblemDialog(root: ShadowRoot, words: Words): ProblemDialog
     dialog?.remove();
     dialog = undefined;
   };
+  // Browsers do this for modal dialogs only.
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !dialog) return;
+    event.preventDefault();
+    close();
+  });
   return {
     close,
     show(problem) {

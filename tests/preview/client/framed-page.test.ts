@@ -250,6 +250,12 @@ describe("a page in the editor's frame", () => {
     expect(await page.locator('input').inputValue()).toBe('still typing');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
+    lab.context.openPages.notify({ ...notice, data: { message: 'It still does not.' } });
+    await dialog.waitFor();
+    // It covers the controls that the keyboard reaches first.
+    await frame.getByRole('button', { name: 'Draft' }).focus();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached', timeout: 5_000 });
     lab.context.openPages.notify({ ...notice, data: undefined });
     await page.close();
   });
