@@ -18,50 +18,78 @@ interface FoundFacts extends Pick<SiteFacts, 'home' | 'dataFolders' | 'languages
   isData(slug: string): boolean;
 }
 
-/** The slugs of stories, with the time of their first publication. */
-export type DatedSlugs = ReadonlyMap<string, string | undefined>;
+/** The facts of a story that tell its language. */
+export interface PlacedStory {
+  readonly id: number;
+  readonly slug: string;
+  readonly firstPublishedAt: string | null;
+  /** The ids of the stories that editors connected with it. */
+  readonly alternates?: readonly number[] | undefined;
+}
 
 /**
  * Finds the languages that have folders, the folders of data, and the home page.
  * @param translations languages in which the space translates fields, by their names there.
  */
-export function findSiteFacts(slugs: DatedSlugs, translations: readonly string[]): FoundFacts {
-  const named = findLanguageFolders(slugs, translations);
+export function findSiteFacts(stories: readonly PlacedStory[], translations: readonly string[]): FoundFacts {
+  const named = findLanguageFolders(stories, translations);
   // Translations by field can only be matched to folders that have the same names.
   const folders = translations.every((language) => named.includes(language)) ? named : [];
-  const insides = new Set(Array.from(slugs.keys(), (slug) => withoutFolder(slug, folders)));
+  const insides = new Set(stories.map(({ slug }) => withoutFolder(slug, folders)));
   const tops = new Set([...insides].map(topOf));
   const dataFolders = DATA_NAMES.filter((name) => tops.has(name));
+  const outside = hasHome(stories) ? [describeOutside(folders)] : [];
+  const inFolders = folders.map((folder) => describeLanguage(folder, translations));
   return {
     home: HOME_SLUGS.find((slug) => insides.has(slug)) ?? 'home',
     dataFolders,
-    ...(folders.length > 0
-      ? { languages: folders.map((folder) => describeLanguage(folder, translations)) }
-      : {}),
+    ...(folders.length > 0 ? { languages: [...outside, ...inFolders] } : {}),
     isData: (slug) => dataFolders.includes(topOf(withoutFolder(slug, folders))),
   };
 }
 
 /**
- * Finds two folders or more that are named like languages, each with a home page. The space's default language comes first, then
+ * Finds the folders that are named like languages, each with a home page. The space's default language comes first, then
  * the one with the most stories, then the one with the story that was published first: translations come later.
  */
-function findLanguageFolders(slugs: DatedSlugs, translations: readonly string[]): readonly string[] {
+function findLanguageFolders(
+  stories: readonly PlacedStory[],
+  translations: readonly string[],
+): readonly string[] {
   const counts = new Map<string, number>();
   const starts = new Map<string, string>();
-  for (const [slug, date = LATEST] of slugs) {
+  for (const { slug, firstPublishedAt } of stories) {
     const top = topOf(slug);
+    const date = firstPublishedAt ?? LATEST;
     counts.set(top, (counts.get(top) ?? 0) + 1);
     if (date < (starts.get(top) ?? LATEST)) starts.set(top, date);
   }
-  const hasHome = (folder: string) =>
-    slugs.has(folder) || HOME_SLUGS.some((home) => slugs.has(`${folder}/${home}`));
-  const folders = [...counts.keys()].filter((top) => nameLanguage(top) !== undefined && hasHome(top));
-  if (folders.length < 2) return [];
+  const folders = [...counts.keys()].filter(
+    (top) => nameLanguage(top) !== undefined && hasHome(stories, top),
+  );
+  // A single folder may also be a section, such as "it" for computers.
+  if (folders.length === 1 && !isLanguage(folders[0]!, stories)) return [];
   const order = (folder: string) => Number(translations.includes(folder));
   const age = (folder: string) => `${starts.get(folder) ?? LATEST} ${folder}`;
   return folders.sort(
     (a, b) => order(a) - order(b) || counts.get(b)! - counts.get(a)! || (age(a) < age(b) ? -1 : 1),
+  );
+}
+
+/** Whether a folder has a home page; without a folder: whether the stories outside all folders have one. */
+function hasHome(stories: readonly PlacedStory[], folder?: string): boolean {
+  const homes =
+    folder === undefined ? HOME_SLUGS : [folder, ...HOME_SLUGS.map((home) => `${folder}/${home}`)];
+  return stories.some(({ slug }) => homes.includes(slug));
+}
+
+/** Whether editors connected a story of the folder with one outside it, or all pages are in the folder. */
+function isLanguage(folder: string, stories: readonly PlacedStory[]): boolean {
+  const inside = new Set(stories.flatMap(({ id, slug }) => (topOf(slug) === folder ? [id] : [])));
+  const outside = stories.filter(({ id }) => !inside.has(id));
+  if (outside.every(({ slug }) => DATA_NAMES.includes(topOf(slug)))) return true;
+  return stories.some(({ id, alternates = [] }) =>
+    alternates.some((other) => inside.has(other) !== inside.has(id)),
   );
 }
 
@@ -83,8 +111,15 @@ function nameLanguage(name: string): string | undefined {
     : undefined;
 }
 
+/** The language of the stories outside all folders, which no space names. */
+function describeOutside(folders: readonly string[]) {
+  const isEnglish = !folders.some((folder) => /^en(?:-|$)/i.test(folder));
+  return isEnglish ? { code: 'en', label: 'English' } : { code: 'und', label: 'Default' };
+}
+
 function describeLanguage(folder: string, translations: readonly string[]) {
   const [code = folder] = Intl.getCanonicalLocales(folder);
   const content = translations.includes(folder) ? { content: folder } : {};
-  return { code, folder, ...content, label: nameLanguage(folder) ?? code };
+  const label = nameLanguage(folder) ?? code;
+  return { code, folder, ...content, label: label.charAt(0).toLocaleUpperCase(code) + label.slice(1) };
 }

@@ -104,9 +104,9 @@ async function makeProject(answers: ProjectSource, stage: Stage, context: Comman
     stage.write({ 'stopover.config.ts': writeConfig({ ...facts, ...demoFacts }), ...demoBlocks() });
     return fetched;
   }
-  const { known, slugs } = fetched ? await readKnown(stage) : { known: new Map(), slugs: new Map() };
+  const { known, stories } = fetched ? await readKnown(stage) : { known: new Map(), stories: [] };
   const translations = fetched?.languages.filter((language) => language !== 'default') ?? [];
-  const { isData, ...found } = findSiteFacts(slugs, translations);
+  const { isData, ...found } = findSiteFacts(stories, translations);
   const blocks = writeSiteBlocks({ known, isData, file, schema });
   stage.write({ 'stopover.config.ts': writeConfig({ ...facts, ...found, translations }), ...blocks });
   return fetched;
@@ -154,6 +154,8 @@ async function readKnown(stage: Stage) {
   const { openStore } = await import('#pipeline/store');
   const store = openStore(join(stage.folder, 'fixtures/content'));
   const stories = store.summary.versions.flatMap((version) => [...store.facts(version)]);
-  const slugs = new Map(stories.map(({ slug, firstPublishedAt }) => [slug, firstPublishedAt ?? undefined]));
-  return { known: readStories(store), slugs };
+  return {
+    known: readStories(store),
+    stories: [...new Map(stories.map((story) => [story.id, story])).values()],
+  };
 }

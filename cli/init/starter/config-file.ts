@@ -52,12 +52,19 @@ export default defineConfig({
 /** Writes the languages, and what to do if they were guessed wrongly: a space does not name its default language. */
 function writeLanguages({ languages, translations }: Pick<SiteFacts, 'languages' | 'translations'>): string {
   const list = languages ? [`languages: ${writeLiteral(languages)},`] : [];
-  const lines = translations ? [...explainLanguages(languages !== undefined, translations), ...list] : list;
+  const lines = translations ? [...explainLanguages(languages?.[0], translations), ...list] : list;
   return lines.map((line) => `\n    ${line}`).join('');
 }
 
-function explainLanguages(areFolders: boolean, translations: readonly string[]): readonly string[] {
-  if (areFolders)
+function explainLanguages(
+  first: StarterLanguage | undefined,
+  translations: readonly string[],
+): readonly string[] {
+  if (first && first.folder === undefined)
+    return [
+      `// A space does not name the language of the stories outside the folders, so it counts as ${first.code === 'en' ? 'English' : '"und", an unknown one'}. If it is another one, correct the first entry.`,
+    ];
+  if (first)
     return [
       '// The first language is the main one: its addresses have no prefix. If it is another one, move it up.',
     ];

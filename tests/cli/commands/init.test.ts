@@ -166,6 +166,27 @@ describe('init from a space', () => {
     expect(files['stopover.config.ts']).toMatch(/code: 'de'.*folder: 'de'.*code: 'en'.*folder: 'en'/s);
   });
 
+  it('should find the language of the stories outside the folders, whose addresses would collide', async () => {
+    const space = makeTemporaryFolder();
+    const slugs = ['home', 'about', 'de/home', 'de/about', 'global/settings'];
+    const stories = slugs.map((full_slug, index) => ({
+      ...{ name: full_slug, full_slug, id: index + 1, published_at: '2026-03-01T08:00:00.000Z' },
+      ...(full_slug === 'de/about' ? { alternates: [{ id: 2 }] } : {}),
+      content: { component: full_slug === 'global/settings' ? 'site_settings' : 'landing', title: full_slug },
+    }));
+    writeFiles(space, { 'stories.json': JSON.stringify({ stories }) });
+    const cwd = makeTemporaryFolder();
+    const env = { STORYBLOK_API_URL: await openSpace(space), STORYBLOK_TOKEN: 'any-token' };
+    const { status, report } = await initInstalled(cwd, ['--yes'], env);
+    expect(status).toBe(0);
+    expect(report.build.pages).toMatchObject({ total: 4, failed: 0 });
+    const pages = ['dist/index.html', 'dist/about.html', 'dist/de.html', 'dist/de/about.html'];
+    expect(Object.keys(readTree(cwd))).toEqual(expect.arrayContaining(pages));
+    expect(readFileSync(join(cwd, 'dist/about.html'), 'utf8')).toContain(
+      'hreflang="de" href="https://www.example.com/de/about"',
+    );
+  });
+
   it('should take folders for languages that a space translates by field as well', async () => {
     const page = (full_slug: string, content: object) =>
       JSON.stringify({

@@ -5,9 +5,48 @@ import { writeConfig } from '../../../cli/init/starter/config-file.ts';
 
 type Dates = Readonly<Record<string, string | undefined>>;
 
-function foldersOf(dates: Dates, translations: readonly string[] = []) {
-  return findSiteFacts(new Map(Object.entries(dates)), translations).languages?.map(({ folder }) => folder);
+/** Stories whose ids are their places in the list. */
+function storiesOf(dates: Dates, alternates: Readonly<Record<string, readonly number[]>> = {}) {
+  return Object.entries(dates).map(([slug, date], id) => ({
+    ...{ id, slug, firstPublishedAt: date ?? null },
+    ...(alternates[slug] ? { alternates: alternates[slug] } : {}),
+  }));
 }
+
+function foldersOf(dates: Dates, translations: readonly string[] = []) {
+  return findSiteFacts(storiesOf(dates), translations).languages?.map(({ folder }) => folder);
+}
+
+describe('the languages of a new site', () => {
+  const rest = { 'de/home': '2026-03-02', 'fr/home': '2026-03-02', 'de/hütten': '2026-03-02' };
+
+  it('should include the one of the stories outside the folders, if they have a home page', () => {
+    const { languages } = findSiteFacts(storiesOf({ home: '2026-03-01', about: '2026-03-01', ...rest }), []);
+    expect(languages).toEqual([
+      { code: 'en', label: 'English' },
+      { code: 'de', folder: 'de', label: 'Deutsch' },
+      { code: 'fr', folder: 'fr', label: 'Français' },
+    ]);
+    const dates = { home: '2026-03-01', 'en-gb/home': '2026-03-01', ...rest };
+    const [first, ...others] = findSiteFacts(storiesOf(dates), []).languages!;
+    expect(first).toEqual({ code: 'und', label: 'Default' });
+    expect(others.map(({ code }) => code)).toEqual(['de', 'en-GB', 'fr']);
+    expect(foldersOf({ about: '2026-03-01', ...rest })).toEqual(['de', 'fr']);
+  });
+
+  it('should include the one of a single folder, if its stories are connected with others or are all there are', () => {
+    const dates = { home: '2026-03-01', 'it/home': '2026-03-01' };
+    expect(foldersOf(dates)).toBeUndefined();
+    for (const alternates of [{ home: [1] }, { 'it/home': [0] }])
+      expect(findSiteFacts(storiesOf(dates, alternates), []).languages).toEqual([
+        { code: 'en', label: 'English' },
+        { code: 'it', folder: 'it', label: 'Italiano' },
+      ]);
+    const alone = { 'de/home': '2026-03-01', 'de/preise': '2026-03-01', 'global/header': '2026-03-01' };
+    expect(foldersOf(alone)).toEqual(['de']);
+    expect(foldersOf({ ...alone, prices: '2026-03-01' })).toBeUndefined();
+  });
+});
 
 describe('the first of several language folders', () => {
   it('should be the one that was published first, if all have the same number of stories', () => {
@@ -44,6 +83,16 @@ describe('the configuration of a new site', () => {
     expect(writeConfig({ ...facts, languages, translations: [] })).toMatch(
       /first language is the main one.*\n {4}languages: \[\{ code: 'de'/,
     );
+  });
+
+  it('should say that the language of the stories outside the folders is a guess', () => {
+    const folder = { code: 'de', folder: 'de', label: 'Deutsch' };
+    const write = (code: string) =>
+      writeConfig({ ...facts, languages: [{ code, label: '' }, folder], translations: [] });
+    expect(write('en')).toMatch(
+      /outside the folders, so it counts as English\..*\n {4}languages: \[\{ code: 'en'/,
+    );
+    expect(write('und')).toMatch(/so it counts as "und", an unknown one\./);
   });
 
   it('should say nothing of languages that are certain', () => {
