@@ -15,6 +15,7 @@ import { importFiles } from './import-files.ts';
 import { listSettings } from './list-settings.ts';
 import { listenForLostExports } from './listen-for-lost-exports.ts';
 import { noteInteraction } from './note-interaction.ts';
+import { refuseLostDefaults } from './refuse-lost-defaults.ts';
 import { refuseOtherFiles } from './refuse-other-files.ts';
 import { isInstalled, takeOwnCode } from './take-own-code.ts';
 import { tellUnknownClasses } from './tell-unknown-classes.ts';
@@ -72,7 +73,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       importFiles(address, { files: otherFiles, assets }),
       refuseOtherFiles,
       noteStyles(styles, parseAst),
-      ...(name === 'config' ? [lightenStopover] : [noteInteraction]),
+      ...(name === 'config' ? [lightenStopover] : [noteInteraction, refuseLostDefaults(cwd)]),
       takeOwnCode(cwd, { files: otherFiles, places }),
       notePlaces(places),
       noteModules(otherFiles),

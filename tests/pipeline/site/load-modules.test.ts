@@ -382,6 +382,28 @@ export const greet = (): typeof sea => land + Object.keys(map);`,
     expect(extensions.blocks.map(({ name }) => name)).toEqual(['link_list']);
   });
 
+  it('should be refused if it loses a block, because another has it as its default export', async () => {
+    const own = Config.parse({ blocks: ['blocks/index.ts'] });
+    const open = async (hello: string, index: string) => {
+      const cwd = makeSite({ 'blocks/index.ts': index, 'blocks/hello.ts': hello });
+      const { extensions } = await loadModules(own, { cwd, codeHash: 'ours' });
+      return extensions.blocks.map(({ name }) => name);
+    };
+    const call = `defineBlock({ name: 'hello', kind: 'item', fields: {} });`;
+    const define = (code: string) => `import { defineBlock } from 'stopover';\n${code}`;
+    const all = "export * from './links';\nexport * from './hello';\n";
+    for (const code of [`export default ${call}`, `const hello = ${call}\nexport default hello;`])
+      await expect(open(define(code), all)).rejects.toThrow(
+        /blocks\/index\.ts could not be loaded: it passes on blocks\/hello\.ts with "export \*", which leaves out the default export there; give that definition a name with "export const" \(line 2, column 15\)$/,
+      );
+    const named = define(`export const hello = ${call}\nexport default hello;`);
+    expect(await open(named, all)).toEqual(['hello', 'link_list']);
+    const added = `${all}export { default as hello } from './hello';`;
+    expect(await open(define(`export default ${call}`), added)).toEqual(['hello', 'link_list']);
+    const used = `${all}import hello from './hello';\nexport const used = [hello];`;
+    expect(await open(define(`export default ${call}`), used)).toEqual(['link_list']);
+  });
+
   it('should have the place also below import.meta', async () => {
     const cwd = makeSite({
       'blocks/greet.ts': `export const greet = (): string => import.meta.url;
