@@ -46,7 +46,7 @@ function renderAtOnce(node: ReactNode, identifierPrefix: string): string {
   } catch (error) {
     if (!isSuspended(error)) throw error;
     const message =
-      'It gives a promise (async). Pages are made at once, and wait for nothing: bring the data into the space, or load it in an island';
+      'It waits for a promise (async), or for a component of "lazy". Pages are made at once: import the component itself, bring the data into the space, or load it in an island';
     throw new Error(message, { cause: error });
   }
 }

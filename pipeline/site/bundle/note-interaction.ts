@@ -1,4 +1,8 @@
-/** Lets a site's code on the server report handlers and hooks, which do nothing in browsers outside an island. */
+/**
+ * Lets a site's code on the server report handlers and hooks, which do nothing in browsers outside an island. There, `Suspense`
+ * shows its children: React would keep an error or a promise in them to itself, and pages would have the fallback for ever. A
+ * component of `lazy` always fails there, not only on the pages that are rendered before its module has loaded.
+ */
 import type { Plugin } from 'rolldown';
 import { isInstalled } from './take-own-code.ts';
 
@@ -10,7 +14,16 @@ const noteHook = (name: string) => `(...args) => { ${NOTE}?.('${name}'); return 
 const react = `import * as React from 'react';
 export * from 'react';
 ${HOOKS.map((name) => `export const ${name} = ${noteHook(name)};`).join('\n')}
-export default { ...React, ${HOOKS.join(', ')} };`;
+const Suspense = (props) => (${NOTE} ? props.children : React.createElement(React.Suspense, props));
+const lazy = (load) => {
+  const Lazy = React.lazy(load);
+  return (props) => {
+    if (${NOTE}) React.use(new Promise(() => {}));
+    return React.createElement(Lazy, props);
+  };
+};
+export { Suspense, lazy };
+export default { ...React, ${HOOKS.join(', ')}, Suspense, lazy };`;
 
 const jsxRuntime = [
   "import * as runtime from 'react/jsx-runtime';",

@@ -98,6 +98,28 @@ describe('a block of a site', () => {
     ]);
   });
 
+  it.each([
+    [
+      'lazy',
+      'lazy(() => ({ then: (resolve) => resolve({ default: () => <b>1</b> }) }))',
+      /^It waits for a promise \(async\), or for a component of "lazy"\./,
+    ],
+    ['a fault', "() => { throw new Error('Fog') }", /^Fog$/],
+  ])('should fail for %s in a Suspense, whose fallback would stay for ever', async (_, part, message) => {
+    const code = block('<React.Suspense fallback="Wait"><Part /></React.Suspense>', `const Part = ${part};`);
+    const cwd = makeProject({
+      'stopover.config.json': '{"blocks": ["blocks.tsx"], "islands": ["clock.tsx"]}',
+      'blocks.tsx': code.replace('useState }', 'useState, lazy }'),
+      'clock.tsx': island,
+    });
+    const { stdout } = await runInProcess(['build', '--json'], { cwd });
+    const { failures } = JSON.parse(stdout) as { readonly failures: readonly { readonly message: string }[] };
+    expect(failures.map(({ message }) => message)).toEqual([
+      expect.stringMatching(message),
+      expect.stringMatching(message),
+    ]);
+  });
+
   it('should be left alone for an island, and for what works without script', async () => {
     expect(await findIn(block('{context.island(clock, {})}<a href="/help">Help</a>'))).toEqual([]);
   });

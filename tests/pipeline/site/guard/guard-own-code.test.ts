@@ -343,7 +343,7 @@ describe('code of a site that does what pages cannot wait for', () => {
     expect(status).toBe(3);
     const messages = [
       /It ends the program \(process\.exit\)/,
-      /It gives a promise \(async\)\./,
+      /It waits for a promise \(async\),/,
       /^Objects are not valid as a React child \(found: object with keys \{type, content\}\)\. .*context\.renderRichText/,
       ...browsers.map((name) => new RegExp(`^${name} is not defined\\. .+ an effect of an island`)),
     ];
