@@ -12,8 +12,8 @@ import type { Finding } from './finding.ts';
 import type { Site, SiteLanguage } from './site.ts';
 import type { DatasourceEntry, RawBlock, Story, StoryQuery } from './story.ts';
 
-/** Attributes of a safe `<a>`. */
-export interface LinkAttributes {
+/** Attributes of a safe `<a>`, which may also be props of an island. */
+export type LinkAttributes = {
   /** Address: a path of the site with its base path, or a whole address. */
   readonly href: string;
   /** Set when the editor wants a new window. */
@@ -26,7 +26,7 @@ export interface LinkAttributes {
   readonly download?: true;
   /** The editor's title of the link. */
   readonly title?: string;
-}
+};
 
 /** Some fields of a content type. */
 export type Part<Shape extends z.ZodRawShape, Name> = Pick<
@@ -207,8 +207,8 @@ export interface ImageOptions {
   readonly priority?: boolean;
 }
 
-/** Attributes of an `<img>`. */
-export interface ImageAttributes {
+/** Attributes of an `<img>`, which may also be props of an island. */
+export type ImageAttributes = {
   /** Address of the picture in the size that suits most screens. */
   readonly src: string;
   /** Addresses of the other sizes; absent for drawings in SVG and pictures of other servers. */
@@ -227,4 +227,4 @@ export interface ImageAttributes {
   readonly decoding: 'async';
   /** `high` for the most important picture of the page. */
   readonly fetchPriority?: 'high';
-}
+};

@@ -9,6 +9,7 @@ import {
   isMethodSignatureDeclaration,
   isPropertySignatureDeclaration,
   isTypeAliasDeclaration,
+  isTypeLiteralNode,
   type Node,
 } from 'typescript/unstable/ast';
 import { API, type Symbol as Declared, SymbolFlags } from 'typescript/unstable/sync';
@@ -108,6 +109,13 @@ function writeType(node: Node): string {
   }
   if (isMethodSignatureDeclaration(node)) return source.replace(/;$/, '');
   if (isPropertySignatureDeclaration(node)) return node.type.getText();
+  // The properties of an object are in a table.
+  if (
+    isTypeAliasDeclaration(node) &&
+    isTypeLiteralNode(node.type) &&
+    node.type.members.every(isPropertySignatureDeclaration)
+  )
+    return '';
   if (isTypeAliasDeclaration(node)) return source.replace(/^export /, '').replace(/;$/, '');
   if (isInterfaceDeclaration(node)) return '';
   return source;

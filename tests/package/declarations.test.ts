@@ -65,8 +65,25 @@ const plugins = `import { fields, z } from 'stopover';
 export const colourField = fields.plugin('colour', z.object({ colour: z.string() }));
 `;
 
+const gallery = `import { defineBlock, defineIsland, fields, type ImageAttributes, type LinkAttributes } from 'stopover';
+
+type GalleryProps = { readonly pictures: readonly ImageAttributes[]; readonly more?: LinkAttributes };
+
+export const gallery = defineIsland<GalleryProps>({ name: 'gallery', when: 'visible', component: () => null });
+export const pictures = defineBlock({
+  name: 'pictures',
+  kind: 'section',
+  fields: { pictures: fields.assets(), more: fields.multilink() },
+  render({ fields: { pictures, more }, path, context }) {
+    const link = context.link(more, path);
+    const images = pictures.map((picture) => context.image(picture, { width: 640 }, path));
+    return context.island(gallery, { pictures: images, ...(link ? { more: link } : {}) });
+  },
+});
+`;
+
 it('should name no package that a site has not installed', async () => {
-  const cwd = await makeSite({ 'hall.tsx': hall, 'plugins.tsx': plugins });
+  const cwd = await makeSite({ 'hall.tsx': hall, 'plugins.tsx': plugins, 'gallery.tsx': gallery });
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const { all } = await execa(process.execPath, [tsc, '-p', '.'], { cwd, all: true, reject: false });
   expect(all).toBe('');

@@ -9,7 +9,7 @@ export type LinkedSentence = {
   readonly words: string;
   readonly after: string;
   /** Absent: the text has no link. */
-  readonly link?: { readonly [Name in keyof LinkAttributes]: LinkAttributes[Name] };
+  readonly link?: LinkAttributes;
   /** Text for screen readers that the link opens a new tab. */
   readonly newTab?: string;
 };
@@ -25,7 +25,7 @@ export function readLinkedSentence(
     before,
     words: context.message(keys.words),
     after,
-    ...(link ? { link: { ...link } } : {}),
+    ...(link ? { link } : {}),
     ...(link?.target ? { newTab: ` ${context.message('link.newTab')}` } : {}),
   };
 }
