@@ -77,12 +77,16 @@ export const testedPage = definePage({
       'stopover.config.ts',
       \`import config from '../../${config}';
 // In JSON, it names the schema for editors.
-const { $schema, ...site } = config;
+const { $schema, ...site } = typeof config === 'function' ? await config() : config;
+const { icon, ...facts } = site.site ?? {};
+// The page is in the main language, which needs no folder here.
+const languages = facts.languages?.slice(0, 1).map(({ code }) => ({ code }));
 export default {
   ...site,
-  site: { url: 'https://test.example', home: 'home', dataFolders: [] },
+  site: { ...facts, url: 'https://test.example', home: 'home', dataFolders: [], languages },
   storyblok: {},
   blocks: [...(site.blocks ?? []), '\${place}/page.tsx'],
+  redirects: [],
   routeRules: {},
   store: '\${place}/content',
   out: '\${place}/dist',

@@ -7,22 +7,24 @@ import { makeProgram } from '../../../support/compiled-program.ts';
 import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';
 import { runProgram } from '../../support/run-program.ts';
 
-it.each(['stopover.config.mjs', 'stopover.config.json', 'own.config.js'])(
-  'should render a block of a site whose configuration is %s',
-  async (config) => {
-    const cwd = makeTemporaryFolder();
-    mkdirSync(join(cwd, 'node_modules'));
-    symlinkSync(await makeProgram(), join(cwd, 'node_modules/stopover'));
-    const text = config.endsWith('.json')
-      ? '{ "$schema": "./config.schema.json", "blocks": ["blocks/index.ts"] }'
-      : "export default { blocks: ['blocks/index.ts'] };";
-    writeFiles(cwd, { [config]: text });
-    const named = config.startsWith('stopover') ? [] : ['--config', config];
-    expect(await runProgram(['init', '--block', 'note', ...named], { cwd })).toMatchObject({ status: 0 });
-    const { stdout } = await execa(process.execPath, ['--test'], { cwd, reject: false });
-    expect(stdout).toContain('pass 1');
-  },
-);
+/** Configurations in the forms that they may have, one of them with a fault that blocks have no part in. */
+const configs: Readonly<Record<string, string>> = {
+  'stopover.config.mjs':
+    "export default { blocks: ['blocks/index.ts'], redirects: [{ from: '/a', to: '/a' }] };",
+  'stopover.config.json': '{ "$schema": "./config.schema.json", "blocks": ["blocks/index.ts"] }',
+  'own.config.js': "export default async () => ({ blocks: ['blocks/index.ts'] });",
+};
+
+it.each(Object.keys(configs))('should render a block of a site whose configuration is %s', async (config) => {
+  const cwd = makeTemporaryFolder();
+  mkdirSync(join(cwd, 'node_modules'));
+  symlinkSync(await makeProgram(), join(cwd, 'node_modules/stopover'));
+  writeFiles(cwd, { [config]: configs[config]! });
+  const named = config.startsWith('stopover') ? [] : ['--config', config];
+  expect(await runProgram(['init', '--block', 'note', ...named], { cwd })).toMatchObject({ status: 0 });
+  const { stdout } = await execa(process.execPath, ['--test'], { cwd, reject: false });
+  expect(stdout).toContain('pass 1');
+});
 
 it('should render a block as a page shows it, and say why one is left out', async () => {
   const cwd = makeTemporaryFolder();
@@ -44,4 +46,17 @@ renderBlock({ component: 'notice', title: 5 });`,
   expect(stdout).toContain('<h2>Seen</h2>');
   expect(exitCode).toBe(1);
   expect(stderr).toContain('The field "title" of "notice" holds 5: Expected text.');
+  writeFiles(cwd, {
+    'stopover.config.ts': `export default {
+  site: { brand: 'Firn', languages: [{ code: 'de', folder: 'de' }, { code: 'en' }] },
+  blocks: ['own.ts'],
+  messages: { de: { 'own.more': 'Mehr' } },
+};`,
+    'own.ts': `import { defineBlock } from 'stopover';
+export const own = defineBlock({ name: 'own', kind: 'section', fields: {},
+  render: ({ context }) => \`\${context.language.code} \${context.site.brand} \${context.message('own.more')}\` });`,
+    'try.mjs': `import { renderBlock } from './tests/support/render-block.mjs';
+console.log(renderBlock({ component: 'own' }));`,
+  });
+  expect((await execa(process.execPath, ['try.mjs'], { cwd })).stdout).toContain('de Firn Mehr');
 });
