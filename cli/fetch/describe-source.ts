@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Config, requestsPerSecond } from '#pipeline/config';
-import type { FetchSource } from '#pipeline/fetch';
+import type { FetchReport, FetchSource } from '#pipeline/fetch';
 import type { ContentVersion } from '#pipeline/store';
 import type { CommandContext } from '../command.ts';
 import { demoStoriesFolder } from '../own-package.ts';
@@ -16,6 +16,7 @@ interface SourceFlags {
 export interface DescribedSource {
   readonly settings: FetchSource;
   readonly versions: readonly ContentVersion[];
+  readonly warnings: FetchReport['warnings'];
   close(): Promise<void>;
 }
 
@@ -32,6 +33,7 @@ export async function describeSource(
   if (from !== undefined) return openFolderSource(findStories(from, cwd), versions);
   return {
     versions,
+    warnings: [],
     settings: { ...storyblok, requestsPerSecond: requestsPerSecond(config) },
     close: async () => {},
   };
@@ -46,6 +48,10 @@ function findStories(from: string, cwd: string): string {
   return isDemoSource(from, cwd) ? demoStoriesFolder() : resolve(cwd, from);
 }
 
+function describeUnknown(file: string): string {
+  return `${file} has no story, space or datasource in it, so nothing was read from it (docs/guides/content-folder.md).`;
+}
+
 /** Opens a folder through the content API without a network, so its stories are read and checked like those of a space. */
 async function openFolderSource(
   folder: string,
@@ -55,6 +61,9 @@ async function openFolderSource(
   const app = await buildContentApi({ storiesFolder: folder, rateLimits: 'unlimited' });
   return {
     versions,
+    warnings: app.contentSpace
+      .unknownFiles()
+      .map((file) => ({ code: 'file-unknown', message: describeUnknown(file) })),
     settings: {
       // The local API does not check it. Messages leave tokens out, so this is a word that no address contains.
       token: 'unneeded',

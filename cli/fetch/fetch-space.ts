@@ -26,7 +26,7 @@ export async function fetchSpace(
   const folders = findFolders(config, context);
   if (!flags.dryRun) noteOpenIcons(folders);
   try {
-    return await fetchContent({
+    const report = await fetchContent({
       source: source.settings,
       ...folders,
       versions: source.versions,
@@ -38,6 +38,7 @@ export async function fetchSpace(
       events,
       signal: context.signal,
     });
+    return { ...report, warnings: [...source.warnings, ...report.warnings] };
   } finally {
     await source.close();
   }

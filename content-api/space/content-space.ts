@@ -27,6 +27,8 @@ export interface ContentSpace {
   current(): SpaceSnapshot;
   /** Checks every file now. True if something has changed. */
   refresh(): boolean;
+  /** Paths of the files that have no part of a space in them. */
+  unknownFiles(): readonly string[];
   /** Cache version of the current snapshot. */
   cacheVersion(): number;
   /** Reads a story's body from disk. @throws StaleStory when the file changed since it was indexed */
@@ -81,6 +83,7 @@ export function openContentSpace(folder: string, { now, versionMoves }: SpaceOpt
       return state.snapshot;
     },
     refresh,
+    unknownFiles: () => [...state.files].flatMap(([path, { content }]) => (content.isUnknown ? path : [])),
     cacheVersion: () => state.cacheVersion,
     readStory: (story) => readBody(root, story, state.files.get(story.place.file)?.stamp),
   };

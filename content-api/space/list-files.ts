@@ -19,7 +19,7 @@ export function listFiles(folder: string): FileState[] {
       if (entry.name.startsWith('.')) continue;
       const path = inner === '' ? entry.name : `${inner}/${entry.name}`;
       if (entry.isDirectory()) waiting.push(path);
-      else if (entry.isFile() && entry.name.endsWith('.json')) files.push(fileState(folder, path));
+      else if (entry.isFile() && /\.json$/i.test(entry.name)) files.push(fileState(folder, path));
     }
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -25,6 +25,8 @@ export interface ContentFile {
   readonly space?: Readonly<Record<string, unknown>>;
   readonly datasources?: readonly Readonly<Record<string, unknown>>[];
   readonly entries?: EntriesFile;
+  /** Whether nothing in the file is part of a space, although it has content. */
+  readonly isUnknown?: boolean;
 }
 
 interface OpenFile {
@@ -51,12 +53,16 @@ export function readContentFile(path: string, bytes: Buffer): ContentFile {
 function readShape(file: OpenFile): ContentFile {
   const root = rootRange(file.bytes);
   const members = memberRanges(file.bytes, root);
-  if (members.length > 0 && !isObjectRange(file.bytes, root)) return { stories: findStories(file, members) };
+  if (members.length > 0 && !isObjectRange(file.bytes, root)) return keepStories(findStories(file, members));
   const byKey = new Map(members.map((member) => [member.key, member]));
   const named = storyRanges(file, byKey);
   if (named) return { stories: named.map((range) => readStory(file, range)) };
-  if (byKey.has('content')) return { stories: findStories(file, [root]) };
+  if (byKey.has('content')) return keepStories(findStories(file, [root]));
   return readOtherShape(file.path, parseRange(file.bytes, root));
+}
+
+function keepStories(stories: readonly StoryFacts[]): ContentFile {
+  return { stories, ...(stories.length === 0 ? { isUnknown: true } : {}) };
 }
 
 /** The ranges of the values that the file presents as stories. */
@@ -85,10 +91,16 @@ function findStories({ path, bytes }: OpenFile, ranges: readonly ByteRange[]): r
   });
 }
 
+/** Other answers of the content API; a space has its links and tags from its stories. */
+const KNOWN_KEYS = ['space', 'datasources', 'datasource_entries', 'links', 'link', 'tags', 'datasource'];
+
 function readOtherShape(path: string, value: unknown): ContentFile {
-  const { space, datasources, datasource_entries: entries } = isRecord(value) ? value : {};
+  const content = isRecord(value) ? value : {};
+  const { space, datasources, datasource_entries: entries } = content;
+  const isKnown = KNOWN_KEYS.some((key) => key in content) || Object.keys(content).length === 0;
   return {
     stories: [],
+    ...(isKnown ? {} : { isUnknown: true }),
     ...(isRecord(space) ? { space } : {}),
     ...(Array.isArray(datasources) ? { datasources: datasources.filter(isRecord) } : {}),
     ...(Array.isArray(entries) ? { entries: nameEntries(path, entries.filter(isRecord)) } : {}),

@@ -52,6 +52,29 @@ describe('stopover fetch', () => {
     expect(second.stderr).toContain('nothing has changed in the space');
   });
 
+  it('should read any JSON file of a folder, and name those in which there is nothing of a space', async () => {
+    const cwd = makeTemporaryFolder();
+    const content = { component: 'page', body: [] };
+    writeFiles(cwd, {
+      'space/home.json': JSON.stringify({ story: { full_slug: 'home', name: 'Home', content } }),
+      'space/ABOUT.JSON': JSON.stringify({ full_slug: 'about', name: 'About', content }),
+      'space/links.json': '{"links": {}}',
+      'space/last.json': '{"stories": []}',
+      'space/empty.json': '[]',
+      'space/wrapped.json': JSON.stringify({ data: { story: { full_slug: 'lost', name: 'Lost', content } } }),
+      'space/parts/list.json': JSON.stringify([{ name: 'Lost' }]),
+    });
+    const { stdout, stderr } = await runInProcess(['fetch', '--from', 'space', '--json'], { cwd });
+    const { stories, warnings } = JSON.parse(stdout);
+    expect(stories.total).toBe(2);
+    const told = ['parts/list.json', 'wrapped.json'].map((file) => ({
+      code: 'file-unknown',
+      message: `${file} has no story, space or datasource in it, so nothing was read from it (docs/guides/content-folder.md).`,
+    }));
+    expect(warnings).toEqual(told);
+    expect(stderr).toContain('file-unknown: 2 warnings');
+  });
+
   it('should take languages in one list and one by one, a start of slugs, and a side', async () => {
     const together = await runInProcess(
       ['fetch', '--json', '--language', 'de', 'default'],
