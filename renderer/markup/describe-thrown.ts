@@ -23,12 +23,18 @@ const ADDRESS_AS_TAG = /^Invalid tag: \S*\/_stopover\/assets\/\S+$/;
 
 const ADDRESS_HINT = 'The import of a picture gives its address: write <img src={…} alt="…" />';
 
+/** A call of an import as the bundler writes it. It checks the exports of all modules but CommonJS packages, which have them at run time. */
+const BUNDLED_CALL = /^\(0 , [\w$]+\.(?<name>[\w$]+)\) is not a function$/;
+
 /** The words of an error, or of anything else that was thrown. */
 export function describeThrown(thrown: unknown): string {
   if (!(thrown instanceof Error)) return describeOther(thrown);
   const { message } = thrown;
   const object = OBJECT_AS_TEXT.exec(message);
   if (object) return `${object[0]}. ${object.groups?.kind === 'Date' ? DATE_HINT : OBJECT_HINT}`;
+  const called = BUNDLED_CALL.exec(message)?.groups?.name;
+  if (called)
+    return `${called} is not a function. The package that it is imported from may have no export of this name`;
   if (ADDRESS_AS_TAG.test(message)) return `${message}. ${ADDRESS_HINT}`;
   return BROWSER_PART.test(message) ? `${message}. ${BROWSER_HINT}` : message;
 }

@@ -8,3 +8,12 @@ it('should say what to do with the import of a drawing that was used as a compon
   );
   expect(describeThrown(new Error('Invalid tag: a b'))).toBe('Invalid tag: a b');
 });
+
+it('should not show how the bundler writes the call of a name that a package lacks', () => {
+  expect(describeThrown(new TypeError('(0 , _common_package_dates_exports.formt) is not a function'))).toBe(
+    'formt is not a function. The package that it is imported from may have no export of this name',
+  );
+  expect(describeThrown(new TypeError('dates.formt is not a function'))).toBe(
+    'dates.formt is not a function',
+  );
+});
