@@ -10,9 +10,12 @@ const PACKAGE_OR_PATH = /^(?:\.|(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*(?:\/|$))/;
 /** Names such as `astro:assets` and `virtual:pages`; Node and browsers import the others. */
 const MADE_ELSEWHERE = /^(?!node:|data:|file:|https?:)[a-z][\w+.-]+:/i;
 
+/** Modules of frameworks that have the names of packages: to install them would help nobody. */
+const OF_FRAMEWORK = /^(?:next\/|gatsby$|(?:server|client)-only$)/;
+
 /** Whether only another framework, or a plugin of its bundler, can provide a module of this name. */
 export function isMadeElsewhere(id: string): boolean {
-  return MADE_ELSEWHERE.test(id);
+  return MADE_ELSEWHERE.test(id) || OF_FRAMEWORK.test(id);
 }
 
 /** Describes an import that cannot be resolved, with a remedy. @param importer path of the module. */
