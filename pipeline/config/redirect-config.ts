@@ -11,15 +11,21 @@ export function checkRedirectTarget(to: string): string | undefined {
   if (PATH.test(address)) return undefined;
   const url = /^https?:\/\//i.test(address) ? parseUrl(address) : undefined;
   if (url && !url.username && !url.password) return undefined;
-  return 'Expected a path such as "/new", or an address such as "https://www.example.com/new"';
+  return `Expected a path such as "/new", or an address such as "https://www.example.com/new"${quote(to)}`;
+}
+
+/** Lists of redirects are long, and often come from a table, so a place alone would not say which one it is. Passwords are not told. */
+function quote(address: string): string {
+  return address.includes('@') ? '' : `, not ${JSON.stringify(address)}`;
 }
 
 /** A redirect from one address. */
 export const RedirectConfig = z.strictObject({
   /** Old address, a path such as `/p4`. */
-  from: z
-    .string()
-    .regex(/^\s*\/[^?#]*$/, 'Expected a path such as "/old", without a query and without a fragment'),
+  from: z.string().regex(/^\s*\/[^?#]*$/, {
+    error: ({ input }) =>
+      `Expected a path such as "/old", without a query and without a fragment${quote(String(input))}`,
+  }),
   /** New address: a path, or an address on another site. */
   to: z.string().superRefine((to, problems) => {
     const message = checkRedirectTarget(to);

@@ -68,7 +68,7 @@ describe('the guides', () => {
       const named = [...code.matchAll(/^(\w+)=/gm)].map(([, variable]) => variable);
       return expect(variables).toEqual(expect.arrayContaining(named));
     }
-    if (language === 'text') return;
+    if (language === 'text') return file === undefined ? undefined : project.write(file, code);
     if (language === 'json') JSON.parse(code);
     project.write(file ?? `samples/${index}.${language}`, code);
     // Every key and every value is checked, of configurations that are parts of a guide, too.
