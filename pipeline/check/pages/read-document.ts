@@ -104,6 +104,10 @@ function finish(
 }
 
 const HEADING = /^h[1-6]$/;
+/** Elements that show a file. */
+const MEDIA: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'source', 'track', 'iframe']);
+/** Whole addresses: files of other servers are theirs, and `data:` needs none. */
+const ELSEWHERE = /^\s*(?:[a-z][a-z\d+.-]*:|\/\/|$)/i;
 
 function enter(name: string, place: ReadingPlace): void {
   if (name === 'main') {
@@ -129,6 +133,10 @@ function gather(
   if (name === 'a') {
     if (attributes.name) gathered.anchors.add(attributes.name);
     if (href !== undefined) (place.main > 0 ? gathered.own : gathered.shared).add(href.trim());
+  }
+  if (MEDIA.has(name)) {
+    for (const file of [attributes.src, attributes.poster])
+      if (file && !ELSEWHERE.test(file)) (place.main > 0 ? gathered.own : gathered.shared).add(file.trim());
   }
   if (name === 'area' && href !== undefined) gathered.own.add(href.trim());
   if (name === 'meta' && attributes.name?.toLowerCase() === 'description') {

@@ -4,15 +4,20 @@ import { defineRule } from '../check-rule.ts';
 import { tellLinks } from '../faults/tell-links.ts';
 import type { CheckedSite } from '../site/checked-site.ts';
 
+/** The path of a picture, film or sound, rather than that of a page. */
+const MEDIA_FILE = /\.(?:avif|gif|ico|jpe?g|mp[34]|ogg|png|svg|vtt|webm|webp)$/i;
+
 /** A link into nothing. */
 export const brokenLink = defineRule({
   name: 'broken-link',
   severity: 'error',
   means:
-    'A link leads to an address of the site where there is no page, file or redirect, or it lacks the base path of the site.',
-  mend: 'Correct the link. If something else answers there, name its address in "check.elsewhere".',
+    'A link or a picture has an address of the site where there is no page, file or redirect, or a link lacks the base path of the site.',
+  mend: 'Correct the address, or put the file into the folder "public". If something else answers there, name its address in "check.elsewhere".',
   check: (site) =>
     tellLinks(site, ({ target, href }) => {
+      if (target.kind === 'missing' && MEDIA_FILE.test(target.path))
+        return `There is no file at ${href}. Put it into the folder "public", or import it.`;
       if (target.kind === 'missing')
         return `The link to ${href} leads nowhere.${tellPlace(target.path, site)}`;
       if (target.kind === 'beside') return tellBeside(href, hrefOf(target.route, site.site));

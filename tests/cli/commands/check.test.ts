@@ -60,6 +60,7 @@ describe('stopover check', () => {
       expect.arrayContaining([
         'broken-anchor | / | home | content.body[0].html | The link to /help#lost leads to "lost", which /help does not have.',
         'broken-link | / | home | content.body[0].html | The link to /nowhere leads nowhere.',
+        'broken-link | / | home | content.body[0].html | There is no file at /_stopover/none.png. Put it into the folder "public", or import it.',
         'broken-link | / | home | content.body[0].link.cached_url | The link to /holland/huis/ leads nowhere. The story "holland/huis" is at /nl/huis, where context.link leads.',
         'class-unknown |  |  |  | blocks/raw.mjs:10:31: blocks/raw.module.css has no class "prise"; did you mean "price"?',
         'countdown-past |  | home | content.body[1].ends_at | The offer ended on 2026-01-01.',

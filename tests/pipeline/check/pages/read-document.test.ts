@@ -40,6 +40,17 @@ describe('readDocument', () => {
     expect([links, sharedLinks, headings]).toEqual([['/b'], [], [[1, 'A']]]);
   });
 
+  it('should find the files of the site that it shows, apart from those of other servers', () => {
+    const media =
+      '<img src="/a.png"><video src=" /b.mp4" poster="c.jpg"><source src="/d.webm"></video><img src=""><img>';
+    const others = '<img src="https://x.example/e.png"><img src="//x.example/f.png"><img src="data:,g">';
+    const { links, sharedLinks } = readDocument(
+      page(media + others, '<footer><img src="/logo.svg"></footer>'),
+    );
+    expect(links).toEqual(['/a.png', '/b.mp4', 'c.jpg', '/d.webm']);
+    expect(sharedLinks).toEqual(['/home', '/logo.svg']);
+  });
+
   it('should find the links of drawings, also by their older attribute', () => {
     const drawing = (attribute: string) => `<svg><a ${attribute}="/branch"><path d="M0 0"/></a></svg>`;
     expect(readDocument(page(drawing('href'))).links).toEqual(['/branch']);
