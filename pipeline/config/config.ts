@@ -21,6 +21,8 @@ const PathConfig = z
   .string()
   .regex(/^[^*]+$/, 'Expected the path of one file: patterns such as "*.tsx" are not expanded');
 
+const ICON_SERVICE = 'Expected an address such as "https://api.iconify.design", or false';
+
 /** The configuration file. */
 export const Config = z.strictObject({
   /** The site. */
@@ -167,7 +169,7 @@ export const Config = z.strictObject({
       /** Public key of the flag service. */
       clientKey: z.string(),
       /** Address of a service that speaks OpenFeature's remote evaluation protocol. */
-      url: z.url({ protocol: /^https?$/ }),
+      url: z.url({ protocol: /^https?$/, error: 'Expected an address such as "https://flags.example.com"' }),
       /** Consent that is needed to evaluate flags; `none` evaluates them in every visit, without a cookie. */
       consent: z.enum(['none', 'statistics', 'marketing', 'media']).default('none'),
     })
@@ -178,7 +180,9 @@ export const Config = z.strictObject({
   map: z
     .strictObject({
       /** Address of the route service, if it is not the site's own origin, such as `https://routes.example.com`. */
-      service: z.url({ protocol: /^https?$/ }).optional(),
+      service: z
+        .url({ protocol: /^https?$/, error: 'Expected an address such as "https://routes.example.com"' })
+        .optional(),
       /** The site's own map below the routes: the file from `route-service prepare --basemap`. Replaces `tiles`. */
       basemap: z.string().min(1).optional(),
       /** Map tiles below the routes. */
@@ -208,8 +212,8 @@ export const Config = z.strictObject({
         .default([]),
       /** Service for collections that are not installed as `@iconify-json/COLLECTION`; `false` for none. */
       service: z
-        .union([z.url({ protocol: /^https?$/ }), z.literal(false)], {
-          error: 'Expected an address such as "https://api.iconify.design", or false',
+        .union([z.url({ protocol: /^https?$/, error: ICON_SERVICE }), z.literal(false)], {
+          error: ICON_SERVICE,
         })
         .default('https://api.iconify.design'),
     })

@@ -39,7 +39,12 @@ const RouteRuleConfig = z.strictObject({
     )
     .optional(),
   /** The target of an address that is not a page. `/old/**` covers `/old` itself and all addresses below it; the target `/new/**` keeps the rest of their path. */
-  redirect: z.union([z.string().min(1), RouteRedirect]).optional(),
+  redirect: z
+    .union([z.string().min(1), RouteRedirect], {
+      error:
+        'Expected an address such as "/new", or {"to": "/new", "status": 301} with the status 301, 302, 307 or 308',
+    })
+    .optional(),
   /** Asks search engines to leave the page out, and leaves it out of the sitemap. */
   noindex: z.boolean().optional(),
 });

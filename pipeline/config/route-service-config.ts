@@ -42,7 +42,11 @@ export const RouteServiceConfig = z
       .array(z.string().regex(ORIGIN, 'Expected an origin such as "https://www.example.com", or "*"'))
       .optional(),
     /** Proxies whose `X-Forwarded-For` is trusted: addresses and networks, or a number of hops. */
-    trustProxy: z.union([z.number().int().min(0), z.array(z.string().min(1)).min(1)]).optional(),
+    trustProxy: z
+      .union([z.number().int().min(0), z.array(z.string().min(1)).min(1)], {
+        error: 'Expected a number of hops such as 1, or addresses such as ["10.0.0.0/8"]',
+      })
+      .optional(),
     /** Additional geocoder. */
     geocoder: z.enum(geocoders).optional(),
     /** Address of the Nominatim or Photon server. */

@@ -44,13 +44,13 @@ export const FontConfig = z
       .default(['normal']),
     /** Parts of a package's characters, such as `latin`; default: all of them. Browsers load those that a page needs. */
     subsets: z
-      .array(z.string().regex(/^[a-z0-9-]+$/))
+      .array(z.string().regex(/^[a-z0-9-]+$/, 'Expected the name of a subset such as "latin"'))
       .min(1)
       .optional(),
     /** Axes of a variable package, by the name of its style sheet: `wght`, `wdth`, `standard`, `full`. */
     axes: z
       .string()
-      .regex(/^[a-z]+$/i)
+      .regex(/^[a-z]+$/i, 'Expected the name of an axis such as "wght"')
       .default('wght'),
     /** Files of the site, instead of a package. */
     files: z.array(FontFileConfig).min(1).optional(),
