@@ -110,7 +110,7 @@ export const errorCatalogue = {
   },
   'upstream-failed': {
     exitCode: 4,
-    message: 'The content API still failed after {attempts} attempts at {address}: {reason}',
+    message: 'The content API still failed on attempt {attempts} at {address}: {reason}',
     hint: 'Run the command again later; it continues from where it stopped.',
   },
   'upstream-refused': {

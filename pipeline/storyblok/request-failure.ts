@@ -29,8 +29,8 @@ export class RequestFailure extends Error {
   }
 }
 
-/** Statuses below 500 that mean "not now" and not "never": time-out, too early, too many requests. */
-const PASSING_STATUSES: readonly number[] = [408, 425, 429];
+/** Statuses below 500 that mean "not now" and not "never": time-out, conflict, too early, too many requests. */
+const PASSING_STATUSES: readonly number[] = [408, 409, 425, 429];
 
 /** Whether the same request may succeed later. */
 export function isPassing({ kind, status }: RequestFailure): boolean {

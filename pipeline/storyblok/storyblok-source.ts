@@ -188,12 +188,17 @@ function explainFailure(error: unknown, failed: FailedQuery): unknown {
   const clean = (text: string) => redactSecrets(text, [token, previewToken, oauthToken]);
   const details = {
     address: clean(describeAddress(query, connection.address)),
-    reason: clean(error.message),
+    reason: clean(describeReason(error)),
     status: error.status ?? 0,
     attempts,
     regions: regionNames,
   };
   return new StopoverError(pickCode(error, failed), details);
+}
+
+/** A long wait that the server asks for is why a fetch gives up, and when to run it again. */
+function describeReason({ message, retryAfterMs }: RequestFailure): string {
+  return retryAfterMs ? `${message}; it asks to wait ${Math.ceil(retryAfterMs / 1000)} seconds` : message;
 }
 
 function describeAddress({ path, params }: ContentQuery, base: string): string {

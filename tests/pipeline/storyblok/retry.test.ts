@@ -55,7 +55,7 @@ describe('withRetries', () => {
     expect(delays.map(({ milliseconds }) => milliseconds)).toEqual([225, 450, 900]);
   });
 
-  it.each([408, 425, 500, 502, 503, 504, 520])('retries %i with growing waits', async (status) => {
+  it.each([408, 409, 425, 500, 502, 503, 504, 520])('retries %i with growing waits', async (status) => {
     const { result, delays } = await failing(statusFailure(status), 4);
     expect(result).toBe('done');
     expect(delays.map(({ milliseconds }) => milliseconds)).toEqual([225, 450, 900, 1800]);

@@ -218,6 +218,16 @@ describe('openStoryblokSource', () => {
     expect(server.arrivals).toHaveLength(11);
   });
 
+  it('says how long the server asks to wait, when that is longer than a fetch waits', async () => {
+    const { source, server } = await openSource((_, response) =>
+      sendText(response, { status: 429, text: '{"error": "busy"}', headers: { 'retry-after': '5400' } }),
+    );
+    const error = await failureOf(source.ask(stories));
+    expect(error).toMatchObject({ code: 'upstream-failed', exitCode: 4, details: { attempts: 1 } });
+    expect(error.message).toMatch(/ failed on attempt 1 at .*: busy; it asks to wait 5400 seconds$/);
+    expect(server.arrivals).toHaveLength(1);
+  });
+
   const page = '<!doctype html><title>Sign in</title>';
   it.each([200, 403, 404])(
     'takes an HTML page with %i for a wrong address, after one attempt',
