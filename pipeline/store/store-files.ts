@@ -55,28 +55,37 @@ function readManifestFile(place: string, folder: string): Buffer | undefined {
   try {
     return fs.readFileSync(file);
   } catch (cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    const reason = code === 'EISDIR' ? 'it is a folder' : explainDiskError(cause);
-    throw new StopoverError(
-      'store-unreadable',
-      { folder, file: path.relative(folder, file), reason },
-      { cause },
-    );
+    if (isAbsence(cause)) return undefined;
+    throw describeUnreadable(folder, path.relative(folder, file), cause);
   }
 }
 
-/** Reads a body, even if a commit moves it in the meantime. @throws StopoverError store-damaged */
+/** Whether a file could not be read because there is none. */
+export function isAbsence(cause: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');
+}
+
+/** Makes the error for a file of the store that is there, and cannot be read. */
+export function describeUnreadable(folder: string, file: string, cause: unknown): StopoverError {
+  const isFolder = (cause as NodeJS.ErrnoException).code === 'EISDIR';
+  const reason = isFolder ? 'it is a folder' : explainDiskError(cause);
+  return new StopoverError('store-unreadable', { folder, file, reason }, { cause });
+}
+
+/** Reads a body, even if a commit moves it in the meantime. @throws StopoverError store-damaged, store-unreadable */
 export function readBody(folder: string, file: StoredFile): string {
   return readBodyBytes(folder, file).toString();
 }
 
-/** Reads a body as bytes. @throws StopoverError store-damaged */
+/** Reads a body as bytes. @throws StopoverError store-damaged, store-unreadable */
 export function readBodyBytes(folder: string, file: StoredFile): Buffer {
   const inPlace = path.join(folder, file.path);
   const bytes = readIntact(inPlace, file) ?? readMoved(folder, file) ?? readIntact(inPlace, file);
   if (bytes !== undefined) return bytes;
-  throw new StopoverError('store-damaged', { folder, reason: `${file.path} ${describeDamage(inPlace)}` });
+  throw new StopoverError('store-damaged', {
+    folder,
+    reason: `${file.path} ${describeDamage(folder, file)}`,
+  });
 }
 
 /** Reads a body that a commit is about to put into place, or has just replaced. */
@@ -104,15 +113,16 @@ function describeProblem(folder: string, text: string, problem: ManifestProblem)
   return new StopoverError('store-damaged', { folder, reason: `${MANIFEST_FILE}: ${damage}` });
 }
 
-function describeDamage(file: string): string {
-  const text = readText(file);
-  if (text === undefined) return 'is missing';
-  if (hasConflictMarks(text)) return 'has the marks of an unfinished merge';
-  return 'is not what the manifest says; it was changed by hand';
-}
-
-function readText(file: string): string | undefined {
-  return readBytes(file)?.toString();
+/** @throws StopoverError store-unreadable for a file that is there, and cannot be read. */
+function describeDamage(folder: string, file: StoredFile): string {
+  try {
+    const text = fs.readFileSync(path.join(folder, file.path), 'utf8');
+    if (hasConflictMarks(text)) return 'has the marks of an unfinished merge';
+    return 'is not what the manifest says; it was changed by hand';
+  } catch (cause) {
+    if (isAbsence(cause)) return 'is missing';
+    throw describeUnreadable(folder, file.path, cause);
+  }
 }
 
 /** The bytes of a file; undefined when there is none or it cannot be read. */

@@ -6,7 +6,7 @@ import type { Story } from '#renderer/model';
 import { hashContent } from '../../bytes/hash.ts';
 import { StopoverError } from '../../errors.ts';
 import type { FootprintChange } from '../footprint.ts';
-import { hasConflictMarks } from '../store-files.ts';
+import { describeUnreadable, hasConflictMarks, isAbsence } from '../store-files.ts';
 import { datasourcePath, encodeSegment, isContentPath } from '../store-paths.ts';
 import type { ContentStore, ContentVersion, Datasource } from '../store-types.ts';
 
@@ -24,7 +24,7 @@ const FEW_FILES = 100;
 
 /**
  * Reads the files that may have been edited, and leaves out those that match the manifest.
- * @throws StopoverError store-damaged when a file is missing or has content that the store cannot take
+ * @throws StopoverError store-damaged when a file is missing or has content that the store cannot take; store-unreadable
  */
 export function findHandEdits(
   store: ContentStore,
@@ -34,7 +34,7 @@ export function findHandEdits(
   const missing = gone.filter(isContentPath);
   const hashes = touched.length > FEW_FILES ? listHashes(store) : undefined;
   for (const file of touched.filter(isContentPath)) {
-    const bytes = readBytes(path.join(store.folder, file));
+    const bytes = readBytes(store.folder, file);
     if (bytes === undefined) missing.push(file);
     else if (hashes?.get(file) !== hashContent(bytes)) edits.push(...readEdit(store, file, bytes));
   }
@@ -99,7 +99,11 @@ function checkPlaces(store: ContentStore, { missing, strange }: Places): void {
   const files = new Set(Array.from(store.files(), (file) => file.path));
   const damage = (reason: string) => new StopoverError('store-damaged', { folder: store.folder, reason });
   const lost = missing.find((file) => files.has(file));
-  if (lost !== undefined) throw damage(`${lost} is missing`);
+  if (lost !== undefined) {
+    // A folder in its place is an error of its own.
+    readBytes(store.folder, lost);
+    throw damage(`${lost} is missing`);
+  }
   for (const edit of strange) {
     if (files.has(edit.path)) throw damage(`${edit.path} holds another story than the manifest says`);
     const twin = locate(store, edit)?.path;
@@ -113,11 +117,12 @@ function checkPlaces(store: ContentStore, { missing, strange }: Places): void {
   }
 }
 
-function readBytes(file: string): Buffer | undefined {
+function readBytes(folder: string, file: string): Buffer | undefined {
   try {
-    return fs.readFileSync(file);
-  } catch {
-    return undefined;
+    return fs.readFileSync(path.join(folder, file));
+  } catch (cause) {
+    if (isAbsence(cause)) return undefined;
+    throw describeUnreadable(folder, file, cause);
   }
 }
 

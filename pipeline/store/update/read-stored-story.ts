@@ -1,4 +1,4 @@
-/** Reads a story of the store for a fetch, which can get it in other ways. A damaged file therefore counts as missing. */
+/** Reads a story of the store for a fetch, which can get it in other ways. A file that is damaged or cannot be read therefore counts as missing. */
 import type { Story } from '#renderer/model';
 import { StopoverError } from '../../errors.ts';
 import type { ContentStore, ContentVersion } from '../store-types.ts';
@@ -9,7 +9,7 @@ interface StoredStory {
   readonly version: ContentVersion;
 }
 
-/** The story; undefined when it is missing or its file is damaged. */
+/** The story; undefined when it is missing, or its file is damaged or cannot be read. */
 export function readStoredStory(
   store: ContentStore | undefined,
   { uuid, language, version }: StoredStory,
@@ -17,7 +17,9 @@ export function readStoredStory(
   try {
     return store?.story(uuid, language, version);
   } catch (error) {
-    if (error instanceof StopoverError && error.code === 'store-damaged') return undefined;
+    if (error instanceof StopoverError && ['store-damaged', 'store-unreadable'].includes(error.code)) {
+      return undefined;
+    }
     throw error;
   }
 }

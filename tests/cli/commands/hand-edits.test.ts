@@ -1,5 +1,5 @@
 /** A file of the store that was edited by hand or by a merge is accepted, or refused with a message, but never ignored. */
-import { cpSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../../../pipeline/store/open-store.ts';
@@ -135,6 +135,19 @@ describe('a file that was edited by hand', () => {
     expect([site.site(), site.read('manifest.json')]).toEqual([before, manifest]);
     site.write(HELP, text);
     expect(readDocument(await site.build(), BuildDocument).pages).toMatchObject({ total: 3, rendered: 0 });
+  });
+
+  it('should be told from one that cannot be read', async () => {
+    const site = await makeBuilt();
+    rmSync(site.fileOf(HELP));
+    mkdirSync(site.fileOf(HELP));
+    for (const args of [[], ['--force']]) {
+      const { error } = readDocument(await site.build(...args), FailureDocument);
+      expect(error).toMatchObject({
+        code: 'store-unreadable',
+        message: expect.stringMatching(/help\.json: it is a folder$/),
+      });
+    }
   });
 
   it('should be refused when it repeats a story that has a file', async () => {

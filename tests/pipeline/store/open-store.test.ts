@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../../pipeline/store/open-store.ts';
@@ -88,6 +88,18 @@ describe('openStore', () => {
     expect(() => store.story(makeUuid(1), 'default', 'published')).toThrow(damaged(`${firstStory} `));
     expect(() => store.story(makeUuid(1), 'default', 'published')).toThrow(damaged(message));
     expect(store.story(makeUuid(2), 'default', 'published')?.id).toBe(2);
+  });
+
+  test('a story that cannot be read is not called missing', () => {
+    const folder = makeStore();
+    rmSync(path.join(folder, firstStory));
+    mkdirSync(path.join(folder, firstStory));
+    expect(() => openStore(folder).story(makeUuid(1), 'default', 'published')).toThrow(
+      expect.objectContaining({
+        code: 'store-unreadable',
+        message: `The fixture store at ${folder} cannot be read: ${firstStory}: it is a folder`,
+      }),
+    );
   });
 
   test('a datasource that was edited is an error too', () => {
