@@ -1,7 +1,7 @@
 /** Lists the files of a site's public folder, and refuses those that a site must not publish. */
-import { readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { accessSync, constants, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { StopoverError } from '../../errors.ts';
+import { explainDiskError, StopoverError } from '../../errors.ts';
 import type { PublicFile, PublicFolder } from '../../run/site-look.ts';
 
 /** The only hidden name that is published, for standard addresses (RFC 8615). */
@@ -11,7 +11,7 @@ const OWN_FOLDERS = ['_stopover', '_payload'];
 
 /**
  * Lists the folder; undefined if there is none. Hidden files and folders are left out, except `.well-known`.
- * @throws StopoverError public-refused for a link that leads out of it or nowhere, and for a name that only builds use.
+ * @throws StopoverError public-refused for a link that leads out of it or nowhere, a file that may not be read, and a name that only builds use.
  */
 export function listPublicFiles(folder: string): PublicFolder | undefined {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined;
@@ -55,6 +55,11 @@ function readInside(place: string, { root, path }: { readonly root: string; read
 }
 
 function describe(path: string, file: string, { size, mtimeMs }: Stats): PublicFile {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (cause) {
+    refuse(path, explainDiskError(cause));
+  }
   return { path, file, bytes: size, changedMs: mtimeMs };
 }
 

@@ -1,5 +1,5 @@
 /** Tests the public folder of a site, through the real program. */
-import {
+import fs, {
   existsSync,
   mkdirSync,
   readFileSync,
@@ -9,6 +9,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildSiteServer } from '#preview';
@@ -152,6 +153,27 @@ describe('the public folder', () => {
     await refused('nowhere', 'it is a link to nothing');
     mkdirSync(join(cwd, 'public/_stopover'));
     expect((await fail(cwd)).message).toContain('only builds write into a folder of that name');
+  });
+
+  it('should name a file that may not be read', async () => {
+    const cwd = makeProject({ 'stopover.config.json': '{}', 'public/terms.pdf': 'a document' });
+    const { accessSync } = fs;
+    // The superuser may read every file, whatever its mode.
+    fs.accessSync = (path, mode) => {
+      if (String(path).endsWith('terms.pdf')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+      accessSync(path, mode);
+    };
+    syncBuiltinESMExports();
+    try {
+      expect(await fail(cwd)).toMatchObject({
+        code: 'public-refused',
+        message: 'The public file terms.pdf cannot be published: permission denied.',
+        exitCode: 2,
+      });
+    } finally {
+      Object.assign(fs, { accessSync });
+      syncBuiltinESMExports();
+    }
   });
 
   it('should be a folder of its own that exists', async () => {
