@@ -1,5 +1,5 @@
 /** Writes files atomically. */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { refuseWrite } from './refuse-write.ts';
@@ -15,11 +15,12 @@ export interface ReplaceOptions {
 
 /**
  * Writes a file beside its place, then renames it. Creates missing folders. Other threads and processes may write the same file.
- * @throws StopoverError disk-write; the old file then stays, and no temporary file is left.
+ * @throws StopoverError disk-write; the old file then stays, and no temporary file is left. A pipe or a device, such as `/dev/stdout`, is never replaced.
  */
 export function replaceFile(file: string, content: string | Uint8Array, options: ReplaceOptions = {}): void {
   const beside = nameBeside(file);
   try {
+    refuseDevice(file);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(beside, content, options);
     renameSync(beside, file);
@@ -27,6 +28,12 @@ export function replaceFile(file: string, content: string | Uint8Array, options:
     removeQuietly(beside);
     throw refuseWrite(file, cause);
   }
+}
+
+function refuseDevice(file: string): void {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats && !stats.isFile() && !stats.isDirectory())
+    throw new Error('a pipe or a device stands where a file has to be');
 }
 
 /** A name in the same folder that no other thread or process writes to. */

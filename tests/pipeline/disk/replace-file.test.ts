@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
@@ -33,6 +34,20 @@ describe('replaceFile', () => {
     );
     expect(readdirSync(folder)).toEqual(['kept.json']);
     expect(readdirSync(file)).toEqual(['inner']);
+  });
+
+  it('should not take the place of a pipe or a device, nor of a link to one, as /dev/stdout is', () => {
+    const folder = makeTemporaryFolder();
+    const [pipe, link] = [join(folder, 'pipe'), join(folder, 'stdout')];
+    execFileSync('mkfifo', [pipe]);
+    symlinkSync(pipe, link);
+    for (const file of [pipe, link]) {
+      expect(() => replaceFile(file, 'text')).toThrow(
+        `${file} could not be written: a pipe or a device stands where a file has to be`,
+      );
+    }
+    expect(statSync(link).isFIFO()).toBe(true);
+    expect(readdirSync(folder).sort()).toEqual(['pipe', 'stdout']);
   });
 
   it('should never show half of a file while two threads write it', async () => {
