@@ -81,9 +81,11 @@ export function checkRouteGaps(fields: FieldsOf<typeof shuttleRoute>, context: R
 /** Reports rows of hours that have a start or an end alone: they are shown nowhere. */
 export function checkHours(rows: readonly RawBlock[], path: string, context: RenderContext): void {
   for (const row of context.items(hoursRow, rows, path)) {
-    if (hasHours(row)) continue;
+    const field = row.opens ? 'closes' : 'opens';
+    // An invalid time is reported already.
+    if (hasHours(row) || rows.find(({ _uid }) => _uid === row._uid)?.[field]) continue;
     const message = 'These hours need a start and an end; without both they are not shown.';
-    const place = `${itemPath(row, rows, path)}.${row.opens ? 'closes' : 'opens'}`;
+    const place = `${itemPath(row, rows, path)}.${field}`;
     context.report({ rule: 'invalid-field', severity: 'warning', path: place, message });
   }
 }

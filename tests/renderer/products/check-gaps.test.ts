@@ -60,3 +60,10 @@ test.each<[string, Story, readonly string[]]>([
 ])('%s', (_, story, paths) => {
   expect(look(story)).toEqual(paths);
 });
+
+test('hours with an invalid time are not reported as a gap too', () => {
+  const story = makeLounge({ opening_hours: rowOf({ opens: '4', closes: '20:00' }) });
+  const { findings } = renderStoryPage(story.uuid, { stories: withStories(story) }).content;
+  expect(findings.length).toBeGreaterThan(0);
+  expect(findings.map(({ message }) => message).join('\n')).not.toContain('need a start and an end');
+});
