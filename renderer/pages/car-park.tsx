@@ -5,7 +5,12 @@ import { joinFacts } from '../format/format.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { describeAvailability } from '../products/availability.ts';
-import { describeKind, describeParkingPrice, drawParking } from '../products/cards/parking-card.ts';
+import {
+  describeKind,
+  describeParkingPrice,
+  drawParking,
+  readParkingAmount,
+} from '../products/cards/parking-card.ts';
 import { checkCarParkGaps } from '../products/check-gaps.ts';
 import { checkProduct } from '../products/check-product.ts';
 import { nameWithSign } from '../products/product-name.ts';
@@ -34,7 +39,7 @@ export const carPark = definePage({
 function renderCarPark(view: View): ReactNode {
   const { fields, story } = view;
   const { airport, context } = readHomeAirport(fields.airport, view.context);
-  const amount = fields.price_example_total ?? fields.price_from;
+  const amount = readParkingAmount(fields);
   checkCarParkGaps(fields, context);
   if (airport) checkProduct('car_park', { ...fields, uuid: story.uuid, amount }, context);
   return (

@@ -21,10 +21,14 @@ export function checkCarParkGaps(fields: FieldsOf<typeof carPark>, context: Rend
   const { entrance_lat: lat, entrance_lng: lng, transfer_mode: mode } = fields;
   const half = 'The entrance needs latitude and longitude; drivers are led to the car park itself.';
   const isBus = mode === 'bus';
+  const { price_example_total: total, price_example_days: days } = fields;
+  const example = 'An example price needs its total and its days; it is not shown.';
   reportGaps(
     [
       { isOpen: lat === undefined && lng !== undefined, field: 'entrance_lat', message: half },
       { isOpen: lng === undefined && lat !== undefined, field: 'entrance_lng', message: half },
+      { isOpen: total === undefined && days !== undefined, field: 'price_example_total', message: example },
+      { isOpen: days === undefined && total !== undefined, field: 'price_example_days', message: example },
       {
         isOpen: mode !== 'none' && fields.transfer_minutes === undefined,
         field: 'transfer_minutes',

@@ -67,18 +67,26 @@ export function describeKind(
 
 /** The price of an example stay with its price a day, or else the lowest price a day. */
 export function describeParkingPrice(fields: ParkingPrice, context: RenderContext): PriceModel {
-  const { price_example_total: total, price_example_days: days, price_from: from, currency } = fields;
+  const { price_example_total: total, price_example_days: days, currency } = fields;
   if (total === undefined || days === undefined) {
-    return describePrice(
-      { setting: fields, amount: from, basis: () => context.message('card.fromPerDay') },
-      context,
-    );
+    // The earlier price of an incomplete example is not that of a day.
+    const setting = total === undefined ? fields : { ...fields, price_prior_30d: undefined };
+    const basis = () => context.message('card.fromPerDay');
+    return describePrice({ setting, amount: readParkingAmount(fields), basis }, context);
   }
   const basis = () => {
     const perDay = context.message('card.perDay', { price: formatPrice(total / days, currency, context) });
     return joinFacts([context.message('days', { count: days }), perDay], context);
   };
   return describePrice({ setting: fields, amount: total, basis }, context);
+}
+
+/** The amount that may be shown: that of an example that says how long it is, or else the lowest one a day. */
+export function readParkingAmount(
+  fields: Pick<CarPark, 'price_example_total' | 'price_example_days' | 'price_from'>,
+): number | undefined {
+  const { price_example_total: total, price_example_days: days, price_from: from } = fields;
+  return total !== undefined && days !== undefined ? total : from;
 }
 
 type ParkingPrice = Pick<

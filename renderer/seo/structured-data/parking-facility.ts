@@ -5,6 +5,7 @@ import type { carPark } from '../../content-types/car-park.ts';
 import type { FieldsOf } from '../../model/define-block.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { describeAvailability } from '../../products/availability.ts';
+import { readParkingAmount } from '../../products/cards/parking-card.ts';
 import { readLabels } from '../../products/labels.ts';
 import { describeAmenities } from './amenities.ts';
 import type { JsonLdObject } from './json-ld.ts';
@@ -24,7 +25,7 @@ interface ParkingInput {
 export function describeParkingFacility(input: ParkingInput): readonly JsonLdObject[] {
   const { fields, name, context } = input;
   const { unavailable } = describeAvailability(fields, context);
-  const amount = unavailable ? undefined : (fields.price_example_total ?? fields.price_from);
+  const amount = unavailable ? undefined : readParkingAmount(fields);
   return [describePlace(input), ...describeProductOffer({ ...fields, name, amount }, context)];
 }
 

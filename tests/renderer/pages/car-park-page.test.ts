@@ -40,3 +40,13 @@ test('has no row without a bus line', () => {
   const rows = listRows(renderPage(undefined).html);
   expect(rows.filter((row) => row.startsWith('Bus line'))).toEqual([]);
 });
+
+test('an example price without its days is not shown, nor anything that depends on it', () => {
+  const half = { price_example_days: '', price_prior_30d: '74.35' };
+  const { html, content } = renderStoryPage(ids.p4, { stories: withStories(makeCarPark(half)) });
+  expect(html).toContain('€6.90');
+  expect(html).toContain('"price":"6.90"');
+  expect(html).not.toContain('63.20');
+  expect(html).not.toContain('74.35');
+  expect(content.findings.map(({ rule }) => rule)).not.toContain('prior-price-too-low');
+});

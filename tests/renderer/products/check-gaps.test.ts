@@ -31,6 +31,13 @@ test.each<[string, Story, readonly string[]]>([
     makeCarPark({ transfer_mode: 'walk', transfer_minutes: '' }),
     ['content.transfer_minutes'],
   ],
+  [
+    'an example price without its days',
+    makeCarPark({ price_example_days: '' }),
+    ['content.price_example_days'],
+  ],
+  ['days without their price', makeCarPark({ price_example_total: '' }), ['content.price_example_total']],
+  ['no example', makeCarPark({ price_example_total: '', price_example_days: '' }), []],
   ['no transfer', makeCarPark({ transfer_mode: 'none', transfer_minutes: '', transfer_every_min: '' }), []],
   [
     'hours without an end',
