@@ -142,11 +142,20 @@ type EditAnswer =
   /** `kept`: the view that is shown has no edits in it. */
   | { readonly kind: 'superseded' | 'gone' | 'kept' };
 
+/** A preview that has not answered by then may be busy with a block that never ends. */
+const LATE_MS = 10_000;
+
 /** Posts a message that must arrive. After a 401 the caller keeps it until the browser has access again. @throws when it did not arrive. */
 async function deliver(path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify(body) };
-  const answer = await fetch(`${PREVIEW_PATH}/${path}`, init);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    void bar.silence.begin('offline');
+  }, LATE_MS);
+  const answer = await fetch(`${PREVIEW_PATH}/${path}`, init).finally(() => clearTimeout(timer));
+  if (isLate) bar.silence.end();
   if (answer.status === 401 || answer.status >= 500) throw new Error(answer.statusText);
   return answer;
 }

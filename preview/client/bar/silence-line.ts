@@ -5,7 +5,7 @@ import type { Words } from './words.ts';
 /** Shows and hides the line about a silent server. */
 export interface SilenceLine {
   /** @param reason the server is asked for it if it is not known. */
-  begin(reason?: 'divided'): void;
+  begin(reason?: 'divided' | 'offline'): void;
   end(): void;
 }
 
