@@ -26,8 +26,11 @@ it('shows no edits among what is published, says so, and has them under "Draft"'
     return say({ action: 'input', story: { uuid, id, name, full_slug: slug, content } });
   };
   await expect.poll(() => heading.innerText()).toBe('Saved draft');
+  /** The script of the reloaded page hears the editor. */
+  const isThere = () => bar.getByRole('button', { name: 'Published', pressed: true }).waitFor();
   await bar.getByRole('button', { name: 'Published' }).click();
   await expect.poll(() => heading.innerText()).toBe('For visitors');
+  await isThere();
   expect(await line.count()).toBe(0);
   await type('Typed');
   await line.waitFor();
@@ -40,6 +43,7 @@ it('shows no edits among what is published, says so, and has them under "Draft"'
   expect(await line.count()).toBe(0);
   await bar.getByRole('button', { name: 'Published' }).click();
   await expect.poll(() => heading.innerText()).toBe('For visitors now');
+  await isThere();
   await type('Typed and published');
   await line.waitFor();
   publish = () => lab.store({ published: [home('Typed and published')] });
