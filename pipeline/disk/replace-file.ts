@@ -1,5 +1,5 @@
 /** Writes files atomically. */
-import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readlinkSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { refuseWrite } from './refuse-write.ts';
@@ -32,8 +32,10 @@ export function replaceFile(file: string, content: string | Uint8Array, options:
 
 function refuseDevice(file: string): void {
   const stats = statSync(file, { throwIfNoEntry: false });
-  if (stats && !stats.isFile() && !stats.isDirectory())
-    throw new Error('a pipe or a device stands where a file has to be');
+  if (!stats || stats.isDirectory()) return;
+  // `/dev/stdout` is such a link, and leads to a file where a shell redirects the output.
+  const isStream = lstatSync(file).isSymbolicLink() && readlinkSync(file).startsWith('/proc/');
+  if (isStream || !stats.isFile()) throw new Error('a pipe or a device stands where a file has to be');
 }
 
 /** A name in the same folder that no other thread or process writes to. */

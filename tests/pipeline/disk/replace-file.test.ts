@@ -1,6 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
@@ -49,6 +60,19 @@ describe('replaceFile', () => {
     expect(statSync(link).isFIFO()).toBe(true);
     expect(readdirSync(folder).sort()).toEqual(['pipe', 'stdout']);
   });
+
+  it.runIf(existsSync('/proc/self/fd/1'))(
+    'should not take the place of a link to standard output, even if that is a file',
+    () => {
+      const folder = makeTemporaryFolder();
+      const [log, link] = [join(folder, 'log'), join(folder, 'stdout')];
+      const descriptor = openSync(log, 'w');
+      symlinkSync(`/proc/self/fd/${descriptor}`, link);
+      expect(() => replaceFile(link, 'text')).toThrow(expect.objectContaining({ code: 'disk-write' }));
+      expect(lstatSync(link).isSymbolicLink()).toBe(true);
+      closeSync(descriptor);
+    },
+  );
 
   it('should never show half of a file while two threads write it', async () => {
     const file = join(makeTemporaryFolder(), 'kept.txt');
