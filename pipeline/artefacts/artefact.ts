@@ -42,6 +42,8 @@ export interface BuiltSite {
   readonly ownPaths: readonly string[];
   /** A sentence for each class that the site's code uses and its CSS module lacks. */
   readonly unknownClasses: readonly string[];
+  /** A sentence for each datasource and type that pages and the artefacts made so far ask for, and that is nowhere. */
+  readonly unknownNames: () => readonly string[];
   /** Number of pages, which is known without reading them all. */
   readonly pageCount: number;
   readonly formerSlugs: readonly FormerSlug[];

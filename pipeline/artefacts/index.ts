@@ -8,6 +8,7 @@ import { missingMessages } from './messages/missing-messages.ts';
 import { unknownMessages } from './messages/unknown-messages.ts';
 import { overriddenWords } from './overridden-words.ts';
 import { unknownClasses } from './own/unknown-classes.ts';
+import { unknownNames } from './own/unknown-names.ts';
 import { redirects } from './redirects.ts';
 import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
@@ -25,7 +26,7 @@ export const artefacts: readonly Artefact[] = [
 ];
 
 /** Artefacts that look at the reads of pages and of all artefacts before them. */
-export const concludingArtefacts: readonly Artefact[] = [missingMessages];
+export const concludingArtefacts: readonly Artefact[] = [missingMessages, unknownNames];
 
 /** Artefacts that contain the build's id. The manifest is the last file of all. */
 export const sealedArtefacts: readonly SealedArtefact[] = [healthPage, latestManifest];

@@ -16,6 +16,7 @@ import type { SiteExtensions } from '../run/build-settings.ts';
 import type { BuildWarning } from '../run/build-warning.ts';
 import { createLocator } from '../site/locate-error.ts';
 import type { BuiltPage, BuiltSite } from './artefact.ts';
+import { findUnknownNames } from './own/find-unknown-names.ts';
 import { listOwnFiles } from './own/own-artefacts.ts';
 
 /** The inputs of an artefact, and its messages. */
@@ -97,6 +98,7 @@ export function observeSite(build: WrittenBuild, { contentTime, listReads }: Sur
         return made.content;
       },
       askedMessages: (sought) => listAskedMessages(tables, listReads(), sought),
+      unknownNames: () => findUnknownNames(build, listReads()),
       warn: (warning) => notes.warnings.push(warning),
       expire: (moment) => notes.moments.push(moment),
     }),

@@ -57,6 +57,11 @@ export function subjectOf(name: string): number {
   return crc32(name);
 }
 
+/** A part of an answer as a number. */
+function wordOf(answer: string, index: number): number {
+  return Number.parseInt(answer.slice(index * DIGITS_A_WORD, (index + 1) * DIGITS_A_WORD), 16);
+}
+
 /** The reads of all pages, each kept once. It continues the table of an earlier build, or begins empty. */
 export class ReadTable implements ReadCollector {
   readonly texts: TextLog;
@@ -121,9 +126,13 @@ export class ReadTable implements ReadCollector {
   /** Replaces the answer of a read. */
   answerAgain(read: number, answer: string): void {
     ANSWER.forEach((column, index) => {
-      const digits = answer.slice(index * DIGITS_A_WORD, (index + 1) * DIGITS_A_WORD);
-      this.rows.set(read, column, Number.parseInt(digits, 16));
+      this.rows.set(read, column, wordOf(answer, index));
     });
+  }
+
+  /** Whether a read has this answer, without making a text of its own. */
+  hasAnswer(read: number, answer: string): boolean {
+    return ANSWER.every((column, index) => this.rows.get(read, column) === wordOf(answer, index));
   }
 
   #answer(read: number): string {

@@ -41,6 +41,11 @@ export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
     means: 'The configuration has a message that nothing uses.',
     mend: 'Correct its key or its language, or remove it.',
   },
+  'name-unknown': {
+    severity: 'warning',
+    means: 'Code of the site asks for a datasource or a type of stories that is nowhere, and finds nothing.',
+    mend: 'Correct the name, or add the datasource or the type to the space and fetch again.',
+  },
   'placeholder-key': {
     severity: 'warning',
     means: 'A key of an outside service is a placeholder, so the service is left out.',

@@ -62,6 +62,7 @@ export function makeBuiltSite(overrides: Partial<BuiltSite> = {}, content: SiteC
     pageCount: 0,
     failedRoutes: [],
     unknownClasses: [],
+    unknownNames: () => [],
     publicFiles: [],
     ownPaths: [],
     formerSlugs: [],

@@ -1,0 +1,78 @@
+/** Finds datasources and types that the site asks for, and that neither the store nor the site's code has. */
+import { type BlockDefinition, fieldMeta, isListedId } from '#renderer';
+import type { BroughtList, WrittenBuild } from '../../build/build-facts.ts';
+import { hashContent } from '../../bytes/hash.ts';
+import { findNearestName } from '../../config/nearest-name.ts';
+import { listVainNames, type VainName } from '../../record/used-reads.ts';
+import type { OpenedContent } from '../../render/open-content.ts';
+
+/** The answer to a question about a datasource or a type that has nothing. */
+const NOTHING = hashContent('[]');
+
+/** Maximum number of names that a message lists. */
+const MAX_LISTED = 20;
+
+type Names = Pick<OpenedContent, 'store' | 'library'>;
+
+/**
+ * A sentence for each such name. Empty datasources, and types that have a definition but no stories yet, are not meant.
+ * @param others numbers of the reads of files that are not pages.
+ */
+export function findUnknownNames(
+  { content, pageLists, tables }: WrittenBuild,
+  others: readonly number[],
+): readonly string[] {
+  const ofLists = pageLists.flatMap((list) => numberReads(list, tables.reads));
+  return listVainNames(tables, [...others, ...ofLists], NOTHING).flatMap((vain) =>
+    isKnown(vain, content) ? [] : describe(vain, content),
+  );
+}
+
+function numberReads({ reads }: BroughtList, table: WrittenBuild['tables']['reads']): readonly number[] {
+  return reads.flatMap((read) => (typeof read === 'number' ? read : table.add([read])));
+}
+
+function isKnown({ kind, name }: VainName, { store, library }: Names): boolean {
+  if (kind === 'datasource')
+    return store.datasources().includes(name) || library.definitions.some(choosesFrom(name));
+  const { versions, startsWith } = store.summary;
+  // A store with a part of the space does not know the types of the other stories.
+  if (startsWith !== '' || library.definitions.some((block) => block.name === name && isType(block)))
+    return true;
+  return versions.some((version) => store.find({ type: name }, version).length > 0);
+}
+
+/** Whether editors choose from a datasource in a field of a block. It may be missing until they need it. */
+function choosesFrom(datasource: string) {
+  return ({ schema }: BlockDefinition) =>
+    Object.values(schema.shape).some((field) => fieldMeta(field)?.datasource === datasource);
+}
+
+/** Whether stories may be of this type: those of lists are not stories. */
+function isType({ kind, name }: BlockDefinition): boolean {
+  return (kind === 'page' || kind === 'record') && !isListedId(name);
+}
+
+function describe({ kind, name, route }: VainName, names: Names): string {
+  const asks = `${route === undefined ? 'A file or a list of pages' : `The page ${route}`} asks for`;
+  return kind === 'datasource'
+    ? `${asks} the datasource "${name}", which the store does not have; ${suggest(name, names.store.datasources())}`
+    : `${asks} stories of the type "${name}", which neither the store nor the code of the site has; ${suggest(name, listTypes(names))}`;
+}
+
+/** The types of the stories, and those that the site itself defines. */
+function listTypes({ store, library }: Names): readonly string[] {
+  const own = library.definitions.filter((block) => isType(block) && !library.isBuiltIn(block));
+  const types = new Set(own.map((block) => block.name));
+  for (const version of store.summary.versions)
+    for (const facts of store.facts(version)) types.add(facts.type);
+  return [...types].sort();
+}
+
+function suggest(name: string, known: readonly string[]): string {
+  const nearest = findNearestName(name, known);
+  if (nearest !== undefined) return `did you mean "${nearest}"?`;
+  return known.length > 0 && known.length <= MAX_LISTED
+    ? `known are ${known.join(', ')}.`
+    : 'correct the name, or fetch the space again.';
+}

@@ -1,0 +1,116 @@
+/** Code that asks for a datasource or a type that is nowhere finds nothing; each build says so, with the nearest name. */
+import { describe, expect, it } from 'vitest';
+import {
+  defineArtefact,
+  defineBlock,
+  definePages,
+  fields,
+  type RenderContext,
+  type Story,
+} from '../../../renderer/index.ts';
+import { makeStory } from '../../support/make-story.ts';
+import { makePage, makeSiteLab } from '../../support/site-lab.ts';
+
+const regions = {
+  ...{ name: 'Regions', slug: 'regions' },
+  entries: [{ id: 1, name: 'north', value: 'North', translations: {} }],
+};
+const empty = { name: 'Empty', slug: 'empty', entries: [] };
+const article = makeStory(9, {
+  slug: 'global/a',
+  content: { _uid: 'a', component: 'article_page', title: 'A' },
+});
+
+/** Builds a site with a block that asks something, and returns what the builds warn of. */
+function openLab(ask: (context: RenderContext) => unknown, more: object = {}) {
+  const asking = defineBlock({
+    name: 'asking',
+    kind: 'section',
+    fields: { coast: fields.datasourceOption('coasts') },
+    render({ context }) {
+      ask(context);
+      return null;
+    },
+  });
+  const ship = defineBlock({ name: 'ship', kind: 'record', fields: { title: fields.text() } });
+  const extensions = { blocks: [asking, ship], renderDocument: undefined, hash: 'lab', ...more };
+  const lab = makeSiteLab();
+  const show = (stories: readonly Story[] = pages) => lab.store({ stories, datasources: [regions, empty] });
+  show();
+  return {
+    show,
+    async warnings(options: object = {}) {
+      const { error, warnings } = await lab.build({ extensions, ...options });
+      expect(error).toBeUndefined();
+      return warnings.filter(({ code }) => code === 'name-unknown').map(({ message }) => message);
+    },
+  };
+}
+
+const body = [{ _uid: 'asking', component: 'asking' }];
+const home = makePage(1, { title: 'Home', slug: 'home' });
+const pages = [home, article, makePage(2, { title: 'Page', slug: 'page', body })];
+
+describe('a build', () => {
+  it('should name a datasource that is not in the store, as long as a page asks for it', async () => {
+    const lab = openLab((context) => context.datasource('regionz'));
+    const expected = [
+      'The page /page asks for the datasource "regionz", which the store does not have; did you mean "regions"?',
+    ];
+    expect(await lab.warnings()).toEqual(expected);
+    expect(await lab.warnings()).toEqual(expected);
+    expect(await lab.warnings({ force: true })).toEqual(expected);
+    lab.show([home, article]);
+    expect(await lab.warnings()).toEqual([]);
+  });
+
+  it('should name types that neither the store nor the code has', async () => {
+    const lab = openLab((context) => {
+      context.find({ type: 'artcle_page', where: { title: { gt: 'A' } } });
+      context.find({ type: 'shipp' });
+      context.tags({ type: 'volcano' });
+    });
+    const tail = 'which neither the store nor the code of the site has';
+    expect(await lab.warnings()).toEqual([
+      `The page /page asks for stories of the type "artcle_page", ${tail}; did you mean "article_page"?`,
+      `The page /page asks for stories of the type "shipp", ${tail}; did you mean "ship"?`,
+      `The page /page asks for stories of the type "volcano", ${tail}; known are article_page, page, ship.`,
+    ]);
+  });
+
+  it('should say nothing of names that are there, or that the code defines', async () => {
+    const lab = openLab((context) => {
+      for (const name of ['regions', 'empty', 'coasts', 'security']) context.datasource(name);
+      for (const type of ['ship', 'car_park', 'article_page']) context.find({ type, where: { size: 7 } });
+      context.find({ tag: 'none' });
+    });
+    expect(await lab.warnings()).toEqual([]);
+  });
+
+  it('should name the first type of a store that grew, and forget it when a story has it', async () => {
+    const lab = openLab((context) => context.find({ type: 'port' }));
+    expect(await lab.warnings()).toHaveLength(1);
+    lab.show([...pages, makeStory(4, { slug: 'global/port', content: { _uid: 'p', component: 'port' } })]);
+    expect(await lab.warnings()).toEqual([]);
+  });
+
+  it('should also tell what lists of pages and other files ask for', async () => {
+    const ports = definePages({
+      name: 'ports',
+      list: ({ context }) =>
+        context.find({ type: 'prot' }).map((key) => ({ key, path: key, title: key, props: {} })),
+      render: () => null,
+    });
+    const list = defineArtefact({
+      path: 'list.txt',
+      make: ({ context }) => context.datasource('regoins').join(),
+    });
+    const lab = openLab(() => {}, { pages: [ports], artefacts: [list] });
+    const expected = [
+      'A file or a list of pages asks for the datasource "regoins", which the store does not have; did you mean "regions"?',
+      'A file or a list of pages asks for stories of the type "prot", which neither the store nor the code of the site has; known are article_page, page, ship.',
+    ];
+    expect(await lab.warnings()).toEqual(expected);
+    expect(await lab.warnings()).toEqual(expected);
+  });
+});
