@@ -64,11 +64,12 @@ function findLanguageFolders(
     counts.set(top, (counts.get(top) ?? 0) + 1);
     if (date < (starts.get(top) ?? LATEST)) starts.set(top, date);
   }
-  const folders = [...counts.keys()].filter(
-    (top) => nameLanguage(top) !== undefined && hasHome(stories, top),
-  );
-  // A single folder may also be a section, such as "it" for computers.
-  if (folders.length === 1 && !isLanguage(folders[0]!, stories)) return [];
+  const named = [...counts.keys()].filter((top) => nameLanguage(top) !== undefined && hasHome(stories, top));
+  const connected = findConnected(stories);
+  const isSure = (folder: string) => connected.has(folder) || translations.includes(folder);
+  // A folder may also be a section, such as "it" for computers. Where editors connect stories, those of a section have no others.
+  const folders = named.some((folder) => connected.has(folder)) ? named.filter(isSure) : named;
+  if (folders.length === 1 && !connected.has(folders[0]!) && !hasAllPages(folders[0]!, stories)) return [];
   const order = (folder: string) => Number(translations.includes(folder));
   const age = (folder: string) => `${starts.get(folder) ?? LATEST} ${folder}`;
   return folders.sort(
@@ -83,14 +84,18 @@ function hasHome(stories: readonly PlacedStory[], folder?: string): boolean {
   return stories.some(({ slug }) => homes.includes(slug));
 }
 
-/** Whether editors connected a story of the folder with one outside it, or all pages are in the folder. */
-function isLanguage(folder: string, stories: readonly PlacedStory[]): boolean {
-  const inside = new Set(stories.flatMap(({ id, slug }) => (topOf(slug) === folder ? [id] : [])));
-  const outside = stories.filter(({ id }) => !inside.has(id));
-  if (outside.every(({ slug }) => DATA_NAMES.includes(topOf(slug)))) return true;
-  return stories.some(({ id, alternates = [] }) =>
-    alternates.some((other) => inside.has(other) !== inside.has(id)),
+/** The folders of which editors connected a story with one outside the folder. */
+function findConnected(stories: readonly PlacedStory[]): ReadonlySet<string | undefined> {
+  const tops = new Map(stories.map(({ id, slug }) => [id, topOf(slug)]));
+  const ends = stories.flatMap(({ slug, alternates = [] }) =>
+    alternates.map((other) => [topOf(slug), tops.get(other)]),
   );
+  return new Set(ends.filter(([top, other]) => top !== other).flat());
+}
+
+/** Whether all stories that are pages are in the folder. */
+function hasAllPages(folder: string, stories: readonly PlacedStory[]): boolean {
+  return stories.every(({ slug }) => [folder, ...DATA_NAMES].includes(topOf(slug)));
 }
 
 function topOf(slug: string): string {

@@ -46,6 +46,21 @@ describe('the languages of a new site', () => {
     expect(foldersOf(alone)).toEqual(['de']);
     expect(foldersOf({ ...alone, prices: '2026-03-01' })).toBeUndefined();
   });
+
+  it('should not be named like a section that nothing connects, where the stories of other folders are connected', () => {
+    const dates = {
+      'de/home': '2026-03-01',
+      'fr/home': '2026-03-02',
+      'it/home': '2026-03-03',
+      'it/laptops': '2026-03-03',
+    };
+    const named = (alternates: Readonly<Record<string, readonly number[]>>) =>
+      findSiteFacts(storiesOf(dates, alternates), []).languages?.map(({ folder }) => folder);
+    expect(named({})).toEqual(['it', 'de', 'fr']);
+    expect(named({ 'de/home': [1] })).toEqual(['de', 'fr']);
+    expect(named({ 'de/home': [1, 2] })).toEqual(['it', 'de', 'fr']);
+    expect(named({ 'it/home': [3] })).toEqual(['it', 'de', 'fr']);
+  });
 });
 
 describe('the first of several language folders', () => {
