@@ -35,37 +35,60 @@ export function listAskedMessages(
   return new Set(findUses(tables, others, { isSought: ofKind(tables, 'datasource'), nameOf }).keys());
 }
 
-/** A datasource, or a content type, that something asks for and of which it gets nothing. */
-export interface VainName {
+/** A datasource, or a content type. */
+export interface AskedName {
   readonly kind: 'datasource' | 'type';
   readonly name: string;
-  /** Address of a page that asks for it; undefined if only other files do. */
+}
+
+/** A name that something asks for, with the first address of a page that does; undefined if only other files do. */
+export interface VainName extends AskedName {
   readonly route: string | undefined;
 }
 
+/** The names to look for. */
+export interface SoughtNames {
+  /** The hash of an answer without entries. */
+  readonly nothing: string;
+  readonly isSought: (asked: AskedName) => boolean;
+}
+
 /**
- * Lists the datasources and the types of which pages and other files get nothing, by name.
+ * Lists the sought datasources and types of which pages and other files get nothing, by name.
  * @param others numbers of the other files' reads.
- * @param nothing the hash of an answer without entries.
  */
 export function listVainNames(
   tables: RecordTables,
   others: readonly number[],
-  nothing: string,
+  { nothing, isSought }: SoughtNames,
 ): readonly VainName[] {
+  const { pages, reads } = tables;
   const kinds: readonly OriginKind[] = ['datasource', 'fields', 'listing'];
-  const isSought = (number: number) =>
-    kinds.includes(tables.reads.kindOf(number)) && tables.reads.hasAnswer(number, nothing);
-  const uses = findUses(tables, others, { isSought, nameOf: nameAsked });
-  return [...uses]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([text, route]) => ({ ...(JSON.parse(text) as Omit<VainName, 'route'>), route }));
+  const uses = findUses(tables, others, {
+    isSought: (number) => kinds.includes(reads.kindOf(number)) && reads.hasAnswer(number, nothing),
+    nameOf(read) {
+      const asked = nameAsked(read);
+      return asked && isSought(asked) ? JSON.stringify([asked.kind, asked.name]) : undefined;
+    },
+  });
+  return [...uses.keys()].sort().map((text) => {
+    const [kind, name] = JSON.parse(text) as [AskedName['kind'], string];
+    return { kind, name, route: findFirstRoute(pages, uses.get(text)!) };
+  });
 }
 
-function nameAsked(read: Read): string | undefined {
-  if (read.kind === 'datasource') return JSON.stringify({ kind: 'datasource', name: read.name });
+function nameAsked(read: Read): AskedName | undefined {
+  if (read.kind === 'datasource') return { kind: 'datasource', name: read.name };
   const type = read.kind === 'query' || read.kind === 'tags' ? read.query.type : undefined;
-  return type === undefined ? undefined : JSON.stringify({ kind: 'type', name: type });
+  return type === undefined ? undefined : { kind: 'type', name: type };
+}
+
+/** Threads add pages in any order, so the first one is that of the first address. */
+function findFirstRoute(pages: RecordTables['pages'], flags: Uint8Array): string | undefined {
+  const routes = Array.from(pages, (page) =>
+    isUser(pages, page, flags) ? [pages.describe(page).route] : [],
+  ).flat();
+  return routes.sort()[0];
 }
 
 interface NamedReads {
@@ -80,14 +103,14 @@ function ofKind({ reads }: RecordTables, kind: OriginKind) {
 }
 
 /**
- * The names that are asked for, each with the address of a page that does; undefined if another file does. The table also has
- * reads of earlier versions of pages, so each name has to be found in a current page.
+ * The names that are asked for, each with the flags of its reads. The table also has reads of earlier versions of pages, so each
+ * name has to be found in a current page, or in another file.
  */
 function findUses(
   { pages, reads }: RecordTables,
   others: readonly number[],
   { isSought, nameOf }: NamedReads,
-): ReadonlyMap<string, string | undefined> {
+): ReadonlyMap<string, Uint8Array> {
   const known = new Map<string, number[]>();
   for (let number = 0; number < reads.size; number += 1) {
     if (!isSought(number)) continue;
@@ -95,18 +118,20 @@ function findUses(
     const name = nameOf(parseRead(record.read), record);
     if (name !== undefined) known.set(name, [...(known.get(name) ?? []), number]);
   }
-  const uses = new Map<string, string | undefined>();
+  const uses = new Map<string, Uint8Array>();
   for (const [name, numbers] of known) {
     const flags = new Uint8Array(Math.max(...numbers) + 1);
     for (const number of numbers) flags[number] = 1;
-    const user = findUser(pages, flags);
-    if (user !== undefined) uses.set(name, pages.describe(user).route);
-    else if (others.some((number) => flags[number] === 1)) uses.set(name, undefined);
+    if (others.some((number) => flags[number] === 1) || hasUser(pages, flags)) uses.set(name, flags);
   }
   return uses;
 }
 
-function findUser(pages: RecordTables['pages'], flags: Uint8Array): PageHandle | undefined {
-  for (const page of pages) if (pages.readsAny(page, flags) || pages.shellReadsAny(page, flags)) return page;
-  return undefined;
+function hasUser(pages: RecordTables['pages'], flags: Uint8Array): boolean {
+  for (const page of pages) if (isUser(pages, page, flags)) return true;
+  return false;
+}
+
+function isUser(pages: RecordTables['pages'], page: PageHandle, flags: Uint8Array): boolean {
+  return pages.readsAny(page, flags) || pages.shellReadsAny(page, flags);
 }

@@ -3,7 +3,7 @@ import { type BlockDefinition, fieldMeta, isListedId } from '#renderer';
 import type { BroughtList, WrittenBuild } from '../../build/build-facts.ts';
 import { hashContent } from '../../bytes/hash.ts';
 import { findNearestName } from '../../config/nearest-name.ts';
-import { listVainNames, type VainName } from '../../record/used-reads.ts';
+import { type AskedName, listVainNames, type VainName } from '../../record/used-reads.ts';
 import type { OpenedContent } from '../../render/open-content.ts';
 
 /** The answer to a question about a datasource or a type that has nothing. */
@@ -23,16 +23,16 @@ export function findUnknownNames(
   others: readonly number[],
 ): readonly string[] {
   const ofLists = pageLists.flatMap((list) => numberReads(list, tables.reads));
-  return listVainNames(tables, [...others, ...ofLists], NOTHING).flatMap((vain) =>
-    isKnown(vain, content) ? [] : describe(vain, content),
-  );
+  const isSought = (asked: AskedName) => !isKnown(asked, content);
+  const vain = listVainNames(tables, [...others, ...ofLists], { nothing: NOTHING, isSought });
+  return vain.map((each) => describe(each, content));
 }
 
 function numberReads({ reads }: BroughtList, table: WrittenBuild['tables']['reads']): readonly number[] {
   return reads.flatMap((read) => (typeof read === 'number' ? read : table.add([read])));
 }
 
-function isKnown({ kind, name }: VainName, { store, library }: Names): boolean {
+function isKnown({ kind, name }: AskedName, { store, library }: Names): boolean {
   if (kind === 'datasource')
     return store.datasources().includes(name) || library.definitions.some(choosesFrom(name));
   const { versions, startsWith } = store.summary;
