@@ -1,4 +1,4 @@
-/** Links to addresses of the site where nothing is, and out of the site. */
+/** Links and style sheets with addresses of the site where nothing is, and links out of the site. */
 import { findRoute, hrefOf } from '#renderer';
 import { defineRule } from '../check-rule.ts';
 import { tellLinks } from '../faults/tell-links.ts';
@@ -12,17 +12,23 @@ export const brokenLink = defineRule({
   name: 'broken-link',
   severity: 'error',
   means:
-    'A link or a picture has an address of the site where there is no page, file or redirect, or a link lacks the base path of the site.',
+    'A link, a picture or a style sheet has an address of the site where there is no page, file or redirect, or a link lacks the base path of the site.',
   mend: 'Correct the address, or put the file into the folder "public". If something else answers there, name its address in "check.elsewhere".',
-  check: (site) =>
-    tellLinks(site, ({ target, href }) => {
+  *check(site) {
+    yield* tellLinks(site, ({ target, href }) => {
       if (target.kind === 'missing' && MEDIA_FILE.test(target.path))
         return `There is no file at ${href}. Put it into the folder "public", or import it.`;
       if (target.kind === 'missing')
         return `The link to ${href} leads nowhere.${tellPlace(target.path, site)}`;
       if (target.kind === 'beside') return tellBeside(href, hrefOf(target.route, site.site));
       return undefined;
-    }),
+    });
+    for (const path of site.missingInStyles)
+      yield {
+        path: 'styles',
+        message: `A style sheet of the site refers to "${path}", where there is no file. Put it into the folder "public", or write its path from the style sheet.`,
+      };
+  },
 });
 
 /** Code that writes addresses by itself forgets the folder of the site. */

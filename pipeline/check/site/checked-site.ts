@@ -49,6 +49,8 @@ export interface CheckedSite extends Pick<OpenedContent, 'store' | 'library'> {
   hasFile(path: string): boolean;
   /** Links of pages that do not lead to an existing place of the site. */
   readonly links: readonly CheckedLink[];
+  /** Paths to which the site's style sheets refer and where nothing is, without the base path. */
+  readonly missingInStyles: readonly string[];
   /** Addresses of the pages to which pages of other stories link. */
   readonly linkedRoutes: ReadonlySet<string>;
 }

@@ -19,6 +19,7 @@ import type { CheckedSite } from './checked-site.ts';
 import type { FoundBuild } from './find-build.ts';
 import { createFileFinder, listFiles } from './find-files.ts';
 import { listLinks } from './list-links.ts';
+import { listStyleAddresses } from './list-style-addresses.ts';
 
 /** The inputs of a description. */
 export interface Describing {
@@ -55,7 +56,7 @@ export async function describeSite(build: FoundBuild, describing: Describing): P
     files: describeFiles(listFiles(made)),
     askedMessages: (sought: SoughtMessages) => listMessages(build.record, sought),
   };
-  return { ...known, ...listLinks(known) };
+  return { ...known, ...listLinks(known, listStyleAddresses(settings.look)) };
 }
 
 function listMessages(record: StoredRecord | undefined, sought: SoughtMessages): ReadonlySet<string> {

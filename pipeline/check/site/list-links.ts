@@ -3,10 +3,13 @@ import type { CheckedLink, CheckedPage, CheckedSite } from './checked-site.ts';
 import { createLinkFollower, isAbsolute } from './follow-links.ts';
 
 /** The links of a site, as rules ask for them. */
-type SiteLinks = Pick<CheckedSite, 'links' | 'linkedRoutes'>;
+type SiteLinks = Pick<CheckedSite, 'links' | 'linkedRoutes' | 'missingInStyles'>;
 
-/** Lists links in a page's own part, and links that pages share: many thousand pages have the same header. */
-export function listLinks(site: Omit<CheckedSite, keyof SiteLinks>): SiteLinks {
+/**
+ * Lists links in a page's own part, and links that pages share: many thousand pages have the same header.
+ * @param ofStyles addresses from the root in the site's style sheets.
+ */
+export function listLinks(site: Omit<CheckedSite, keyof SiteLinks>, ofStyles: readonly string[]): SiteLinks {
   const follow = createLinkFollower(site);
   const findNew = createSharedFilter();
   const links: CheckedLink[] = [];
@@ -29,7 +32,11 @@ export function listLinks(site: Omit<CheckedSite, keyof SiteLinks>): SiteLinks {
     for (const href of page.facts.links) note(page, href, false);
     for (const href of findNew(page)) note(page, href, true);
   }
-  return { links, linkedRoutes };
+  const missingInStyles = ofStyles.flatMap((href) => {
+    const target = follow(href, '/');
+    return target.kind === 'missing' ? target.path : [];
+  });
+  return { links, linkedRoutes, missingInStyles };
 }
 
 /** Number of stories for which a header link is followed: two, so that the linked page has a link from another story. */

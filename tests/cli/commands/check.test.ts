@@ -62,7 +62,8 @@ describe('stopover check', () => {
         'broken-link | / | home | content.body[0].html | The link to /nowhere leads nowhere.',
         'broken-link | / | home | content.body[0].html | There is no file at /_stopover/none.png. Put it into the folder "public", or import it.',
         'broken-link | / | home | content.body[0].link.cached_url | The link to /holland/huis/ leads nowhere. The story "holland/huis" is at /nl/huis, where context.link leads.',
-        'class-unknown |  |  |  | blocks/raw.mjs:10:31: blocks/raw.module.css has no class "prise"; did you mean "price"?',
+        'broken-link |  |  | styles | A style sheet of the site refers to "/_stopover/none.png", where there is no file. Put it into the folder "public", or write its path from the style sheet.',
+        'class-unknown |  |  |  | blocks/raw.mjs:11:31: blocks/raw.module.css has no class "prise"; did you mean "price"?',
         'countdown-past |  | home | content.body[1].ends_at | The offer ended on 2026-01-01.',
         'data-folder |  | archive | site.dataFolders | The folder "archive" makes no pages: it holds 1 story, 1 of a type with a page template.',
         'data-folder |  | holland/archive | site.dataFolders | The folder "holland/archive" makes no pages: it holds 1 story, 1 of a type with a page template.',
@@ -70,6 +71,7 @@ describe('stopover check', () => {
         'duplicate-description | /guides/a | guides/a |  | The description "The same words" is also that of /guides/b.',
         'heading-order | / | home |  | The heading "Too deep" of level 4 follows "Home" of level 1.',
         'missing-template | /mystery | mystery |  | There is no page template for the content type "mystery" (1 story, 2 pages).',
+        'name-unknown |  |  |  | The page / asks for stories of the type "pgae", which neither the store nor the code of the site has; did you mean "page"?',
         'no-language |  | guides/ida | content.languages | The story has no page in any language: its field "languages" names only "da", "sv".',
         'orphan-page | /guides/a | guides/a |  | No other page links to this page.',
         'outside-limits |  | archive/old | content.nav_title | The field "nav_title" of "page" has 60 characters, and takes at most 30.',
@@ -163,6 +165,26 @@ describe('stopover check', () => {
     await runInProcess(['build'], { cwd });
     writeFileSync(join(cwd, 'public/brochure.txt'), 'The brochure');
     expect(await findBrokenLinks(cwd)).toEqual([]);
+  });
+
+  it('should look for the files to which style sheets refer from the root', async () => {
+    const cwd = makeProject({
+      'public/art/there.png': 'A picture',
+      'styles/beside.png': 'A picture',
+      'styles/site.css': `
+        @font-face { font-family: Own; src: url('/art/own.woff2') }
+        .a { background: url(/art/there.png), url(/art/a%20b.png), url(beside.png), url(#mark) }
+        .b { background: url(//other.example/c.png), url(/booking/d.png), url('data:image/svg+xml,<svg/>') }
+        .c::after { content: 'url(/art/text.png)'; background: url("/art/there.png?2") }`,
+      'stopover.config.json': JSON.stringify({
+        site: { url: 'https://www.example.com/shop' },
+        styles: ['styles/site.css'],
+        check: { elsewhere: ['/booking/**'] },
+      }),
+    });
+    const tell = (path: string) =>
+      `A style sheet of the site refers to "${path}", where there is no file. Put it into the folder "public", or write its path from the style sheet.`;
+    expect(await findBrokenLinks(cwd)).toEqual([tell('/art/a%20b.png'), tell('/art/own.woff2')]);
   });
 
   it('should not take pages that the last build left in the output folder for pages of the site', async () => {

@@ -30,7 +30,8 @@ export const raw = defineBlock({
   name: 'raw',
   kind: 'section',
   fields: { html: fields.text() },
-  render({ fields }) {
+  render({ fields, context }) {
+    context.find({ type: 'pgae' });
     if (fields.html === 'throw') throw new Error('the block broke');
     const className = classes.prise;
     return createElement('div', { className, dangerouslySetInnerHTML: { __html: fields.html } });
@@ -53,7 +54,7 @@ export function makeFaultyProject(config: Readonly<Record<string, unknown>> = {}
   update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages, startsWith: '' });
   writeFiles(folder, {
     'blocks/raw.mjs': rawBlock,
-    'blocks/raw.module.css': '.price { color: red }',
+    'blocks/raw.module.css': '.price { color: red; background: url(/_stopover/none.png) }',
     'stopover.config.json': JSON.stringify({
       site: {
         url: 'https://lab.example',
