@@ -25,6 +25,10 @@ export const passingWarnings: Readonly<Record<string, WarningFacts>> = {
     means: 'A file of the site was not what the last build wrote; it was written again.',
     mend: 'Find out what else writes to the output folder.',
   },
+  'file-unknown': {
+    means: 'A fetch from a folder found no story, space or datasource in a file.',
+    mend: 'Correct the file, or move it out of the folder.',
+  },
   'icon-unknown': {
     means: 'No collection has an icon of a name that the content uses, or its drawing is not safe.',
     mend: 'Correct the name, or install the collection as @iconify-json/COLLECTION.',
