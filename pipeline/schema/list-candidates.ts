@@ -126,9 +126,22 @@ function listTypes({ filter_content_type: types }: SpaceField): readonly string[
   return types ?? [];
 }
 
+const anyValue: FieldArgument = { code: 'z.unknown()', value: z.unknown() };
+
+/** Schemas of plugins whose values are always of one shape. */
+const pluginSchemas: Readonly<Record<string, FieldArgument>> = {
+  'native-color-picker': {
+    code: 'z.object({ color: z.string() })',
+    value: z.object({ color: z.string() }),
+  },
+};
+
 function listPlugins({ field_type: name, required }: SpaceField): readonly FieldCandidate[] {
   if (!name) return [];
   if (name === 'seo_metatags') return [{ builder: 'seoMetatags', args: [] }];
-  const args = [{ plain: name }, { code: 'z.unknown()', value: z.unknown() }];
-  return [...(required ? [{ builder: 'requiredPlugin' as const, args }] : []), { builder: 'plugin', args }];
+  const known = Object.hasOwn(pluginSchemas, name) ? [pluginSchemas[name]!] : [];
+  return [...known, anyValue].flatMap((schema): readonly FieldCandidate[] => {
+    const args = [{ plain: name }, schema];
+    return [...(required ? [{ builder: 'requiredPlugin' as const, args }] : []), { builder: 'plugin', args }];
+  });
 }

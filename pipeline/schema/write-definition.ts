@@ -79,7 +79,7 @@ function writeDefinition({ name, kind, editor, fields }: PlannedComponent, expor
   const names = [
     define,
     ...(shape.length > 0 ? ['fields'] : []),
-    ...(shape.some((line) => line.includes('z.unknown()')) ? ['z'] : []),
+    ...(shape.some((line) => /\bz\.(?:unknown|object)\(/.test(line)) ? ['z'] : []),
   ];
   const lines = [
     `/** ${introductions[kind]} "${name}", made from the space's schema. Change it as you like. */`,

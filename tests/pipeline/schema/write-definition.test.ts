@@ -50,6 +50,7 @@ describe('writeDefinitions', () => {
         files: { type: 'multiasset', pos: 5 },
         seo: { type: 'custom', field_type: 'seo_metatags', pos: 6 },
         shade: { type: 'custom', field_type: 'native-color-picker', pos: 7 },
+        place: { type: 'custom', field_type: 'map-place', pos: 7 },
         old: { type: 'image', pos: 8 },
         odd: { type: 'odd', pos: 9 },
       }),
@@ -63,13 +64,29 @@ describe('writeDefinitions', () => {
     // The place of each file, so that a finding tells which one it is about.
     expect(text).toMatch(/url: file\.filename \}, `\$\{path\}\.files\[\$\{index\}\]`\)/);
     expect(text).toContain('seo: fields.seoMetatags(),');
-    expect(text).toContain("shade: fields.plugin('native-color-picker', z.unknown()),");
+    expect(text).toContain("shade: fields.plugin('native-color-picker', z.object({ color: z.string() })),");
+    expect(text).toContain("place: fields.plugin('map-place', z.unknown()),");
     expect(text).toContain("old: fields.forEditors(fields.asset(), { settings: { type: 'image' } }),");
     expect(text).toContain('<img {...context.image(values.old, { width: 800 }, ');
     expect(text).toContain(
       "odd: fields.forEditors(fields.custom((value) => value), { settings: { type: 'odd' } }),",
     );
     expect(text).toContain("import { defineBlock, fields, z } from 'stopover';");
+  });
+
+  it('should take any value of a known plugin whose content has another shape', () => {
+    const schema = one({ shade: { type: 'custom', field_type: 'native-color-picker', required: true } });
+    const writeFor = (...values: readonly object[]) => {
+      const shades = values.map((value) => ({ plugin: 'native-color-picker', _uid: 'x', ...value }));
+      const facts = { name: 'thing', stories: new Set<string>(), example: 'home', count: 2, nested: 2 };
+      const known = new Map([['thing', { ...facts, fields: new Map([['shade', shades]]) }]]);
+      return write(schema, { known })[0];
+    };
+    const strict = "fields.requiredPlugin('native-color-picker', z.object({ color: z.string() })),";
+    expect(writeFor({ color: '#fff' }, { color: '' })).toContain(strict);
+    expect(writeFor({ color: '#fff' }, { color: null })).toContain(
+      "fields.requiredPlugin('native-color-picker', z.unknown()),",
+    );
   });
 
   it('should keep labels, explanations, initial values and settings that no builder says', () => {
