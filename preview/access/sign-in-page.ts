@@ -59,7 +59,7 @@ function describeProblem({ isWrong, forgottenBy }: SignInPage): Problem | undefi
 
 function describeForm(to: string, fault: Problem | undefined): string {
   const problem = fault ? `<p id="problem" role="alert">${escapeMarkup(fault.text)}</p>` : '';
-  const invalid = fault?.isOfToken ? ' aria-invalid="true" aria-describedby="problem"' : '';
+  const invalid = fault?.isOfToken ? ' aria-invalid="true" aria-describedby="problem" autofocus' : '';
   return `<form method="post" action="${SIGN_IN_PATH}"><input type="hidden" name="to" value="${escapeMarkup(to)}">
 <input type="hidden" name="check" value="1"><label for="token">Preview token</label>
 <input id="token" name="token" type="password" autocomplete="current-password" required${invalid}>

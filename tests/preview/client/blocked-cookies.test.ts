@@ -124,7 +124,13 @@ it('leads those who keep cookies on, from both forms', async () => {
   const origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
   const page = await browser.newPage({ locale: 'en-GB' });
   await page.goto(`${origin}/__stopover/schedule`);
-  await page.getByLabel('Preview token').fill(previewToken);
+  const field = page.getByLabel('Preview token');
+  await field.fill('another-token');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').waitFor();
+  // Those who cannot see the reason hear it where they type the token again.
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await field.fill(previewToken);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByLabel('Look at the site as of').fill('2126-12-24T10:00');
   await page.getByRole('button', { name: 'Look' }).click();
