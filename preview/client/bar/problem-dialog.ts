@@ -13,6 +13,8 @@ export interface ProblemDialog {
 /** Makes the dialog in the bar's tree. */
 export function makeProblemDialog(root: ShadowRoot, words: Words): ProblemDialog {
   let dialog: HTMLDialogElement | undefined;
+  /** The shown problem as text. It comes again with each new connection. */
+  let shown = '';
   const close = () => {
     dialog?.close();
     dialog?.remove();
@@ -27,30 +29,41 @@ export function makeProblemDialog(root: ShadowRoot, words: Words): ProblemDialog
   return {
     close,
     show(problem) {
+      const next = JSON.stringify(problem);
+      if (dialog && next === shown) return;
+      shown = next;
       close();
+      // In an editor's frame, a modal dialog would take the focus from the editor, who is typing.
+      const isModal = window.parent === window;
       const heading = element('h2', { id: 'problem-title' }, words.errorTitle);
       const button = element('button', { type: 'button' }, words.close);
       button.addEventListener('click', close);
-      dialog = element('dialog', { 'aria-labelledby': heading.id }, heading, ...describe(problem));
-      dialog.append(element('p', {}, words.errorFollows), button);
+      dialog = element(
+        'dialog',
+        { 'aria-labelledby': heading.id },
+        // Screen readers announce a dialog only when it gets the focus.
+        element('div', { role: !isModal && 'alert' }, heading, ...describe(problem)),
+        ...showCode(problem),
+        element('p', {}, words.errorFollows),
+        button,
+      );
       root.append(dialog);
-      // In an editor's frame, a modal dialog would take the focus from the editor, who is typing.
-      if (window.parent === window) dialog.showModal();
+      if (isModal) dialog.showModal();
       else dialog.setAttribute('open', '');
     },
   };
 }
 
-function describe({ message, file, line, column, excerpt }: CodeProblem): HTMLElement[] {
+function describe({ message, file, line, column }: CodeProblem): HTMLElement[] {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  return [...(place ? [element('p', {}, element('code', {}, place))] : []), element('p', {}, message)];
+}
+
+function showCode({ line, excerpt }: CodeProblem): HTMLElement[] {
   // The break comes after the mark: inside it, the next line would appear beside the mark's box.
   const code = excerpt?.flatMap(({ number, text }) => {
     const shown = `${String(number).padStart(4)} | ${text}`;
     return [number === line ? element('mark', {}, shown) : shown, '\n'];
   });
-  return [
-    ...(place ? [element('p', {}, element('code', {}, place))] : []),
-    element('p', {}, message),
-    ...(code ? [element('pre', { tabindex: '0' }, ...code)] : []),
-  ];
+  return code ? [element('pre', { tabindex: '0' }, ...code)] : [];
 }

@@ -246,7 +246,15 @@ describe("a page in the editor's frame", () => {
     lab.context.openPages.notify({ ...notice, data: { message: 'It does not compile.' } });
     const dialog = frame.getByRole('dialog', { name: 'The site has a problem' });
     await dialog.waitFor();
+    // Screen readers announce the problem, because the focus does not move to it.
+    const alert = dialog.getByRole('alert');
+    expect(await alert.innerText()).toMatch(/^The site has a problem\s+It does not compile\.$/);
+    const first = await alert.elementHandle();
+    // News that comes again, such as over a new connection, is not announced again.
+    lab.context.openPages.notify({ ...notice, data: { message: 'It does not compile.' } });
     await page.keyboard.type('still typing');
+    await frame.waitForTimeout(500);
+    expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
     expect(await page.locator('input').inputValue()).toBe('still typing');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
