@@ -12,7 +12,7 @@ import { readBoot } from './boot.ts';
 import { connectBridge } from './bridge/connect.ts';
 import { createEditMode, type EditMode } from './bridge/edit-mode.ts';
 import type { EditorMessage } from './bridge/messages.ts';
-import { makeBlockPicker } from './bridge/picker.ts';
+import { type BlockPicker, makeBlockPicker } from './bridge/picker.ts';
 import { createLiveDocument } from './document/live-document.ts';
 import { hasOtherScripts } from './document/other-scripts.ts';
 import { createEditSender } from './edit-sender.ts';
@@ -233,6 +233,7 @@ if (unfinished) goOn(unfinished);
 handOver(() => ({ tab, edit: edits.unfinished(), saves: [...saves] }));
 
 let editMode: EditMode | undefined;
+let picker: BlockPicker | undefined;
 const send = connectBridge([...boot.editors, location.origin], (message: EditorMessage) => {
   if (message.action === 'input') edits.push(message.story);
   else if (message.action === 'change' || message.action === 'published' || message.action === 'unpublished')
@@ -243,9 +244,11 @@ if (send) {
   const mode = createEditMode({
     ...{ send, words: bar.words, bar: bar.root.host as HTMLElement },
     onEnter() {
-      bar.add(makeBlockPicker(mode, bar.words));
+      picker = makeBlockPicker(mode, bar.words);
+      bar.add(picker.root);
       bar.nameBlocks(mode.nameOf);
     },
+    onLeave: (name) => picker?.focus(name),
   });
   editMode = mode;
   send({ action: 'initialized' });

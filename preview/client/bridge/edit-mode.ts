@@ -31,6 +31,8 @@ interface EditModeOptions {
   readonly bar: HTMLElement;
   /** Called when the editor allows blocks to be chosen. */
   readonly onEnter: () => void;
+  /** Called when a block, by its name in the page, was left by keyboard from its tools. */
+  readonly onLeave: (name: string) => void;
 }
 
 /** The state of edit mode. */
@@ -39,6 +41,7 @@ interface Mode {
   readonly frames: BlockFrames;
   readonly tools: BlockTools;
   readonly onEnter: () => void;
+  readonly onLeave: (name: string) => void;
   isEntered: boolean;
   appVersion: string;
   componentNames: Readonly<Record<string, string>>;
@@ -63,7 +66,7 @@ const BEFORE_SCROLL_MS = 100;
 const FOCUSED = 'data-blok-focused';
 
 /** Makes edit mode, which starts when the editor enters it. */
-export function createEditMode({ send, words, bar, onEnter }: EditModeOptions): EditMode {
+export function createEditMode({ send, words, bar, onEnter, onLeave }: EditModeOptions): EditMode {
   const nameOf = (component: string) => mode.componentNames[component] || humanise(component);
   const tools = createTools({
     ...{ words, nameOf },
@@ -75,7 +78,7 @@ export function createEditMode({ send, words, bar, onEnter }: EditModeOptions): 
     },
   });
   const mode: Mode = {
-    ...{ send, tools, onEnter, frames: createFrames(bar, tools.root) },
+    ...{ send, tools, onEnter, onLeave, frames: createFrames(bar, tools.root) },
     ...{ isEntered: false, appVersion: 'v1', componentNames: {} },
     ...{ chosen: { storyId: '', uid: '' }, open: undefined, path: [], awaited: undefined, isMoving: false },
     returnsFocus: false,
@@ -135,7 +138,12 @@ function enter(mode: Mode, { componentNames, appVersion }: Partial<MessageOf<'en
   );
   addEventListener('click', (event) => takeClick(mode, event), { capture: true });
   addEventListener('keydown', ({ key, defaultPrevented }) => {
-    if (key === 'Escape' && !defaultPrevented && mode.open !== undefined) leave(mode);
+    const { open: name } = mode;
+    if (key !== 'Escape' || defaultPrevented || name === undefined) return;
+    // The tools are hidden with the frame, and the focus would be lost.
+    const isAtTools = mode.tools.root.querySelector(':focus-visible') !== null;
+    leave(mode);
+    if (isAtTools) mode.onLeave(name);
   });
   let hintEnd: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener('mousemove', () => {

@@ -9,8 +9,15 @@ const TEXT_LENGTH = 32;
 /** Precedes the name of a block once for each block around it. */
 const INDENT = '\u2003';
 
+/** The list of blocks. */
+export interface BlockPicker {
+  readonly root: HTMLElement;
+  /** Focuses the list and chooses a block in it, by its name in the page. */
+  focus(name: string): void;
+}
+
 /** Makes the list. It is filled when it gets the focus, because the page changes while an editor types. */
-export function makeBlockPicker(mode: EditMode, words: Words): HTMLElement {
+export function makeBlockPicker(mode: EditMode, words: Words): BlockPicker {
   const select = element('select', { id: 'stopover-block' }, new Option(words.noBlock, ''));
   const label = element('label', { class: 'label', for: select.id }, words.block);
   const form = element('form', {}, label, select, element('button', {}, words.editBlock));
@@ -36,7 +43,14 @@ export function makeBlockPicker(mode: EditMode, words: Words): HTMLElement {
     // The page may be on its way back to the bar, where the button is. A smooth way would lead past the block.
     block.element.scrollIntoView();
   });
-  return form;
+  return {
+    root: form,
+    focus(name) {
+      select.focus();
+      fill();
+      select.value = name;
+    },
+  };
 }
 
 /** The first words of a block. Texts of neighbouring elements are separated, as on the page. */

@@ -216,6 +216,13 @@ describe('a page in the Visual Editor', () => {
     await page.keyboard.press('Escape');
     await expect.poll(last).toEqual({ action: 'noFocus' });
     expect(await frame.locator('#stopover-blocks .tools').isVisible()).toBe(false);
+    // The focus is where the block was chosen.
+    const chosen = () =>
+      frame.evaluate(() => {
+        const control = document.activeElement?.shadowRoot?.activeElement;
+        return control instanceof HTMLSelectElement && control.selectedOptions[0]?.text;
+      });
+    await expect.poll(chosen, { timeout: 5_000 }).toMatch(/Prose: The end/);
     await page.close();
   });
 
