@@ -43,6 +43,6 @@ dialog code { color: inherit; }
 dialog pre { overflow: auto; padding: 12px; font: 13px/1.5 ui-monospace, monospace; border: 1px solid GrayText; border-radius: 4px; }
 dialog mark { background: #ffd9d4; color: #6b0f04; display: inline-block; min-width: 100%; }
 dialog button { border: 1px solid; }
-@media (forced-colors: active) { section { border: 1px solid CanvasText; } [aria-current], [aria-pressed=true] { forced-color-adjust: none; background: Highlight; color: HighlightText; } }
+@media (forced-colors: active) { section { border: 1px solid CanvasText; } [aria-current], [aria-pressed=true], [aria-expanded=true] { forced-color-adjust: none; background: Highlight; color: HighlightText; outline-color: CanvasText; } }
 @media print { :host { display: none; } }
 `;

@@ -22,6 +22,6 @@ button:focus-visible { outline: 3px solid #fff; outline-offset: -4px; border-rad
 .menu button:focus-visible { outline-color: #05807f; }
 .menu [aria-current] { color: #05807f; font-weight: 600; }
 .menu .delete { color: #b3160f; }
-@media (forced-colors: active) { .tools, .menu { border: 1px solid CanvasText; } .frame { outline-color: Highlight; } }
+@media (forced-colors: active) { .tools, .menu { border: 1px solid CanvasText; } .frame { outline-color: Highlight; } button[aria-expanded=true], .menu button[aria-current] { forced-color-adjust: none; background: Highlight; color: HighlightText; } .tools button:is([aria-expanded=true], [aria-current]):focus-visible { outline-color: HighlightText; } }
 @media print { :host { display: none; } }
 `;

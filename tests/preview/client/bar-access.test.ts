@@ -1,0 +1,97 @@
+/** The bar for people who use a keyboard, a screen reader or the colours of their system. */
+import type { Frame, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
+import { makePage } from '../../support/site-lab.ts';
+import { type EditorWindow, openContext, openEditor } from '../support/editor-window.ts';
+import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
+
+let lab: PreviewLab;
+let browser: BorrowedBrowser;
+let origin: string;
+
+beforeAll(async () => {
+  const text = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'The end' }] }],
+  };
+  const body = [
+    { _uid: 'x', component: `no_such_block_${'of_this_name_'.repeat(30)}` },
+    { _uid: 'z', component: 'rich_text', text },
+  ];
+  lab = await makePreviewLab({
+    published: [
+      makePage(1, { slug: 'home', title: 'Home', body }),
+      makePage(1, { slug: 'home', title: 'Start', language: 'de' }),
+    ],
+    config: { site: { url: 'https://lab.example', languages: [{ code: 'en' }, { code: 'de' }] } },
+    now: () => new Date(),
+  });
+  origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
+  browser = await borrowBrowser();
+  return async () => {
+    await browser.close();
+    await lab.close();
+  };
+});
+
+async function openHome(locale = 'en-GB'): Promise<Page> {
+  const context = await browser.newContext({ locale });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(origin);
+  await page.locator('html[data-page-ready]').waitFor({ state: 'attached' });
+  return page;
+}
+
+async function openFrame(): Promise<EditorWindow> {
+  const context = await openContext(browser, { locale: 'en-GB' });
+  onTestFinished(() => context.close());
+  return openEditor(context, `${origin}/`);
+}
+
+const bar = (frame: Pick<Frame, 'locator'>) => frame.locator('#stopover-bar');
+
+/** The label or the text of the control that has the focus in a tree of ours. */
+const focused = (frame: Pick<Frame, 'evaluate'>) =>
+  frame.evaluate(() => {
+    const control = document.activeElement?.shadowRoot?.activeElement;
+    return control?.id || control?.textContent;
+  });
+
+/** The colour that a button has beside its text. Computed styles do not know the colours of the system. */
+async function groundOf(page: Page, button: Locator): Promise<readonly number[]> {
+  const picture = (await button.screenshot()).toString('base64');
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = document.createElement('canvas').getContext('2d')!;
+    canvas.drawImage(image, 0, 0);
+    return [...canvas.getImageData(8, 8, 1, 1).data];
+  }, picture);
+}
+
+it('tells an open button from a closed one in the colours of the system', async () => {
+  const { page, frame, say } = await openFrame();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await say({ action: 'enterEditmode', storyId: 1, componentNames: {} });
+  const breadcrumbs = ['page', 'z'].map((uid) => ({ _uid: uid, component: 'rich_text' }));
+  const blok = { uid: 'z', name: 'rich_text' };
+  await say({
+    action: 'enterComponent',
+    storyId: 1,
+    componentId: 'z',
+    blok,
+    breadcrumbs,
+    canAddBlocks: true,
+  });
+  for (const name of [/^Problems/, 'Actions']) {
+    const button = frame.getByRole('button', { name });
+    await button.press('Enter');
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    const open = await groundOf(page, button);
+    await button.press('Enter');
+    expect(await groundOf(page, button)).not.toEqual(open);
+  }
+});
