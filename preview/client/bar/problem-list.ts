@@ -7,8 +7,13 @@ export function describeProblem({ severity, path, message }: Finding): HTMLEleme
   return element(
     'li',
     {},
-    severity === 'error' && element('span', { class: 'warn', 'aria-hidden': 'true' }, '✖'),
-    element('span', {}, message),
+    // A mark beside the message would have a line of its own above a long one.
+    element(
+      'span',
+      {},
+      severity === 'error' && element('span', { class: 'warn', 'aria-hidden': 'true' }, '✖ '),
+      message,
+    ),
     element('code', {}, path),
   );
 }

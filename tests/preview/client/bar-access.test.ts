@@ -95,3 +95,23 @@ it('tells an open button from a closed one in the colours of the system', async 
     expect(await groundOf(page, button)).not.toEqual(open);
   }
 });
+
+it('has the mark of a problem in the first line of its message', async () => {
+  const page = await openHome();
+  await bar(page)
+    .getByRole('button', { name: /^Problems/ })
+    .click();
+  const entry = bar(page).locator('#problems li').first();
+  const [mark, message] = await entry.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element.querySelector('[aria-hidden]')!.parentElement!);
+    const lines = [...range.getClientRects()].map(({ top }) => top);
+    const text = [...element.querySelectorAll('*'), element]
+      .flatMap(({ childNodes }) => [...childNodes])
+      .find((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.length > 20)!;
+    range.selectNode(text);
+    return [Math.min(...lines), Math.min(...[...range.getClientRects()].map(({ top }) => top))];
+  });
+  expect(await entry.innerText()).toContain('✖');
+  expect(message! - mark!).toBeLessThan(10);
+});
