@@ -35,9 +35,8 @@ export interface Bar {
 /** Inserts the bar above the page, so that it covers nothing. */
 export function openBar(boot: PageBoot): Bar {
   const words = chooseWords(navigator.languages);
-  const lang = words.preview === 'Vorschau' ? 'de' : 'en';
   // The bar's texts are left to right, also on a page that is not.
-  const host = element('div', { id: 'stopover-bar', lang, dir: 'ltr' });
+  const host = element('div', { id: 'stopover-bar', lang: words.lang, dir: 'ltr' });
   const root = host.attachShadow({ mode: 'open' });
   const lines = element('div', { class: 'line', role: 'status', 'aria-atomic': 'false' });
   const say = makeSay(lines);

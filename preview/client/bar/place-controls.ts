@@ -45,10 +45,13 @@ function makeLanguages(
   basePath: string,
   words: Words,
 ): HTMLElement {
+  const names = new Intl.DisplayNames([words.lang], { type: 'language' });
   const links = alternates.map((alternate) => {
     const href = withEditorQuery(encodeURI(basePath + alternate.route), isOfEditor);
-    const current = alternate.language === language && 'true';
-    return element('a', { href, hreflang: alternate.language, 'aria-current': current }, alternate.language);
+    const { language: code } = alternate;
+    const label = `${code}: ${names.of(code)}`;
+    const current = code === language && 'true';
+    return element('a', { href, hreflang: code, 'aria-label': label, 'aria-current': current }, code);
   });
   // Not a landmark: the site's own list of languages is one with this name.
   return element('div', { role: 'group', 'aria-label': words.language, class: 'row' }, ...links);

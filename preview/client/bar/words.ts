@@ -1,6 +1,8 @@
 /** The texts of the bar, in the languages that editors' browsers ask for. */
 
 const en = {
+  /** The language of these texts. */
+  lang: 'en',
   preview: 'Preview',
   version: 'Version',
   draft: 'Draft',
@@ -66,6 +68,7 @@ const en = {
 export type Words = Readonly<typeof en>;
 
 const de: Words = {
+  lang: 'de',
   preview: 'Vorschau',
   version: 'Fassung',
   draft: 'Entwurf',

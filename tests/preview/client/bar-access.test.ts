@@ -115,3 +115,12 @@ it('has the mark of a problem in the first line of its message', async () => {
   expect(await entry.innerText()).toContain('✖');
   expect(message! - mark!).toBeLessThan(10);
 });
+
+it.each([
+  ['en-GB', 'de: German'],
+  ['de-DE', 'de: Deutsch'],
+])('names the languages of the page in words, in a browser of %s', async (locale, name) => {
+  const page = await openHome(locale);
+  await bar(page).getByRole('link', { name, exact: true }).click({ timeout: 5_000 });
+  await page.getByRole('heading', { name: 'Start' }).waitFor();
+});
