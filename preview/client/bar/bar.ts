@@ -9,6 +9,7 @@ import { type LeftOutList, makeLeftOutList } from './left-out-list.ts';
 import { ownLink } from './own-link.ts';
 import { makePlaceControls, type PlaceControls } from './place-controls.ts';
 import { describeProblem } from './problem-list.ts';
+import { returnFocus } from './returned-focus.ts';
 import { createSilenceLine, type SilenceLine } from './silence-line.ts';
 import { makeMoment, makeVersions } from './view-control.ts';
 import { chooseWords, fill, type Words } from './words.ts';
@@ -66,6 +67,7 @@ export function openBar(boot: PageBoot): Bar {
     ),
   );
   if (window.name !== FRAME_NAME) document.body.prepend(host);
+  returnFocus(root);
   keepInView(lines, host);
   const bar: Bar = {
     words,

@@ -2,6 +2,7 @@
 import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import { withoutEditorQuery } from '../editor-query.ts';
 import { element } from '../element.ts';
+import { keepFocus } from './returned-focus.ts';
 import type { Words } from './words.ts';
 
 interface ViewChoice {
@@ -24,10 +25,12 @@ export function makeVersions(choice: ViewChoice): HTMLElement {
   for (const name of ['draft', 'published'] as const) {
     const button = element(
       'button',
-      { type: 'button', 'aria-pressed': String(version === name) },
+      { type: 'button', id: name, 'aria-pressed': String(version === name) },
       words[name],
     );
-    button.addEventListener('click', () => chooseView(at === undefined ? name : `${name}@${at}`, choice));
+    button.addEventListener('click', () =>
+      chooseView(at === undefined ? name : `${name}@${at}`, choice, name),
+    );
     group.append(button);
   }
   return group;
@@ -38,35 +41,43 @@ export function makeMoment(choice: ViewChoice): HTMLElement {
   const { view, words } = choice;
   const [version = 'draft', at] = view.split('@');
   const value = at ? toLocal(new Date(at)) : '';
-  const input = element('input', { type: 'datetime-local', value, id: 'as-of' });
+  // The browser says why it does not send the form. A later year has no date in scripts.
+  const limits = { required: true, max: '9999-12-31T23:59' };
+  const input = element('input', { type: 'datetime-local', value, id: 'as-of', ...limits });
   const now = element('button', { type: 'button' }, words.now);
-  now.addEventListener('click', () => chooseView(version, choice));
+  now.addEventListener('click', () => chooseView(version, choice, input.id));
   const form = element(
     'form',
     {},
     element('label', { class: 'label', for: 'as-of' }, words.asOf),
     input,
-    element('button', {}, words.show),
+    element('button', { id: 'show' }, words.show),
     at !== undefined && now,
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const moment = new Date(input.value);
-    if (Number.isNaN(moment.getTime())) input.focus();
-    else void chooseView(`${version}@${moment.toISOString()}`, choice);
+    void chooseView(`${version}@${new Date(input.value).toISOString()}`, choice, 'show');
   });
   return form;
 }
 
-async function chooseView(view: string, { onFailure, onNoCookies }: ViewChoice): Promise<void> {
+/** @param control gets the focus in the page that is loaded. */
+async function chooseView(
+  view: string,
+  { onFailure, onNoCookies }: ViewChoice,
+  control: string,
+): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ view, framed: isInForeignFrame() });
   try {
     const answer = await fetch(ADDRESS, { method: 'POST', headers, body });
     const kept = answer.ok ? await (await fetch(ADDRESS)).json() : undefined;
     if (kept === undefined) onFailure();
-    else if (kept.view === view) loadAgain();
-    else onNoCookies();
+    else if (kept.view !== view) onNoCookies();
+    else {
+      keepFocus(control);
+      loadAgain();
+    }
   } catch {
     onFailure();
   }

@@ -124,3 +124,61 @@ it.each([
   await bar(page).getByRole('link', { name, exact: true }).click({ timeout: 5_000 });
   await page.getByRole('heading', { name: 'Start' }).waitFor();
 });
+
+it('says why no moment can be shown', async () => {
+  const page = await openHome();
+  await bar(page).getByRole('button', { name: 'Show', exact: true }).press('Enter');
+  expect(await focused(page)).toBe('as-of');
+  const field = bar(page).locator('input#as-of');
+  expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).not.toBe('');
+  // Scripts read no moment from a year of five digits.
+  await field.fill('12026-01-02T12:00');
+  await bar(page).getByRole('button', { name: 'Show', exact: true }).press('Enter');
+  expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).not.toBe('');
+});
+
+/** Presses a control that loads the page again. */
+async function press(frame: Page | Frame, name: string): Promise<void> {
+  await frame.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+  await bar(frame).getByRole('button', { name, exact: true }).press('Enter');
+  await frame.locator('html[data-page-ready]:not([data-before])').waitFor({ state: 'attached' });
+}
+
+it('has the focus where it was after the view has changed, once', async () => {
+  const page = await openHome();
+  await press(page, 'Published');
+  await expect.poll(() => focused(page), { timeout: 5_000 }).toBe('published');
+  await bar(page).getByLabel('As of').fill('2126-01-02T12:00');
+  await press(page, 'Show');
+  await expect.poll(() => focused(page), { timeout: 5_000 }).toBe('show');
+  await press(page, 'Now');
+  // The button is not there any more.
+  await expect.poll(() => focused(page), { timeout: 5_000 }).toBe('as-of');
+  await page.reload();
+  await page.locator('html[data-page-ready]').waitFor({ state: 'attached' });
+  expect(await focused(page)).toBeFalsy();
+});
+
+it("does so in the editor's frame, and takes the focus from nobody who types beside it", async () => {
+  const { page, frame } = await openFrame();
+  await press(frame, 'Published');
+  await expect.poll(() => focused(frame), { timeout: 5_000 }).toBe('published');
+  await page.evaluate(() => {
+    document.body.append(document.createElement('textarea'));
+  });
+  await frame.evaluate(() => {
+    document.documentElement.setAttribute('data-before', '');
+    // The answer takes a moment, in which the editor goes on.
+    const { fetch } = window;
+    window.fetch = async (...request) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return fetch(...request);
+    };
+  });
+  await bar(frame).getByRole('button', { name: 'Draft' }).press('Enter');
+  await page.locator('textarea').focus();
+  await frame.locator('html[data-page-ready]:not([data-before])').waitFor({ state: 'attached' });
+  await bar(frame).getByRole('button', { name: 'Draft', pressed: true }).waitFor();
+  await page.keyboard.type('typed');
+  expect(await page.locator('textarea').inputValue()).toBe('typed');
+});
