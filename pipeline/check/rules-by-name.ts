@@ -1,10 +1,12 @@
 /** Every rule by its name: those of the check, the findings of pages, and the warnings of builds. */
 import { type FindingSeverity, findingRules } from '#renderer';
-import { findNearestName } from '../config/nearest-name.ts';
+import { suggestName } from '../config/nearest-name.ts';
 import { StopoverError } from '../errors.ts';
 import { type RuleFacts, siteWarnings } from '../run/site-warnings.ts';
 import { externalRules } from './external/external-rules.ts';
 import { checkRules } from './rules/index.ts';
+
+const ADVICE = 'docs/checking.md lists the rules.';
 
 /** The source of a rule's findings. */
 export type RuleSource = 'check' | 'page' | 'build';
@@ -44,14 +46,9 @@ export function checkSeverities(severities: Readonly<Record<string, SeverityChoi
     .map((name) =>
       isOfPreview(name)
         ? `  check.severity.${name}: Only the preview tells this, under "Not shown"; remove the line.`
-        : `  check.severity.${name}: There is no such rule; ${suggest(name, names)}`,
+        : `  check.severity.${name}: There is no such rule; ${suggestName(name, names, ADVICE)}`,
     );
   if (problems.length > 0) {
     throw new StopoverError('config-invalid', { file: '', problems: problems.join('\n') });
   }
-}
-
-function suggest(name: string, names: readonly string[]): string {
-  const nearest = findNearestName(name, names);
-  return nearest === undefined ? 'docs/checking.md lists the rules.' : `did you mean "${nearest}"?`;
 }

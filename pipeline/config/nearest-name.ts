@@ -1,4 +1,4 @@
-/** Finds the known name that an unknown one was probably meant to be. */
+/** Finds the known name that an unknown one was probably meant to be, and suggests it. */
 
 /** Maximum number of wrong letters: with more, it is a different name. */
 export const MAX_SLIPS = 3;
@@ -16,6 +16,16 @@ export function findNearestName(
     // Of names that differ only in case, the one nearest to the case as written comes first.
     .sort((a, b) => a.slips - b.slips || countSlips(name, a.candidate) - countSlips(name, b.candidate));
   return ranked[0]?.candidate;
+}
+
+/** Maximum number of names that a suggestion lists. */
+const MAX_LISTED = 20;
+
+/** A sentence that leads to the right name: the nearest one, or else all of them. @param advice said instead of many names, or none. */
+export function suggestName(name: string, known: readonly string[], advice: string): string {
+  const nearest = findNearestName(name, known);
+  if (nearest !== undefined) return `did you mean "${nearest}"?`;
+  return known.length > 0 && known.length <= MAX_LISTED ? `known are ${known.join(', ')}.` : advice;
 }
 
 /** Counts the letters to insert, remove or replace to turn one name into the other (Levenshtein distance). */

@@ -1,8 +1,10 @@
 /** Warns of unused messages of the configuration: misspelt keys, and languages that the site does not have. It writes no file. */
 import { catalogues } from '#renderer';
 import type { Config } from '../../config/config.ts';
-import { findNearestName } from '../../config/nearest-name.ts';
+import { findNearestName, suggestName } from '../../config/nearest-name.ts';
 import type { Artefact, BuiltSite } from '../artefact.ts';
+
+const ADVICE = 'docs/configuration.md says where the keys are.';
 
 /** Warns of each language and key of `messages` that no page can use. */
 export const unknownMessages: Artefact = {
@@ -21,7 +23,7 @@ export const unknownMessages: Artefact = {
 function checkLanguage(language: string, { site }: BuiltSite): string | undefined {
   const codes = site.languages.map(({ code }) => code);
   if (codes.includes(language)) return undefined;
-  return `messages.${language}: The site has no such language; ${suggest(language, codes)}`;
+  return `messages.${language}: The site has no such language; ${suggestName(language, codes, ADVICE)}`;
 }
 
 /** Lists the valid keys. Other languages may have more plural forms of a message, and a key without a form stands for all of them. */
@@ -39,7 +41,9 @@ function checkKeys(keys: readonly string[], language: string, { config }: BuiltS
   const known = listKeys();
   const unknown = keys.filter((key) => !known.includes(key) && !known.includes(key.replace(PLURAL_FORM, '')));
   const told = hasOwnCode(config) ? findSlips(unknown, known) : unknown;
-  return told.map((key) => `messages.${language}.${key}: No such message; ${suggest(key, known)}`);
+  return told.map(
+    (key) => `messages.${language}.${key}: No such message; ${suggestName(key, known, ADVICE)}`,
+  );
 }
 
 /**
@@ -64,14 +68,3 @@ const MAX_SLIPS = 2;
 function hasOwnCode({ blocks, pages, artefacts, shell, document }: Config): boolean {
   return [blocks, pages, artefacts].some(({ length }) => length > 0) || Boolean(shell ?? document);
 }
-
-function suggest(name: string, names: readonly string[]): string {
-  const nearest = findNearestName(name, names);
-  if (nearest !== undefined) return `did you mean "${nearest}"?`;
-  return names.length > MAX_LISTED
-    ? 'docs/configuration.md says where the keys are.'
-    : `known are ${names.join(', ')}.`;
-}
-
-/** Maximum number of names that a message lists. */
-const MAX_LISTED = 20;

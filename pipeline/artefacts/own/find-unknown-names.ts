@@ -2,15 +2,14 @@
 import { type BlockDefinition, fieldMeta, isListedId } from '#renderer';
 import type { BroughtList, WrittenBuild } from '../../build/build-facts.ts';
 import { hashContent } from '../../bytes/hash.ts';
-import { findNearestName } from '../../config/nearest-name.ts';
+import { suggestName } from '../../config/nearest-name.ts';
 import { type AskedName, listVainNames, type VainName } from '../../record/used-reads.ts';
 import type { OpenedContent } from '../../render/open-content.ts';
 
 /** The answer to a question about a datasource or a type that has nothing. */
 const NOTHING = hashContent('[]');
 
-/** Maximum number of names that a message lists. */
-const MAX_LISTED = 20;
+const ADVICE = 'correct the name, or fetch the space again.';
 
 type Names = Pick<OpenedContent, 'store' | 'library'>;
 
@@ -56,8 +55,8 @@ function isType({ kind, name }: BlockDefinition): boolean {
 function describe({ kind, name, route }: VainName, names: Names): string {
   const asks = `${route === undefined ? 'A file or a list of pages' : `The page ${route}`} asks for`;
   return kind === 'datasource'
-    ? `${asks} the datasource "${name}", which the store does not have; ${suggest(name, names.store.datasources())}`
-    : `${asks} stories of the type "${name}", which neither the store nor the code of the site has; ${suggest(name, listTypes(names))}`;
+    ? `${asks} the datasource "${name}", which the store does not have; ${suggestName(name, names.store.datasources(), ADVICE)}`
+    : `${asks} stories of the type "${name}", which neither the store nor the code of the site has; ${suggestName(name, listTypes(names), ADVICE)}`;
 }
 
 /** The types of the stories, and those that the site itself defines. */
@@ -67,12 +66,4 @@ function listTypes({ store, library }: Names): readonly string[] {
   for (const version of store.summary.versions)
     for (const facts of store.facts(version)) types.add(facts.type);
   return [...types].sort();
-}
-
-function suggest(name: string, known: readonly string[]): string {
-  const nearest = findNearestName(name, known);
-  if (nearest !== undefined) return `did you mean "${nearest}"?`;
-  return known.length > 0 && known.length <= MAX_LISTED
-    ? `known are ${known.join(', ')}.`
-    : 'correct the name, or fetch the space again.';
 }
