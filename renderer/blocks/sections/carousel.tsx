@@ -3,7 +3,11 @@ import { Children, type ReactNode } from 'react';
 import { z } from 'zod';
 import { parseBlock } from '../../context/parse/parse-block.ts';
 import { PictureSlide } from '../../elements/media/picture-slide.tsx';
-import { type SlideContent, SlideRow, type SlideVisibility } from '../../elements/media/slide-row.tsx';
+import { type SlideContent, SlideRow } from '../../elements/media/slide-row.tsx';
+import {
+  type VisibilityAttributes,
+  visibilityAttributes,
+} from '../../elements/sections/section-attributes.ts';
 import { SectionFrame } from '../../elements/sections/section-frame.tsx';
 import { type BlockView, defineBlock } from '../../model/define-block.ts';
 import { bloks, requiredText, text } from '../../model/fields/fields.ts';
@@ -69,15 +73,9 @@ const { visible_from, visible_until, hide_on } = sectionFields;
 const visibility = z.object({ visible_from, visible_until, hide_on });
 
 /** A card hides itself; its slide must go with it. The card reports invalid values. */
-function readVisibility(block: RawBlock): SlideVisibility {
+function readVisibility(block: RawBlock): VisibilityAttributes {
   const { data } = visibility.safeParse(block);
-  if (!data || block.component === bannerSlide.name) return {};
-  const { visible_from: from, visible_until: until, hide_on: devices } = data;
-  return {
-    ...(devices.length > 0 ? { className: devices.map((device) => `hide-${device}`).join(' ') } : {}),
-    ...(from ? { 'data-from': from } : {}),
-    ...(until ? { 'data-until': until } : {}),
-  };
+  return data && block.component !== bannerSlide.name ? visibilityAttributes(data) : {};
 }
 
 function renderPicture(block: RawBlock, context: RenderContext, path: string): ReactNode {

@@ -1,6 +1,7 @@
 /** A row of slides that visitors move themselves, with buttons and a count; without script, a row that scrolls. */
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../model/render-context.ts';
+import type { VisibilityAttributes } from '../sections/section-attributes.ts';
 import { Icon } from '../signs/icon.tsx';
 
 /** One slide of a row. */
@@ -8,14 +9,7 @@ export interface SlideContent {
   readonly uid: string;
   readonly content: ReactNode;
   /** When and where its content is shown, so that no empty slide stays behind. */
-  readonly visibility?: SlideVisibility;
-}
-
-/** Attributes that hide a slide in browsers. */
-export interface SlideVisibility {
-  readonly className?: string;
-  readonly 'data-from'?: string;
-  readonly 'data-until'?: string;
+  readonly visibility?: VisibilityAttributes;
 }
 
 interface SlideRowProps {

@@ -14,14 +14,19 @@ export interface SectionView {
   readonly context: RenderContext;
 }
 
+/** Attributes that hide an element in browsers, on some devices and outside its dates. */
+export interface VisibilityAttributes {
+  readonly className?: string;
+  /** ISO 8601: the browser shows the element from then on. */
+  readonly 'data-from'?: string;
+  /** ISO 8601: the browser hides the element from then on. */
+  readonly 'data-until'?: string;
+}
+
 /** Attributes of a section's root element. */
-export interface SectionAttributes {
+export interface SectionAttributes extends VisibilityAttributes {
   readonly id?: string;
   readonly className: string;
-  /** ISO 8601: the browser shows the section from then on. */
-  readonly 'data-from'?: string;
-  /** ISO 8601: the browser hides the section from then on. */
-  readonly 'data-until'?: string;
   /** The name under which visits to this section are counted. */
   readonly 'data-track': string;
 }
@@ -36,15 +41,26 @@ export function isVisible(view: SectionView): boolean {
   return true;
 }
 
+/** Attributes that hide a section in browsers, or something around it. */
+export function visibilityAttributes(
+  fields: Pick<SectionFields, 'visible_from' | 'visible_until' | 'hide_on'>,
+): VisibilityAttributes {
+  const { visible_from: from, visible_until: until, hide_on: devices = [] } = fields;
+  return {
+    ...(devices.length > 0 ? { className: devices.map((device) => `hide-${device}`).join(' ') } : {}),
+    ...(from ? { 'data-from': from } : {}),
+    ...(until ? { 'data-until': until } : {}),
+  };
+}
+
 /** Attributes of a section's root element, with the element's own classes first. */
 export function sectionAttributes(view: SectionView, ...classNames: readonly string[]): SectionAttributes {
   const { fields, block, context } = view;
-  const hidden = (fields.hide_on ?? []).map((device) => `hide-${device}`);
+  const { className: hidden, ...dates } = visibilityAttributes(fields);
   return {
     ...(fields.anchor_id ? { id: fields.anchor_id } : {}),
-    className: [...classNames, ...hidden].join(' '),
-    ...(fields.visible_from ? { 'data-from': fields.visible_from } : {}),
-    ...(fields.visible_until ? { 'data-until': fields.visible_until } : {}),
+    className: [...classNames, ...(hidden ? [hidden] : [])].join(' '),
+    ...dates,
     'data-track': fields.track_id ?? block.component,
     ...editorAttributes(block, context),
   };
