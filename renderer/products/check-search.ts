@@ -1,5 +1,6 @@
 /** Finds choices of a search box that contradict each other, so that it does not begin as editors meant. */
 import type { searchBoxFields } from '../blocks/parts/search-box-fields.ts';
+import type { SearchLimits } from '../islands/search/search-model.ts';
 import type { BlockView } from '../model/define-block.ts';
 import type { RenderContext } from '../model/render-context.ts';
 
@@ -11,14 +12,16 @@ interface OfferedSearch {
   readonly products: readonly string[];
   /** Uuids. */
   readonly airports: readonly string[];
+  readonly limits: SearchLimits;
   readonly path: string;
 }
 
-const HOURS_PER_DAY = 24;
+/** The shortest stay is in hours, the suggested and the longest one in days. */
+export const HOURS_PER_DAY = 24;
 
 /** Reports a first choice that is not offered, and limits that no stay meets; the search is shown in any case. */
 export function checkSearch(
-  { fields, products, airports, path }: OfferedSearch,
+  { fields, products, airports, limits, path }: OfferedSearch,
   context: RenderContext,
 ): void {
   const report = (field: string, message: string) =>
@@ -30,11 +33,14 @@ export function checkSearch(
   if (airport && !airports.includes(airport)) {
     report('default_airport', 'The search does not offer this airport, so none is chosen.');
   }
-  checkStay(fields, report);
+  checkStay(fields.default_stay_days, limits, report);
 }
 
-function checkStay(fields: SearchFields, report: (field: string, message: string) => void): void {
-  const { default_stay_days: usual, min_stay_h: least = 1, max_stay_days: most = 90 } = fields;
+function checkStay(
+  usual: number | undefined,
+  { minStayHours: least, maxStayDays: most }: SearchLimits,
+  report: (field: string, message: string) => void,
+): void {
   if (usual !== undefined && usual > most) {
     report('default_stay_days', `The search suggests ${usual} days, and allows at most ${most}.`);
   }

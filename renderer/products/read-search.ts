@@ -8,7 +8,7 @@ import type { SearchBoxProps, SearchLimits, SearchProduct } from '../islands/sea
 import { searchWords } from '../islands/search/search-words.ts';
 import type { BlockView } from '../model/define-block.ts';
 import type { RenderContext } from '../model/render-context.ts';
-import { checkSearch } from './check-search.ts';
+import { checkSearch, HOURS_PER_DAY } from './check-search.ts';
 import { findResults, type ListedAirport } from './find-results.ts';
 
 type View = BlockView<typeof searchBoxFields>;
@@ -22,7 +22,8 @@ export function readSearch({ fields, block, path, context }: View): SearchBoxPro
   const products: readonly SearchProduct[] = fields.products.length > 0 ? fields.products : allProducts;
   const { default_product: wanted, title } = fields;
   const airports = readAirports(fields, context, path);
-  checkSearch({ fields, products, airports: airports.map(({ uuid }) => uuid), path }, context);
+  const limits = readLimits(fields, context);
+  checkSearch({ fields, products, airports: airports.map(({ uuid }) => uuid), limits, path }, context);
   const airportCode = airports.find(({ uuid }) => uuid === fields.default_airport)?.airport.code;
   return {
     id: elementId(block, 'search'),
@@ -38,7 +39,7 @@ export function readSearch({ fields, block, path, context }: View): SearchBoxPro
     ...(airportCode ? { airportCode } : {}),
     timeZone: context.timeZone,
     ...readNames(fields, context, path),
-    limits: readLimits(fields, context),
+    limits,
     submit: fields.submit_label ?? context.message('search.submit'),
     hasPromoCode: fields.promo_code_field,
   };
@@ -81,11 +82,15 @@ function readNames(
   };
 }
 
+/** The stay that a search suggests unless editors choose another, in days. */
+const USUAL_STAY_DAYS = 8;
+
 function readLimits(fields: View['fields'], { site }: RenderContext): SearchLimits {
   const { min_stay_h: minStayHours = 1, max_stay_days: maxStayDays = 90 } = fields;
+  const leastDays = Math.ceil(minStayHours / HOURS_PER_DAY);
   return {
     leadDays: fields.lead_days ?? 7,
-    stayDays: fields.default_stay_days ?? Math.min(Math.max(8, Math.ceil(minStayHours / 24)), maxStayDays),
+    stayDays: fields.default_stay_days ?? Math.min(Math.max(USUAL_STAY_DAYS, leastDays), maxStayDays),
     minStayHours,
     maxStayDays,
     stepMinutes: Number(fields.time_step_min ?? '30'),
