@@ -84,17 +84,20 @@ describe('the itinerary', () => {
 });
 
 describe('a marker', () => {
-  const handle = async (page: Page) => {
-    const box = (await parts.markers(page).nth(1).boundingBox())!;
-    return { x: box.x + box.width / 2, y: box.y + 20 };
+  /** Puts the pointer on the finish, once the page and the map no longer move under it. */
+  const takeFinish = async (page: Page) => {
+    const marker = parts.markers(page).nth(1);
+    await marker.hover();
+    const box = (await marker.boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.down();
+    return { x, y };
   };
 
   it('that is dragged asks for a route every 500 ms, and once more where it is dropped', async () => {
     const { page, asked } = await open({ clock: true });
     await stopClock(page);
-    const { x, y } = await handle(page);
-    await page.mouse.move(x, y);
-    await page.mouse.down();
+    const { x, y } = await takeFinish(page);
     for (let step = 1; step <= 12; step++) {
       await page.mouse.move(x - step * 10, y + step * 5);
       await page.clock.runFor(100);
@@ -120,9 +123,7 @@ describe('a marker', () => {
     const { page, asked } = await restWithoutPlaces({
       placesAt: ({ lat, lng }) => [{ name: 'Cargo Gate', lat: lat + metres / 111_195, lng }],
     });
-    const { x, y } = await handle(page);
-    await page.mouse.move(x, y);
-    await page.mouse.down();
+    const { x, y } = await takeFinish(page);
     await page.mouse.move(x - 60, y + 40, { steps: 4 });
     await page.mouse.up();
     await expect.poll(() => asked.length).toBeGreaterThan(0);
