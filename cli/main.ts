@@ -1,5 +1,5 @@
 /** The command line: one process, one command, one exit status. */
-import { Interruption, interruptedStatus, signalStatus } from './interruption.ts';
+import { Interruption, signalStatus } from './interruption.ts';
 import { findOwnPackage } from './own-package.ts';
 
 // React reads this when it is first imported, which happens when a command runs. Its development build renders the same
@@ -36,7 +36,7 @@ const status = await run(argv.slice(2)).catch(explainBreakdown);
 await flush(stdout);
 await flush(stderr);
 if (lostOutput) stderr.write(`✖ Standard output could not be written: ${lostOutput.message}\n`);
-exit(interruptedStatus(abort.signal) ?? (lostOutput && status === 0 ? 1 : status));
+exit(lostOutput && status === 0 ? 1 : status);
 
 /** Runs the program. Scripts often ask only for the version, which does not need to load it. */
 async function run(args: readonly string[]): Promise<number> {

@@ -1,12 +1,14 @@
 /** Runs one command: makes its context, prints its JSON document, turns errors into an exit status. */
 import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, CommandDefinition, CommandReport, GlobalOptions } from './command.ts';
 import { createSecretKeeper, type SecretKeeper, secretVariables } from './configuration/secrets.ts';
 import { findConfigFile } from './configuration/written-config.ts';
 import { describeFailure, type Failure } from './failure.ts';
+import { interruptedStatus } from './interruption.ts';
 import type { ProgramInput } from './program-input.ts';
 import { escapeDocument } from './terminal/clean-line.ts';
 import { createTerminal, type Terminal } from './terminal/terminal.ts';
@@ -29,19 +31,35 @@ export async function runCommand(definition: CommandDefinition, call: CommandCal
   try {
     if (definition.usesNetwork) await chooseProxies(input, secrets);
     if (!definition.judgesConfig) checkConfigFile(call);
-    const context = { ...createContext(call, terminal), secrets, announce: print };
+    let isServing = false;
+    const announce = (report: CommandReport) => {
+      isServing = true;
+      print(report);
+    };
+    const context = { ...createContext(call, terminal), secrets, announce };
     const result = await Promise.race([definition.run(call.options as never, context), input.crash]);
     terminal.endProgress();
-    const failure = result?.error === undefined ? undefined : fail(result.error, call, terminal);
+    await lookForSignals();
+    const interrupted = interruptedStatus(input.signal);
+    // A signal is how a server ends. Any other command may have ended before it noticed the signal.
+    const isLate = interrupted !== undefined && !isServing;
+    const error = result?.error ?? (isLate ? input.signal.reason : undefined);
+    const failure = error === undefined ? undefined : fail(error, call, terminal);
     if (result?.output !== undefined && !call.globals.json) input.stdout.write(secrets.hide(result.output));
-    if (result) print(result.report, failure);
-    return failure?.exitCode ?? 0;
+    print(result?.report ?? {}, failure);
+    return failure?.exitCode ?? interrupted ?? 0;
   } catch (error) {
     terminal.endProgress();
     const failure = fail(error, call, terminal);
     print({}, failure);
     return failure.exitCode;
   }
+}
+
+/** A signal that came while the command worked without a pause is noticed in the next whole turn of the event loop. */
+async function lookForSignals(): Promise<void> {
+  await turnOfTheLoop();
+  await turnOfTheLoop();
 }
 
 /** Checks that a requested file exists, whether or not the command reads it. @throws StopoverError config-not-found, config-unloadable. */

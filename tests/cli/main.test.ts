@@ -1,6 +1,6 @@
 /** The process: signals, closed pipes, uncaught errors. */
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { faultKinds } from '#content-api';
@@ -94,6 +94,21 @@ describe('a build that is interrupted', () => {
     const again = setInterval(() => program.kill('SIGINT'), 100);
     const { status } = await program.ended.finally(() => clearInterval(again));
     expect(status).toBe(130);
+  });
+});
+
+describe('a command that ends before it notices a signal', () => {
+  it('should report the interruption that its exit status shows', async () => {
+    const cwd = makeTemporaryFolder();
+    const late = `process.kill(process.pid, 'SIGTERM'); export default {};`;
+    writeFileSync(join(cwd, 'stopover.config.mjs'), late);
+    const result = await runProgram(['schema', 'export', '--json'], { cwd });
+    expect(result.status).toBe(143);
+    const document = readDocument(result, FailureDocument);
+    expect(document).toMatchObject({ ok: false, error: { code: 'interrupted', exitCode: 143 } });
+    // The report still shows what was done.
+    expect(document).toHaveProperty('components');
+    expect(existsSync(join(cwd, 'components.json'))).toBe(true);
   });
 });
 
