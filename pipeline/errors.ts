@@ -118,6 +118,11 @@ export const errorCatalogue = {
     message: 'The content API did not accept a request ({status}) at {address}: {reason}',
     hint: 'Check STORYBLOK_API_URL, which usually ends in the version (https://api.storyblok.com/v2), the region, and the requested versions, languages and start of slugs.',
   },
+  'stories-refused': {
+    exitCode: 3,
+    message: 'The folder of stories cannot be fetched: {reason}.',
+    hint: 'Correct the stories that are named, then run the command again. The store was left as it was.',
+  },
   'upstream-not-json': {
     exitCode: 4,
     message: 'An HTML page came instead of JSON from {address}.',

@@ -69,6 +69,7 @@ async function openFolderSource(
       token: 'unneeded',
       region: 'eu',
       isUndated: true,
+      isFolder: true,
       apiUrl: 'http://folder.invalid/v2',
       isNameless: !app.contentSpace.current().facts.hasOwnId,
       requestsPerSecond: 'unlimited',

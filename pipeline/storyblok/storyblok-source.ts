@@ -16,6 +16,7 @@ const ATTEMPT_TIMEOUT_MS = 20_000;
 const CLIENT_RATE_LIMIT = 1000;
 const UNAUTHORIZED_STATUSES: readonly number[] = [401, 403];
 const NOT_FOUND = 404;
+const UNPROCESSABLE = 422;
 
 /** The address of the space, and its tokens. */
 export interface SourceSettings {
@@ -30,6 +31,8 @@ export interface SourceSettings {
   readonly requestsPerSecond: number | 'unlimited';
   /** A custom `fetch`, such as one for an API in this process. Default: the platform's. */
   readonly fetch?: typeof globalThis.fetch | undefined;
+  /** True for a folder of stories: a refusal is about the content of its files. */
+  readonly isFolder?: boolean | undefined;
   /** Time limit of one attempt, from connecting to the last byte. Default: 20 seconds. */
   readonly attemptTimeoutMs?: number | undefined;
   readonly timing?: Timing | undefined;
@@ -212,6 +215,7 @@ function pickCode(failure: RequestFailure, { query, connection }: FailedQuery) {
   if (kind === 'unreachable') return 'upstream-unreachable';
   if (kind === 'page') return 'upstream-not-json';
   if (isPassing(failure)) return 'upstream-failed';
+  if (connection.settings.isFolder && status === UNPROCESSABLE) return 'stories-refused';
   // A region that does not know the token answers that the space is "not found".
   const noSpace = query.key === 'space' && status === NOT_FOUND && !lacksVersion(connection.address);
   return UNAUTHORIZED_STATUSES.includes(status) || noSpace ? 'upstream-unauthorized' : 'upstream-refused';
