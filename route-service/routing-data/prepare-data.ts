@@ -1,5 +1,5 @@
 /** Makes routing data from an extract: surveys it, builds and tests the tiles, and replaces the old data. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { makeBasemap } from '../basemap/make-basemap.ts';
@@ -114,7 +114,10 @@ function makeUnfinished(folder: string, fingerprint: string): string {
   try {
     fs.mkdirSync(versions, { recursive: true });
     removeLeftovers(versions);
-    return fs.mkdtempSync(path.join(versions, `.${fingerprint}-`));
+    // Unlike `mkdtemp`, this leaves the permissions to the umask: the service may run as another user.
+    const unfinished = path.join(versions, `.${fingerprint}-${randomUUID()}`);
+    fs.mkdirSync(unfinished);
+    return unfinished;
   } catch (cause) {
     throw refuseFolder(folder, cause);
   }

@@ -77,6 +77,14 @@ async function writeWithBoundary(country: string, options: { readonly whole: boo
 }
 
 describe('prepare', () => {
+  it('should let a service of another user read it', async () => {
+    const folder = makeTemporaryFolder();
+    await prepare({ folder, drivingSide: 'right' });
+    const modeOf = (place: string) => fs.statSync(place).mode & 0o777;
+    const version = readCurrentVersion(folder)!.folder;
+    expect(modeOf(version)).toBe(modeOf(path.dirname(version)));
+  });
+
   it('makes data that says what it is', async () => {
     const folder = makeTemporaryFolder();
     const steps: string[] = [];
