@@ -161,6 +161,8 @@ async function runPrepare(flags: RouteServiceFlags, context: CommandContext): Pr
   if (drivingSide !== undefined && drivingSide !== 'right' && drivingSide !== 'left') {
     throw await usage(`"${drivingSide}" is not a side of the road; expected right or left.`);
   }
+  const basemap = flags.basemap && resolve(context.cwd, flags.basemap);
+  if (basemap) (await import('#pipeline/disk')).checkFilePlace(basemap);
   const folder = (await readSettings(flags, context)).ROUTE_DATA ?? '';
   const options: PrepareOptions = {
     file: resolve(context.cwd, file),
@@ -173,7 +175,7 @@ async function runPrepare(flags: RouteServiceFlags, context: CommandContext): Pr
   };
   const prepared = await prepareRoutingData(options);
   context.terminal.endProgress();
-  if (flags.basemap) copyBasemap(folder, resolve(context.cwd, flags.basemap));
+  if (basemap) copyBasemap(folder, basemap);
   summarisePrepare(prepared, { folder, terminal: context.terminal, cwd: context.cwd });
   return { report: { folder, changed: prepared.changed, ...prepared.manifest } };
 }

@@ -30,6 +30,19 @@ export function replaceFile(file: string, content: string | Uint8Array, options:
   }
 }
 
+/**
+ * Checks before long work that a file can take its place.
+ * @throws StopoverError disk-write for a pipe, a device or a folder.
+ */
+export function checkFilePlace(file: string): void {
+  try {
+    refuseDevice(file);
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new Error('it is a folder');
+  } catch (cause) {
+    throw refuseWrite(file, cause);
+  }
+}
+
 function refuseDevice(file: string): void {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats || stats.isDirectory()) return;

@@ -70,11 +70,13 @@ export function basemapFile(version: string): string {
 export function copyBasemap(folder: string, file: string): void {
   const version = readCurrentVersion(folder);
   if (!version) throw new RouteServiceError('data-missing', { folder });
+  const next = `${file}.next`;
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.copyFileSync(basemapFile(version.folder), `${file}.next`);
-    fs.renameSync(`${file}.next`, file);
+    fs.copyFileSync(basemapFile(version.folder), next);
+    fs.renameSync(next, file);
   } catch (cause) {
+    fs.rmSync(next, { force: true });
     throw new RouteServiceError(
       'data-unwritable',
       { folder: file, reason: (cause as Error).message },

@@ -1,6 +1,6 @@
 /** `stopover route-service`: preparing, serving, listing stored routes, ending. */
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -104,6 +104,21 @@ describe('stopover route-service', () => {
     expect(result.stderr).toContain(`(${code})`);
     expect(result.stderr).toMatch(words);
     expect(result.status).toBe(2);
+  });
+
+  it.each([
+    ['device', 'a pipe or a device'],
+    ['folder', 'it is a folder'],
+  ])('should refuse a basemap in the place of a %s before it prepares anything', async (place, reason) => {
+    const cwd = makeTemporaryFolder();
+    symlinkSync('/dev/null', join(cwd, 'device'));
+    mkdirSync(join(cwd, 'folder'));
+    const side = ['--driving-side', 'right'];
+    const args = ['route-service', 'prepare', demoExtract, ...side, '--basemap', place];
+    const { status, stderr } = await runInProcess(args, { cwd });
+    expect(stderr).toContain(reason);
+    expect([status, readdirSync(cwd).sort()]).toEqual([1, ['device', 'folder']]);
+    expect(readlinkSync(join(cwd, 'device'))).toBe('/dev/null');
   });
 
   it('should tell what others do wrong from what is wrong here', async () => {
