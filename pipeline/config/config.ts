@@ -103,7 +103,7 @@ export const Config = z.strictObject({
         .array(z.enum(hostNames))
         .refine(
           (hosts) => !hosts.includes('netlify') || !hosts.includes('cloudflare'),
-          'Expected "netlify" or "cloudflare", not both: they read different forms from one file, _redirects',
+          'Expected "netlify" or "cloudflare", not both: their files _redirects and _headers have the same names, but Cloudflare refuses lines that Netlify needs, and the other way round. Build once for each, with --config and --out',
         )
         .default(['netlify']),
       /** `folder` replaces files in the output folder; `releases` makes it a link to a whole site and keeps the last three. */
