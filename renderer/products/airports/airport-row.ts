@@ -1,13 +1,11 @@
 /** The facts of an airport at a glance: its terminals, its products, the lowest price. */
 import { terminalPanel } from '../../blocks/items/terminal-panel.ts';
 import { airport } from '../../content-types/airport.ts';
-import { carPark } from '../../content-types/car-park.ts';
 import { terminal } from '../../content-types/terminal.ts';
-import { formatPrice, joinFacts } from '../../format/format.ts';
+import { joinFacts } from '../../format/format.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { RawBlock } from '../../model/story.ts';
-import { describeAvailability } from '../availability.ts';
-import { endOfPrice, isCurrentPrice } from '../prices.ts';
+import { findLowestPrices, type PassingPrice } from './lowest-prices.ts';
 
 /** One row of the airports board. */
 export interface AirportRow {
@@ -19,10 +17,8 @@ export interface AirportRow {
   readonly terminals: readonly string[];
   /** "6 car parks, 3 hotels, 2 lounges". */
   readonly counts: string;
-  /** The lowest price a day. */
-  readonly price: string | undefined;
-  /** ISO 8601: when that price is too old to be shown. */
-  readonly priceUntil: string | undefined;
+  /** The lowest price a day: now, and after each change that the build knows of. */
+  readonly prices: readonly PassingPrice[];
 }
 
 /** Reads an airport and counts its products; undefined, with a finding, if it is not published. */
@@ -37,7 +33,7 @@ export function readAirportRow(uuid: string, context: RenderContext, path: strin
     href: part.href,
     terminals: readTerminals(uuid, panels, { context, path }),
     counts: countProducts(uuid, context),
-    ...findLowestPrice(uuid, context, path),
+    prices: findLowestPrices(uuid, context, path),
   };
 }
 
@@ -63,34 +59,4 @@ function countProducts(airportUuid: string, context: RenderContext): string {
     .filter(({ count }) => count > 0)
     .map(({ name, count }) => context.message(`list.count.${name}`, { count }));
   return joinFacts(counts, context);
-}
-
-const priceFields = [
-  'price_from',
-  'currency',
-  'price_set_on',
-  'availability',
-  'availability_from',
-  'availability_until',
-] as const;
-
-/** The lowest price of the car parks that can be booked, in the currency of the first, and how long it may be shown. */
-function findLowestPrice(
-  airportUuid: string,
-  context: RenderContext,
-  path: string,
-): Pick<AirportRow, 'price' | 'priceUntil'> {
-  const offers = context
-    .find({ type: carPark.name, where: { airport: airportUuid } })
-    .flatMap((uuid) => context.readFields(uuid, carPark, priceFields, path) ?? [])
-    .filter((fields) => isCurrentPrice(fields, context) && !describeAvailability(fields, context).unavailable)
-    .flatMap(({ price_from: amount, currency, price_set_on: setOn }) =>
-      amount === undefined || setOn === undefined ? [] : [{ amount, currency, setOn }],
-    );
-  const [lowest] = offers
-    .filter(({ currency }) => currency === offers[0]?.currency)
-    .toSorted((one, other) => one.amount - other.amount);
-  if (!lowest) return { price: undefined, priceUntil: undefined };
-  const price = formatPrice(lowest.amount, lowest.currency, context);
-  return { price, priceUntil: endOfPrice(lowest.setOn) };
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../elements/signs/icon.tsx';
 import { Tile } from '../../elements/signs/tile.tsx';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { AirportRow } from './airport-row.ts';
+import type { PassingPrice } from './lowest-prices.ts';
 
 interface AirportRowsProps {
   readonly rows: readonly AirportRow[];
@@ -28,7 +29,7 @@ interface RowProps {
 }
 
 function Row({ row, context }: RowProps): ReactNode {
-  const { code, name, href, terminals, counts, price, priceUntil } = row;
+  const { code, name, href, terminals, counts, prices } = row;
   return (
     <li>
       <Tile kind="t" code={code} size="xl" decorative />
@@ -40,14 +41,26 @@ function Row({ row, context }: RowProps): ReactNode {
       </span>
       <span className="sub">{counts}</span>
       <span className="price">
-        {price && (
-          <>
-            <b data-until={priceUntil}>{price}</b>{' '}
-            <span data-until={priceUntil}>{context.message('board.fromPerDay')}</span>
-          </>
-        )}
+        {prices.map((price) => (
+          <Price key={price.until} price={price} context={context} />
+        ))}
       </span>
       {href && <Icon name="arrow" />}
     </li>
   );
+}
+
+interface PriceProps {
+  readonly price: PassingPrice;
+  readonly context: RenderContext;
+}
+
+/** A later price waits in a template, for the browser to show it in time. */
+function Price({ price: { price, from, until }, context }: PriceProps): ReactNode {
+  const words = (
+    <>
+      <b data-until={until}>{price}</b> <span data-until={until}>{context.message('board.fromPerDay')}</span>
+    </>
+  );
+  return from ? <template data-from={from}>{words}</template> : words;
 }

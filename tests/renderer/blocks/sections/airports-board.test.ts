@@ -1,5 +1,5 @@
 /** The airports board counts the products of an airport and finds its lowest price that is still valid. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkMarkup } from '../../../support/check-markup.ts';
 import { makeStory } from '../../../support/make-story.ts';
 import { findAll, findOne } from '../../../support/markup.ts';
@@ -41,6 +41,50 @@ test('the lowest price is one that can be had', () => {
   ];
   const { html } = renderProduct(board, { stories: [...allStories, ...cheap] });
   expect(findOne(html, 'span', { class: 'price' }).text).toBe('€5.40 a day, from');
+});
+
+describe('prices that change before the next build', () => {
+  const [closes, opens] = ['2026-12-18T23:00:00.000Z', '2027-01-03T22:59:00.000Z'];
+  const aged = '2027-01-17T00:00:00.000Z';
+  const closure = { availability_from: '2026-12-18 23:00', availability_until: '2027-01-03 22:59' };
+
+  /** The prices of Brackholm beside the usual one of €6.90, each with its start and end. */
+  const pricesBeside = (overrides: Record<string, unknown>) => {
+    const content = { ...makeCarPark().content, ...overrides };
+    const other = makeStory(41, { slug: 'parking/p41', content });
+    const { html } = renderProduct(board, { stories: [...allStories, other] });
+    expect(checkMarkup(html)).toEqual([]);
+    const prices = html.matchAll(/(?:<template data-from="([^"]+)"[^>]*>)?<b data-until="([^"]+)">([^<]+)/g);
+    return [...prices].map(([, from, until, price]) => ({ from, price, until }));
+  };
+
+  test('a closed car park gives its place to the next one, and takes it back', () => {
+    expect(pricesBeside({ price_from: '4', availability: 'closed', ...closure })).toEqual([
+      { from: undefined, price: '€4.00', until: closes },
+      { from: closes, price: '€6.90', until: opens },
+      { from: opens, price: '€4.00', until: aged },
+    ]);
+  });
+
+  test('a car park that is sold out until a day is counted from then on', () => {
+    expect(pricesBeside({ price_from: '4', availability: 'sold_out', ...closure })).toEqual([
+      { from: undefined, price: '€6.90', until: opens },
+      { from: opens, price: '€4.00', until: aged },
+    ]);
+  });
+
+  test('an old price gives its place to a younger one', () => {
+    expect(pricesBeside({ price_from: '4', price_set_on: '2026-10-01 00:00' })).toEqual([
+      { from: undefined, price: '€4.00', until: '2026-11-30T00:00:00.000Z' },
+      { from: '2026-11-30T00:00:00.000Z', price: '€6.90', until: aged },
+    ]);
+  });
+
+  test('a closure of a dearer car park changes nothing', () => {
+    expect(pricesBeside({ price_from: '8', availability: 'closed', ...closure })).toEqual([
+      { from: undefined, price: '€6.90', until: aged },
+    ]);
+  });
 });
 
 test('terminals without stories come from the airport’s panels', () => {
