@@ -8,7 +8,7 @@ interface ProductPriceProps {
   readonly state: StateModel;
 }
 
-/** An unavailable product shows when it is available again instead of a price; before and after that it has a price. */
+/** An unavailable product shows when it is available again instead of a price, and this line greys a card's picture; before and after that it has a price. */
 export function ProductPrice({ price, state }: ProductPriceProps): ReactNode {
   const { unavailable, line, until, next } = state;
   if (next) {
@@ -24,7 +24,7 @@ export function ProductPrice({ price, state }: ProductPriceProps): ReactNode {
   if (!unavailable) return <AgingPrice price={price} state={state} />;
   return (
     <>
-      <p className="amount" {...(until ? { 'data-until': until } : {})}>
+      <p className="amount is-out" {...(until ? { 'data-until': until } : {})}>
         <span className="line">{line}</span>
       </p>
       {until && (

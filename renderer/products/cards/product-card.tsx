@@ -29,11 +29,7 @@ const PICTURE_HEIGHT_PX = 400;
 
 /** An `<article>`: its name is a link for the whole card, and the button is a second link that repeats the name. */
 export function ProductCard({ card, context, path, layout, attributes }: ProductCardProps): ReactNode {
-  const classNames = [
-    'card',
-    ...(layout === 'wide' ? ['card--wide'] : []),
-    ...(card.state.unavailable ? ['is-out'] : []),
-  ];
+  const classNames = ['card', ...(layout === 'wide' ? ['card--wide'] : [])];
   const { className: own, ...rest } = attributes ?? { className: '' };
   return (
     <article {...rest} data-product={card.mark} className={[...classNames, ...(own ? [own] : [])].join(' ')}>

@@ -107,7 +107,9 @@ describe('a car park that cannot be had', () => {
 
   test('sold out: says when, greys the picture, and is still a link', () => {
     const { html } = renderCard({ availability: 'sold_out', ...range });
-    expect(findOne(html, 'article').attributes.class).toBe('card is-out');
+    expect(findOne(html, 'p', { class: 'amount is-out' }).attributes['data-until']).toBe(
+      '2027-01-03T22:59:00.000Z',
+    );
     expect(texts(html, 'amount')).toEqual(['Full from 19 December to 3 January.']);
     expect(texts(html, 'tag--out')).toEqual(['Sold out']);
     expect(findAll(html, 'a')[1]?.text).toBe('See dates');
@@ -149,19 +151,19 @@ describe('a car park that cannot be had', () => {
   test('closed from a later day: has its price until then, and the browser knows the rest', () => {
     const [from, until] = ['2026-12-18T23:00:00.000Z', '2027-01-03T22:59:00.000Z'];
     const { html } = renderCard({ availability: 'closed', ...range });
-    expect(findOne(html, 'article').attributes.class).toBe('card');
     expect(findAll(html, 'a')[1]?.text).toBe('See P4');
     const [now, closed, open] = priceOf(html).split(
       /<template data-from="(?:2026-12-18T23|2027-01-03T22)[^>]*>/,
     );
     expect(now).toContain(`<p class="amount" data-until="${from}"><b>€63.20</b>`);
     expect(now).not.toContain('Closed');
+    expect(now).not.toContain('is-out');
     expect(closed).toMatch(
-      `<p class="amount" data-until="${until}"><span class="line">Closed until 3 January.`,
+      `<p class="amount is-out" data-until="${until}"><span class="line">Closed until 3 January.`,
     );
     expect(open).toContain('€63.20');
     const later = renderCard({ availability: 'closed', ...range }, {}, { now: from }).html;
-    expect(findOne(later, 'article').attributes.class).toBe('card is-out');
+    expect(texts(later, 'is-out')).toEqual(['Closed until 3 January.']);
     expect(texts(later, 'amount')).toEqual(['Closed until 3 January.']);
   });
 
