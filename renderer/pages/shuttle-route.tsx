@@ -43,11 +43,11 @@ function renderShuttleRoute(view: View): ReactNode {
         title={<RouteName fields={fields} context={context} />}
         lede={fields.summary}
       >
-        {!map && <Notice {...view} context={context} />}
+        <Notice view={{ ...view, context }} shown={map ? map.hidden : devices} />
       </PageHead>
       {body.lead}
       <div className="wrap">
-        {map?.show_stops !== true && <RouteItinerary {...route} />}
+        {!(map?.hidden.length === 0 && map.block.show_stops === true) && <RouteItinerary {...route} />}
         <RouteNumbers {...route} />
       </div>
       <div className="section">
@@ -73,23 +73,39 @@ function renderShuttleRoute(view: View): ReactNode {
   );
 }
 
-/** The map of this very line in the body, if all visitors see it at all times: it shows the line's notice. */
-function findOwnMap({ fields, story }: View): RawBlock | undefined {
-  return fields.body.find(
-    ({ component, route, visible_from: from, visible_until: until, hide_on: hidden }) =>
-      component === 'shuttle_route_map' &&
-      route === story.uuid &&
-      !(from || until || (Array.isArray(hidden) && hidden.length > 0)),
+const devices = ['mobile', 'desktop'] as const;
+
+interface OwnMap {
+  readonly block: RawBlock;
+  /** The devices on which the map is not shown. */
+  readonly hidden: readonly string[];
+}
+
+/** The map of this very line in the body, if it is shown at all times: it shows the line's notice. */
+function findOwnMap({ fields, story }: View): OwnMap | undefined {
+  const block = fields.body.find(
+    ({ component, route, visible_from: from, visible_until: until }) =>
+      component === 'shuttle_route_map' && route === story.uuid && !(from || until),
   );
+  if (!block) return undefined;
+  const { hide_on: hidden } = block;
+  return { block, hidden: devices.filter((device) => Array.isArray(hidden) && hidden.includes(device)) };
+}
+
+interface NoticeProps {
+  readonly view: View;
+  /** The devices that show it. */
+  readonly shown: readonly string[];
 }
 
 /** A temporary change. */
-function Notice({ fields, context }: View): ReactNode {
+function Notice({ view: { fields, context }, shown }: NoticeProps): ReactNode {
   const { notice, notice_until: day } = fields;
   const until = day && endOfDay(day, context);
-  if (!notice || (until && context.isPast(until))) return null;
+  if (!notice || shown.length === 0 || (until && context.isPast(until))) return null;
+  const hidden = devices.filter((device) => !shown.includes(device)).map((device) => `hide-${device}`);
   return (
-    <p className="note" data-until={until}>
+    <p className={['note', ...hidden].join(' ')} data-until={until}>
       <span className="hazard" aria-hidden="true" />
       <span>{notice}</span>
     </p>

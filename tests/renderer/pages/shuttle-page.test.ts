@@ -64,7 +64,17 @@ describe('a page with a map in its body', () => {
 
   test('a map that not everybody sees leaves both to the page', () => {
     expect(show({ visible_until: '2026-11-01 00:00' })).toEqual({ notices: 1, lists: 1 });
-    expect(show({ hide_on: ['mobile'] }).notices).toBe(2);
+    expect(show({ hide_on: ['mobile', 'desktop'] }).notices).toBe(2);
+  });
+
+  test.each([
+    ['mobile', 'desktop'],
+    ['desktop', 'mobile'],
+  ])('a map that is hidden on %s leaves the notice to the page only there', (device, other) => {
+    const body = [{ component: 'shuttle_route_map', _uid: 'm', route: ids.shuttle, hide_on: [device] }];
+    const { html } = renderPage({ body });
+    expect(html).toContain(`<p class="note hide-${other}" data-until`);
+    expect(html).toMatch(new RegExp(`<section [^>]*class="section hide-${device}"`));
   });
 
   test('a map without its stops leaves them to the page', () => {
