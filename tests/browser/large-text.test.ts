@@ -71,10 +71,13 @@ describe('text of twice its size in a narrow window', () => {
     await page.setViewportSize({ width: WIDTH, height: 740 });
   });
 
-  it('should break no word in the header and on the buttons of cards', async () => {
+  it.each([
+    ['/', '.site-head .end, .card .btn, .search .btn'],
+    ['/de/parken/brackholm', '.filters :is(legend, .btn)'],
+  ])('should break no word in the header, on buttons and in filters: %s', async (route, selector) => {
     await page.setViewportSize({ width: NARROWEST, height: 740 });
-    await page.goto('/');
-    const parts = page.locator('.site-head .end, .card .btn').locator('visible=true');
+    await page.goto(route);
+    const parts = page.locator(selector).locator('visible=true');
     expect(await parts.count()).toBeGreaterThan(4);
     const broken = await parts.evaluateAll((all) =>
       all.flatMap((part) => {
@@ -93,6 +96,16 @@ describe('text of twice its size in a narrow window', () => {
       }),
     );
     expect(broken).toEqual([]);
+    await page.setViewportSize({ width: WIDTH, height: 740 });
+  });
+
+  it('should leave the dates of a search whole', async () => {
+    await page.setViewportSize({ width: NARROWEST, height: 740 });
+    await page.goto('/');
+    const fields = page.locator('.search input[type=date]:visible');
+    const widths = await fields.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+    expect(widths.length).toBeGreaterThan(1);
+    for (const width of widths) expect(width).toBeGreaterThan(200);
     await page.setViewportSize({ width: WIDTH, height: 740 });
   });
 
