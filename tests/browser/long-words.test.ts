@@ -93,3 +93,13 @@ it.each([1000, 1280])(
     expect(logoWidth).toBeGreaterThan(120);
   },
 );
+
+it('leaves the words of the map’s button whole', async () => {
+  await visit.open('/de/shuttles/brackholm/s4-p4-terminal-2');
+  const lines = await visit.page.locator('.mapw .acts [type=submit]').evaluate((button) => {
+    const text = document.createRange();
+    text.selectNodeContents(button);
+    return text.getClientRects().length;
+  });
+  expect(lines).toBeLessThanOrEqual('Route anzeigen'.split(' ').length);
+});
