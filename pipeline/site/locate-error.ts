@@ -33,15 +33,18 @@ function projectOf({ file }: RunBundle): string {
 
 /** The innermost place of the site's code in a stack; undefined if the stack has none. */
 export function locateError(stack: string | undefined, bundle: RunBundle): CodePlace | undefined {
-  const frame = stack && findFrame(stack, bundle.file);
-  if (!frame) return undefined;
+  const frames = stack ? findFrames(stack, bundle.file) : [];
+  if (frames.length === 0) return undefined;
   try {
     const { file, map = readFileSync(mapOf(file), 'utf8') } = bundle;
-    const entry = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(
-      frame.line - 1,
-      frame.column - 1,
-    );
-    if (!('originalSource' in entry)) return undefined;
+    const sources = new SourceMap(JSON.parse(map) as SourceMapPayload);
+    const entries = frames.flatMap(({ line, column }) => {
+      const entry = sources.findEntry(line - 1, column - 1);
+      return 'originalSource' in entry ? [{ ...entry, isExact: entry.generatedLine === line - 1 }] : [];
+    });
+    // Lines that we add to the bundle have no entry of their own, but one of the module before them.
+    const entry = entries.find(({ isExact }) => isExact) ?? entries[0];
+    if (!entry) return undefined;
     const { originalSource, originalLine, originalColumn } = entry;
     return {
       file: resolve(projectOf(bundle), originalSource),
@@ -200,7 +203,7 @@ function findImport(start: string, bundle: string): string {
 function locateSyntax(error: Error, bundle: RunBundle): CodePlace | undefined {
   if (!(error instanceof SyntaxError)) return undefined;
   const { stderr } = spawnSync(process.execPath, ['--check', bundle.file], { encoding: 'utf8' });
-  const frame = findFrame(stderr, bundle.file);
+  const [frame] = findFrames(stderr, bundle.file);
   if (!frame) return undefined;
   const text = readFileSync(bundle.file, 'utf8').split('\n')[frame.line - 1] ?? '';
   return locateError(`${bundle.file}:${frame.line}:${text.search(/\S/) + 1}`, bundle);
@@ -223,13 +226,12 @@ function describe(thrown: unknown): string {
     : nameOwnModules(describeThrown(thrown));
 }
 
-/** The bundle in a stack, by its address or its path: `file:///site/.stopover/modules/site.0123.mjs:12:5`. */
-function findFrame(stack: string, bundle: string) {
-  for (const name of [pathToFileURL(bundle).href, bundle]) {
-    for (let at = stack.indexOf(name); at >= 0; at = stack.indexOf(name, at + 1)) {
-      const place = /^(?:\?[\w-]+)?:(\d+)(?::(\d+))?/.exec(stack.slice(at + name.length));
-      if (place) return { line: Number(place[1]), column: Number(place[2] ?? 1) };
-    }
-  }
-  return undefined;
+/** The lines of a stack in the bundle, by its address or its path: `file:///site/.stopover/modules/site.0123.mjs:12:5`. */
+function findFrames(stack: string, bundle: string) {
+  return [pathToFileURL(bundle).href, bundle].flatMap((name) =>
+    stack.split(name).flatMap((rest, index) => {
+      const place = index > 0 && /^(?:\?[\w-]+)?:(\d+)(?::(\d+))?/.exec(rest);
+      return place ? [{ line: Number(place[1]), column: Number(place[2] ?? 1) }] : [];
+    }),
+  );
 }

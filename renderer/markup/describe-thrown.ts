@@ -23,6 +23,11 @@ const ADDRESS_AS_TAG = /^Invalid tag: \S*\/_stopover\/assets\/\S+$/;
 
 const ADDRESS_HINT = 'The import of a picture gives its address: write <img src={…} alt="…" />';
 
+/** React has no component to which the state could belong. */
+const HOOK_OUTSIDE = /^Cannot read properties of null \(reading 'use[A-Z]\w*'\)$/;
+
+const HOOK_HINT = 'Hooks work only in a component, while it is rendered';
+
 /** A call of an import as the bundler writes it. It checks the exports of all modules but CommonJS packages, which have them at run time. */
 const BUNDLED_CALL = /^\(0 , [\w$]+\.(?<name>[\w$]+)\) is not a function$/;
 
@@ -35,6 +40,7 @@ export function describeThrown(thrown: unknown): string {
   const called = BUNDLED_CALL.exec(message)?.groups?.name;
   if (called)
     return `${called} is not a function. The package that it is imported from may have no export of this name`;
+  if (HOOK_OUTSIDE.test(message)) return `${message}. ${HOOK_HINT}`;
   if (ADDRESS_AS_TAG.test(message)) return `${message}. ${ADDRESS_HINT}`;
   return BROWSER_PART.test(message) ? `${message}. ${BROWSER_HINT}` : message;
 }

@@ -299,6 +299,20 @@ greet(undefined as never);`,
     );
   });
 
+  it('should be named if it calls a hook outside of components, not the module before it', async () => {
+    const cwd = makeSite({
+      'blocks/greet.ts': "export * from './hello.ts';\nexport * from './seats.ts';",
+      'blocks/hello.ts': 'export const greet = (): string => "Hello";',
+      'blocks/seats.ts': "import { useState } from 'react';\n\nexport const [free] = useState(3);",
+    });
+    const start = `The module ${join(cwd, 'blocks/seats.ts')} could not be loaded: `;
+    const loading = load(cwd);
+    await expect(loading).rejects.toThrow(start);
+    await expect(loading).rejects.toThrow(
+      /reading 'useState'\)\. Hooks work only in a component, while it is rendered \(line 3, column \d+\)$/,
+    );
+  });
+
   it('should be named with the import of a package that throws when it is loaded', async () => {
     const cwd = makeSite({
       'blocks/greet.ts': "export * from './map.ts';\nexport const greet = (): string => 'Hello';",
