@@ -48,7 +48,20 @@ export function explainStyleError(
   // The bundler stumbles over what follows the slip.
   if (slip && (slip.line < loc.line || (slip.line === loc.line && slip.column <= loc.column)))
     return refuseStyle(slips[slip.what], { ...slip, file: fileName }, folder);
-  const said = message.replace(/\.$/, '');
+  const said = sayInWords(message.replace(/\.$/, ''), texts.get(fileName) ?? '', loc);
   const reason = said.charAt(0).toLowerCase() + said.slice(1);
   return refuseStyle(reason, { file: fileName, ...loc }, folder);
+}
+
+/** Quotes the style sheet where the bundler names a token as its own code does: `Dimension { has_sign: false, … }`. */
+function sayInWords(message: string, css: string, loc: Pick<StylePlace, 'line' | 'column'>): string {
+  if (message === 'Unexpected end of input') return 'something ends there before it is complete';
+  if (!message.startsWith('Unexpected token ')) return message;
+  const lines = css.split(/\r\n|[\n\r\f]/);
+  const rest = [lines[loc.line - 1]?.slice(loc.column - 1), ...lines.slice(loc.line)].join('\n');
+  const token = /^\s*([\w%.#-]+|\S)/.exec(rest)?.[1];
+  if (token === undefined) return message;
+  const before = [...lines.slice(0, loc.line - 1), lines[loc.line - 1]?.slice(0, loc.column - 1)].join('\n');
+  const property = /(?:^|[{};])\s*([a-z-]+)\s*$/.exec(before)?.[1];
+  return `unexpected "${token}"${property ? `; write "${property}: …"` : ''}`;
 }
