@@ -1,6 +1,7 @@
 /** The block library of a site: Stopover's own definitions and those that the site adds or replaces. */
 import { builtInBlocks } from '../built-in-blocks.ts';
 import type { BlockDefinition } from '../model/define-block.ts';
+import type { RawBlock } from '../model/story.ts';
 
 /** All blocks that a site knows, by name. */
 export interface BlockLibrary {
@@ -26,8 +27,20 @@ export function createBlockLibrary(definitions: readonly BlockDefinition[]): Blo
 
 /** Suggests a definition when content does not fit Stopover's own; empty for a site without blocks of its own. */
 export function suggestOwn(definition: BlockDefinition, library: BlockLibrary): string {
-  const isSurprising =
-    library.isBuiltIn(definition) && library.definitions.some((each) => !library.isBuiltIn(each));
-  if (!isSurprising) return '';
+  if (!standsIn(definition, library)) return '';
   return ` This is Stopover's own "${definition.name}". If it is a type of yours, define it with definePage in a module under "blocks".`;
+}
+
+/** The same for a nested block, but only if it has a field that Stopover's own lacks: many sites use both kinds of blocks. */
+export function suggestOwnBlock(definition: BlockDefinition, block: RawBlock, library: BlockLibrary): string {
+  if (!standsIn(definition, library)) return '';
+  const known = new Set(['_uid', '_editable', 'component', ...Object.keys(definition.schema.shape)]);
+  const other = Object.keys(block).find((field) => !known.has(field.replace(/__i18n__.*$/, '')));
+  if (other === undefined) return '';
+  return ` This is Stopover's own "${definition.name}", which has no field "${other}". If it is a block of yours, define it with defineBlock in a module under "blocks".`;
+}
+
+/** Whether a definition is Stopover's own although the site brings others. */
+function standsIn(definition: BlockDefinition, library: BlockLibrary): boolean {
+  return library.isBuiltIn(definition) && library.definitions.some((each) => !library.isBuiltIn(each));
 }

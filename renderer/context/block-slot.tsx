@@ -1,6 +1,6 @@
 /** The slot of one block in a page: it parses and renders the block, and names its place when something fails. */
 import { createElement, type ReactNode } from 'react';
-import type { BlockLibrary } from '../blocks/library.ts';
+import { type BlockLibrary, suggestOwnBlock } from '../blocks/library.ts';
 import { breadcrumbs } from '../blocks/sections/breadcrumbs.ts';
 import { editorAttributes, readMark } from '../elements/sections/editor-attributes.ts';
 import { tellLeftOut } from '../elements/sections/tell-left-out.ts';
@@ -46,7 +46,15 @@ export function BlockSlot(props: BlockSlotProps): ReactNode {
   if (!definition?.render || definition.kind !== 'section')
     return refuse([describeUnfitBlock(block, path, library)], props);
   const { fields, findings } = parseBlock(definition, block, path);
-  if (!fields) return refuse(findings, props);
+  if (!fields) {
+    const hint = suggestOwnBlock(definition, block, library);
+    return refuse(
+      findings.map((finding, index) =>
+        index === 0 ? { ...finding, message: finding.message + hint } : finding,
+      ),
+      props,
+    );
+  }
   for (const finding of findings) context.report(finding);
   takeBlockStyles(definition.name, state, book);
 

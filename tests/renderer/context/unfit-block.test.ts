@@ -1,6 +1,7 @@
 /** The finding about a block that a page cannot contain says whether the site lacks the block or has one of another kind. */
-import { expect, it } from 'vitest';
-import { defineBlock, definePage } from '../../../renderer/index.ts';
+import { expect, describe as group, it } from 'vitest';
+import { hero } from '../../../renderer/blocks/sections/hero.tsx';
+import { type BlockDefinition, defineBlock, definePage } from '../../../renderer/index.ts';
 import { renderBlock } from '../../support/render-block.ts';
 
 const blocks = [
@@ -37,4 +38,23 @@ it.each([
   ['opening', 'has no render; it was left out.'],
 ])('should not deny that the site has a block "%s"', (component, words) => {
   expect(describe(component)).toEqual(['', `unexpected-block: The block "${component}" ${words}`]);
+});
+
+group('a built-in block', () => {
+  const lines = (block: object, own: readonly BlockDefinition[]): readonly string[] =>
+    renderBlock({ component: 'hero', ...block }, { blocks: [...own, hero] }).findings.map(
+      ({ message }) => message,
+    );
+
+  it('should be told apart from the block of the site that it stands in for, if the content has other fields', () => {
+    expect(lines({ heading: 'Plants', _editable: '', title__i18n__de: '' }, blocks)).toEqual([
+      'The field "title" of "hero" is empty. Fill it in. This is Stopover\'s own "hero", which has no field "heading". If it is a block of yours, define it with defineBlock in a module under "blocks".',
+    ]);
+  });
+
+  it('should not be explained to editors who use it, or on sites without blocks of their own', () => {
+    const plain = ['The field "title" of "hero" is empty. Fill it in.'];
+    expect(lines({ lede: '', _editable: '', title__i18n__de: 'Pflanzen' }, blocks)).toEqual(plain);
+    expect(lines({ heading: 'Plants' }, [])).toEqual(plain);
+  });
 });
