@@ -12,6 +12,8 @@ export interface CheckedDocument {
   readonly links: readonly string[];
   /** Addresses of the links in header, footer and notices, each once. */
   readonly sharedLinks: readonly string[];
+  /** Things that the security policy has to allow, as `page-needs.ts` writes them, each once. */
+  readonly needs: readonly string[];
   /** Headings of the page's own part, in their order. */
   readonly headings: readonly PageHeading[];
   readonly images: readonly PageImage[];

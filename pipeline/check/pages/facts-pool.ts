@@ -25,9 +25,10 @@ export function createFactsPool(): FactsPool {
     lists.set(key, shared);
     return shared;
   };
-  return ({ title, description, anchors, links, sharedLinks, headings, faults }) => ({
+  return ({ title, description, anchors, links, sharedLinks, needs, headings, faults }) => ({
     ...{ title: share(title), description: share(description), headings: detachText(headings) },
     ...{ anchors: shareList(anchors), links: links.map(share), sharedLinks: shareList(sharedLinks) },
+    needs: shareList(needs),
     faults: faults.map(([rule, message]) => [share(rule), share(message)]),
   });
 }

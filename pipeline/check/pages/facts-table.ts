@@ -9,7 +9,7 @@ type Places = readonly number[];
 interface FactsTable {
   /** Addresses, names of places, and faults. */
   readonly texts: readonly string[];
-  /** Lists of texts that many pages have: names of places, and the links of a header. */
+  /** Lists of texts that many pages have: names of places, the links of a header, and the things that a policy has to allow. */
   readonly lists: readonly Places[];
   readonly pages: readonly PageRow[];
 }
@@ -22,6 +22,7 @@ type PageRow = readonly [
   anchors: number,
   links: Places,
   sharedLinks: number,
+  needs: number,
   /** Rule and message in alternation. */
   faults: Places,
 ];
@@ -39,6 +40,7 @@ function packFacts(facts: ReadonlyMap<string, PageFacts>): FactsTable {
       lists.take(page.anchors),
       page.links.map(texts.take),
       lists.take(page.sharedLinks),
+      lists.take(page.needs),
       page.faults.flatMap((fault) => fault.map(texts.take)),
     ],
   );
@@ -77,10 +79,10 @@ function unpackFacts(packed: unknown): Map<string, PageFacts> {
   const read = (place: number): string => texts[place]!;
   const shared = lists.map((list) => list.map(read));
   const facts = new Map<string, PageFacts>();
-  for (const [hash, title, description, headings, anchors, links, sharedLinks, faults] of pages) {
+  for (const [hash, title, description, headings, anchors, links, sharedLinks, needs, faults] of pages) {
     facts.set(hash, {
       ...{ title, description, headings, anchors: shared[anchors]!, links: links.map(read) },
-      ...{ sharedLinks: shared[sharedLinks]!, faults: readFaults(faults, read) },
+      ...{ sharedLinks: shared[sharedLinks]!, needs: shared[needs]!, faults: readFaults(faults, read) },
     });
   }
   return facts;

@@ -3,7 +3,7 @@ import type { CheckedDocument } from './checked-document.ts';
 
 /** A document in short. */
 export interface PageFacts
-  extends Pick<CheckedDocument, 'title' | 'description' | 'anchors' | 'links' | 'sharedLinks'> {
+  extends Pick<CheckedDocument, 'title' | 'description' | 'anchors' | 'links' | 'sharedLinks' | 'needs'> {
   /** Hash of the headings, which differs between pages with different words. */
   readonly headings: string;
   /** The findings of rules that look at one document alone. */

@@ -2,6 +2,7 @@
 import { Parser } from 'htmlparser2';
 import type { CheckedDocument, PageHeading, PageImage } from './checked-document.ts';
 import { createMarkupWatch, type MarkupWatch } from './markup-watch.ts';
+import { createNeedsWatch, type NeedsWatch } from './page-needs.ts';
 import { widestNeeded } from './picture-width.ts';
 import { createTidyReader, type MarkupListener, type TidyReader } from './tidy-markup.ts';
 
@@ -59,24 +60,31 @@ function createGathering(): Gathering {
   };
   const isWanted = () => place.text !== undefined && place.svgTitle === 0;
   const watch = createMarkupWatch();
+  const needs = createNeedsWatch();
   return {
     listener: {
-      attribute: (name) => watch.attribute(name),
+      attribute(name) {
+        watch.attribute(name);
+        needs.attribute(name);
+      },
       open(name, attributes, isImplied) {
         watch.open(name, attributes, isImplied);
+        needs.open(name, attributes);
         enter(name, place);
         gather(name, attributes, { gathered, place });
       },
-      wantsText: isWanted,
+      wantsText: () => isWanted() || needs.wantsText(),
       text(text) {
+        needs.text(text);
         if (isWanted()) place.text += text;
       },
       close(name, isImplied) {
         watch.close(name, isImplied);
+        needs.close(name);
         leave(name, place, gathered);
       },
     },
-    document: () => finish(gathered, { place, watch }),
+    document: () => finish(gathered, { place, watch, needs }),
   };
 }
 
@@ -87,10 +95,16 @@ function begin(): Gathered {
   };
 }
 
+interface Finishing {
+  readonly place: ReadingPlace;
+  readonly watch: MarkupWatch;
+  readonly needs: NeedsWatch;
+}
+
 /** Finishes a document. A site that writes its own documents may omit `<main>`: then everything is the page's own. */
 function finish(
   { title, description, anchors, repeatedIds, own, shared, headings, images }: Gathered,
-  { place, watch }: { readonly place: ReadingPlace; readonly watch: MarkupWatch },
+  { place, watch, needs }: Finishing,
 ): CheckedDocument {
   const links = place.hasMain ? [own, shared] : [new Set([...shared, ...own]), new Set<string>()];
   return {
@@ -99,6 +113,7 @@ function finish(
     repeatedIds: [...repeatedIds],
     links: [...links[0]!],
     sharedLinks: [...links[1]!],
+    needs: needs.needs(),
     faults: watch.faults(),
   };
 }

@@ -9,9 +9,9 @@ import type { TidyReader } from './tidy-markup.ts';
 /** Reads a document; a reader that has read others of the site is quicker. */
 export function readPageFacts(html: string, readTidy?: TidyReader): PageFacts {
   const document = readDocument(html, readTidy);
-  const { title, description, anchors, links, sharedLinks, headings } = document;
+  const { title, description, anchors, links, sharedLinks, needs, headings } = document;
   return {
-    ...{ title, description, anchors, links, sharedLinks },
+    ...{ title, description, anchors, links, sharedLinks, needs },
     ...{ headings: hashContent(JSON.stringify(headings)), faults: findFaults(document) },
   };
 }

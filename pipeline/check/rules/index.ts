@@ -20,6 +20,7 @@ import { noLanguage } from './no-language.ts';
 import { orphanPage } from './orphan-page.ts';
 import { outsideLimits } from './outside-limits.ts';
 import { pageFailed } from './page-failed.ts';
+import { policyBlocks } from './policy-blocks.ts';
 import { privateLink } from './private-link.ts';
 import { redirectChain } from './redirect-chain.ts';
 import { redirectedLink } from './redirected-link.ts';
@@ -48,6 +49,7 @@ export const checkRules: readonly CheckRule[] = [
   orphanPage,
   outsideLimits,
   pageFailed,
+  policyBlocks,
   privateLink,
   redirectChain,
   redirectedLink,

@@ -51,6 +51,8 @@ export interface CheckedSite extends Pick<OpenedContent, 'store' | 'library'> {
   readonly links: readonly CheckedLink[];
   /** Paths to which the site's style sheets refer and where nothing is, without the base path. */
   readonly missingInStyles: readonly string[];
+  /** Things that the security policy has to allow for the site's style sheets. */
+  readonly styleNeeds: readonly string[];
   /** Addresses of the pages to which pages of other stories link. */
   readonly linkedRoutes: ReadonlySet<string>;
 }

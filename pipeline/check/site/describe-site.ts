@@ -19,7 +19,7 @@ import type { CheckedSite } from './checked-site.ts';
 import type { FoundBuild } from './find-build.ts';
 import { createFileFinder, listFiles } from './find-files.ts';
 import { listLinks } from './list-links.ts';
-import { listStyleAddresses } from './list-style-addresses.ts';
+import { listStyleAddresses, listStyleNeeds } from './list-style-addresses.ts';
 
 /** The inputs of a description. */
 export interface Describing {
@@ -54,6 +54,7 @@ export async function describeSite(build: FoundBuild, describing: Describing): P
     ],
     candidates: collectRedirects({ ...surroundings, warn: () => {} }),
     files: describeFiles(listFiles(made)),
+    styleNeeds: listStyleNeeds(settings.look),
     askedMessages: (sought: SoughtMessages) => listMessages(build.record, sought),
   };
   return { ...known, ...listLinks(known, listStyleAddresses(settings.look)) };

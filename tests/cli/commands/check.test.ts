@@ -39,7 +39,7 @@ const readFindings = (result: ProgramResult) => readDocument(result, CheckDocume
 
 /** Rules that other tests hold, or that need the network. */
 const ELSEWHERE =
-  /^(?:drafts-|external-|header-|host-format|message-|placeholder-|policy-|sitemap-|words-|redirect-(?:expired|many|overflow|unsupported))/;
+  /^(?:drafts-|external-|header-|host-format|message-|placeholder-|policy-unsafe|sitemap-|words-|redirect-(?:expired|many|overflow|unsupported))/;
 
 describe('stopover check', () => {
   it('should have every rule find its fault, each with its place', async () => {
@@ -76,6 +76,7 @@ describe('stopover check', () => {
         'orphan-page | /guides/a | guides/a |  | No other page links to this page.',
         'outside-limits |  | archive/old | content.nav_title | The field "nav_title" of "page" has 60 characters, and takes at most 30.',
         'page-failed | /broken | broken | content.body[0] | the block broke',
+        'policy-blocks | / | home | security.policy | <iframe> with https://maps.example/city is blocked by "frame-src" of the security policy. To allow it, configure security.policy: { "frame-src": ["https://maps.example"] }.',
         'redirect-chain |  |  | configuration | The redirect from /chain leads to /old/2, which is redirected to /help.',
         'unknown-block | / | home | content.body[2] | There is no block called "mystery_block"; it was left out.',
         'unknown-field |  | help | content.forgotten | The block "page" has no field "forgotten".',

@@ -18,7 +18,7 @@ const MARKUP = `<p>a<div>b</div></p><h4>Too deep</h4><i id="twin">one</i> <i id=
   <a href="http://localhost:3000/">mine</a> <a href="/help#more">fine</a>
   <a href="/booking/now">elsewhere</a> <a href="mailto:a@example.com">mail</a>
   <a href="http://gone.example/page">gone</a> <a href="http://moved.example/page">moved</a>
-  <a href="http://fine.example/page">outside</a>`;
+  <a href="http://fine.example/page">outside</a> <iframe title="Map" src="https://maps.example/city"></iframe>`;
 
 /** A link whose address the code makes by itself, without the context. */
 const HOUSE = { linktype: 'story', id: '', url: '', cached_url: 'holland/huis/' };
