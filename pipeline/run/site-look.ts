@@ -24,6 +24,8 @@ export interface SiteLook {
   readonly logo: SiteLogo | undefined;
   /** The site's public folder; undefined if there is none. */
   readonly publicFolder: PublicFolder | undefined;
+  /** A sentence for each property in the site's style sheets that CSS does not have, with its place. */
+  readonly unknownProperties: readonly string[];
   /** Absolute paths of the files and folders that the look was made from. */
   readonly sources: readonly string[];
   /** Changes with every part of the look that pages refer to. */

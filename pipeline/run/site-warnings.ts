@@ -56,6 +56,11 @@ export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
     means: 'The security policy of the configuration allows sources from which hostile code could come.',
     mend: 'Name the origins that the site needs under security.policy or in an integration.',
   },
+  'property-unknown': {
+    severity: 'warning',
+    means: 'A style sheet of the site has a property that CSS does not have, which browsers ignore.',
+    mend: 'Correct the name.',
+  },
   'redirect-dangling': {
     severity: 'warning',
     means: 'A redirect leads to an address of the site where there is no page.',

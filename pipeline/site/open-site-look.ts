@@ -71,6 +71,7 @@ export async function openSiteLook(
     drawnIcons,
     logo,
     publicFolder,
+    unknownProperties: [...new Set([...(styles?.notes ?? []), ...(modules?.notes ?? [])])],
     sources: [
       ...(icon ? [icon.file] : []),
       ...(logo ? [logo.file] : []),

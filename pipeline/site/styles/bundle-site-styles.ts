@@ -1,6 +1,6 @@
 /** Bundles a site's own style sheets into one: inlines imports, compiles nesting, and names files by their hash. */
 import { readFileSync } from 'node:fs';
-import { sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import type { UrlDependency } from 'lightningcss';
 import { nameAsset } from '../../assets/name-asset.ts';
 import { openLightningCss } from '../../bundlers/open-bundlers.ts';
@@ -8,6 +8,7 @@ import { styleTargets } from '../../bundlers/targets.ts';
 import type { SiteFileSource, SiteStyles } from '../../run/site-look.ts';
 import { findFile } from './find-file.ts';
 import { findUnclosed } from './find-unclosed.ts';
+import { findUnknownProperties } from './find-unknown-properties.ts';
 import { classPattern, isCssModule } from './import-styles.ts';
 import { readStyle } from './read-style.ts';
 import { explainStyleError, refuseStyle, type StylePlace } from './style-errors.ts';
@@ -25,24 +26,30 @@ export interface StyleOrder {
 /** The bundled style sheet, and every file that it was made from. */
 export interface BundledStyles extends SiteStyles {
   readonly sources: readonly string[];
+  /** A sentence for each property that CSS does not have, with its place. */
+  readonly notes: readonly string[];
 }
 
 /** Bundles the style sheets. The same sources produce the same bytes. @throws StopoverError style-invalid */
 export async function bundleSiteStyles(order: StyleOrder): Promise<BundledStyles> {
   const sources = new Set<string>();
   const assets = new Map<string, SiteFileSource>();
+  const notes = new Set<string>();
   const sheets: string[] = [];
   for (const entry of order.entries) {
-    const { css, dependencies } = await bundleEntry(entry, order, sources);
+    const { css, dependencies, texts } = await bundleEntry(entry, order, sources);
+    for (const note of tellUnknownProperties(texts, order.folder)) notes.add(note);
     sheets.push(dependencies.reduce((text, found) => linkUrl(text, found, { order, assets }), css));
   }
   for (const { file } of assets.values()) sources.add(file);
-  return { css: sheets.join('\n'), assets: [...assets.values()], sources: [...sources] };
+  return { css: sheets.join('\n'), assets: [...assets.values()], sources: [...sources], notes: [...notes] };
 }
 
 interface BundledEntry {
   readonly css: string;
   readonly dependencies: readonly UrlDependency[];
+  /** The style sheets in it, by absolute path. */
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 async function bundleEntry(
@@ -73,15 +80,32 @@ async function bundleEntry(
     });
     for (const [file, css] of read) refuseUnclosed(css, file, folder);
     const urls = (dependencies ?? []).filter((found): found is UrlDependency => found.type === 'url');
-    return { css: new TextDecoder().decode(code), dependencies: urls };
+    return { css: new TextDecoder().decode(code), dependencies: urls, texts: read };
   } catch (error) {
     throw explainStyleError(error, { entry, texts: read }, folder);
   }
 }
 
+/** Lists properties that CSS does not have. */
+function tellUnknownProperties(texts: ReadonlyMap<string, string>, folder: string): readonly string[] {
+  return Array.from(texts).flatMap(([file, css]) =>
+    isOfPackage(file)
+      ? []
+      : findUnknownProperties(css).map(
+          ({ name, nearest, line, column }) =>
+            `${relative(folder, file).split(sep).join('/')}:${line}:${column}: CSS has no property "${name}"; did you mean "${nearest}"?`,
+        ),
+  );
+}
+
+/** Whether a style sheet is not the site's own, so that nobody could correct it. */
+function isOfPackage(file: string): boolean {
+  return file.split(sep).includes('node_modules');
+}
+
 /** Refuses unclosed blocks, which the bundler closes silently. Packages are not checked. @throws StopoverError style-invalid */
 function refuseUnclosed(css: string, file: string, folder: string): void {
-  if (file.split(sep).includes('node_modules')) return;
+  if (isOfPackage(file)) return;
   const found = findUnclosed(css);
   if (!found) return;
   const end = found.what === 'block' ? '}' : '*/';

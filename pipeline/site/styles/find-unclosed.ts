@@ -46,7 +46,13 @@ export function findSlip(css: string): Slip | undefined {
   return undefined;
 }
 
-function placeOf(css: string, index: number): Omit<Unclosed, 'what'> {
+/** The style sheet with spaces in place of comments, texts and addresses, which may contain every character. */
+export function blankParts(css: string): string {
+  return css.replace(PARTS, (part) => (/^[{}]$/.test(part) ? part : part.replace(/[^\r\n\f]/g, ' ')));
+}
+
+/** The line and column of a character. */
+export function placeOf(css: string, index: number): Omit<Unclosed, 'what'> {
   const lines = css.slice(0, index).split(/\r\n|[\n\r\f]/);
   return { line: lines.length, column: lines.at(-1)!.length + 1 };
 }

@@ -39,12 +39,14 @@ async function bundleAll(
   order: Omit<StyleOrder, 'entries'>,
 ): Promise<MadePart<BundledModuleStyles>> {
   const { bundleSiteStyles } = await import('./bundle-site-styles.ts');
-  const [sources, assets] = [new Set<string>(), new Map<string, SiteFileSource>()];
+  const [sources, notes] = [new Set<string>(), new Set<string>()];
+  const assets = new Map<string, SiteFileSource>();
   const [shared, sheets]: [string[], { path: string; css: string }[]] = [[], []];
   const blocks: Record<string, string[]> = {};
   for (const { entries, blocks: names = [] } of groupStyles(imported)) {
     const bundled = await bundleSiteStyles({ ...order, entries });
     for (const source of bundled.sources) sources.add(source);
+    for (const note of bundled.notes) notes.add(note);
     for (const asset of bundled.assets) assets.set(asset.path, asset);
     const isApart = names.length > 0 && Buffer.byteLength(bundled.css) >= MIN_APART_BYTES;
     const { path } = nameAsset(entries[0]!, bundled.css);
@@ -53,7 +55,7 @@ async function bundleAll(
     for (const name of names) blocks[name] = [...(blocks[name] ?? []), ...(isApart ? [path] : [])];
   }
   const value = { css: shared.join('\n'), sheets, blocks };
-  return { value, assets: [...assets.values()], sources: [...sources] };
+  return { value, assets: [...assets.values()], sources: [...sources], notes: [...notes] };
 }
 
 /** In the order of the imports. The group for every page comes first. */

@@ -8,7 +8,7 @@ export function openSiteStyles(order: StyleOrder, cache: PartCache): Promise<Mad
   const inputs = [root, ...entries.map(nameFrom(folder))];
   return openPart({ name: 'styles', inputs, folder }, cache, async () => {
     const { bundleSiteStyles } = await import('./bundle-site-styles.ts');
-    const { css, assets, sources } = await bundleSiteStyles(order);
-    return { value: css, assets, sources };
+    const { css, ...rest } = await bundleSiteStyles(order);
+    return { value: css, ...rest };
   });
 }

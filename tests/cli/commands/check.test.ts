@@ -77,6 +77,7 @@ describe('stopover check', () => {
         'outside-limits |  | archive/old | content.nav_title | The field "nav_title" of "page" has 60 characters, and takes at most 30.',
         'page-failed | /broken | broken | content.body[0] | the block broke',
         'policy-blocks | / | home | security.policy | <iframe> with https://maps.example/city is blocked by "frame-src" of the security policy. To allow it, configure security.policy: { "frame-src": ["https://maps.example"] }.',
+        'property-unknown |  |  |  | blocks/raw.module.css:1:10: CSS has no property "colr"; did you mean "color"?',
         'redirect-chain |  |  | configuration | The redirect from /chain leads to /old/2, which is redirected to /help.',
         'unknown-block | / | home | content.body[2] | There is no block called "mystery_block"; it was left out.',
         'unknown-field |  | help | content.forgotten | The block "page" has no field "forgotten".',

@@ -54,7 +54,7 @@ export function makeFaultyProject(config: Readonly<Record<string, unknown>> = {}
   update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages, startsWith: '' });
   writeFiles(folder, {
     'blocks/raw.mjs': rawBlock,
-    'blocks/raw.module.css': '.price { color: red; background: url(/_stopover/none.png) }',
+    'blocks/raw.module.css': '.price { colr: red; background: url(/_stopover/none.png) }',
     'stopover.config.json': JSON.stringify({
       site: {
         url: 'https://lab.example',

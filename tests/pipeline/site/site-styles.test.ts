@@ -45,6 +45,22 @@ describe('the style sheets of a site', () => {
     expect(sheet).not.toContain(cwd);
   });
 
+  it('should be told of properties that CSS does not have, in every build and in its imports', async () => {
+    const cwd = makeProject({
+      'stopover.config.json': config({}),
+      ...sheets,
+      'styles/parts/card.css': '.card {\n  heigth: 1px;\n}\n',
+    });
+    const message = 'styles/parts/card.css:2:3: CSS has no property "heigth"; did you mean "height"?';
+    for (const rendered of [3, 0]) {
+      const { pages, warnings } = await build(cwd);
+      expect(pages.rendered).toBe(rendered);
+      expect(warnings).toEqual([expect.objectContaining({ code: 'property-unknown', message })]);
+    }
+    writeFiles(cwd, { 'styles/parts/card.css': '.card {\n  height: 1px;\n}\n' });
+    expect(await build(cwd)).toMatchObject({ warnings: [] });
+  });
+
   it('should be read without the mark of its encoding with which some editors begin it', async () => {
     const marked = Object.entries(sheets).map(([file, text]) => [file, `\uFEFF${text}`]);
     const cwd = makeProject({ 'stopover.config.json': config({}), ...Object.fromEntries(marked) });
