@@ -246,7 +246,7 @@ if (send) {
     onEnter() {
       picker = makeBlockPicker(mode, bar.words);
       bar.add(picker.root);
-      bar.nameBlocks(mode.nameOf);
+      bar.enter(mode);
     },
     onLeave: (name) => picker?.focus(name),
   });

@@ -30,6 +30,8 @@ a:hover, button:hover { border-color: var(--ink); }
 .warn { color: var(--warn); font-weight: 600; }
 ul { flex-basis: 100%; margin: 0; padding: 0; list-style: none; display: grid; gap: 4px; max-height: 14em; overflow: auto; }
 li { display: flex; flex-wrap: wrap; gap: 2px 10px; align-items: center; overflow-wrap: anywhere; }
+li button { flex-wrap: wrap; gap: 2px 10px; text-align: start; overflow-wrap: anywhere; }
+li button > * { max-width: 100%; }
 code { font: 13px/1.4 ui-monospace, monospace; color: var(--quiet); }
 select { max-width: min(100%, 22ch); text-overflow: ellipsis; }
 option { color: CanvasText; background: Canvas; }

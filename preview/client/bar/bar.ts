@@ -2,13 +2,14 @@
 import type { LeftOut } from '#renderer';
 import { FRAME_NAME, type PageBoot } from '../../live/answers/inject-client.ts';
 import type { PageFindings } from '../../live/site/page-findings.ts';
+import { createBlockGuide } from '../bridge/block-guide.ts';
+import type { EditMode } from '../bridge/edit-mode.ts';
 import { element } from '../element.ts';
 import { barStyles } from './bar-styles.ts';
 import { makeCountedList } from './counted-list.ts';
-import { type LeftOutList, makeLeftOutList } from './left-out-list.ts';
+import { makeLeftOutList } from './left-out-list.ts';
 import { ownLink } from './own-link.ts';
 import { makePlaceControls, type PlaceControls } from './place-controls.ts';
-import { describeProblem } from './problem-list.ts';
 import { returnFocus } from './returned-focus.ts';
 import { createSilenceLine, type SilenceLine } from './silence-line.ts';
 import { makeMoment, makeVersions } from './view-control.ts';
@@ -25,8 +26,8 @@ export interface Bar {
   /** Updates the controls when another page is shown, or its languages have changed. */
   readonly showPlace: PlaceControls['show'];
   showFindings(page: PageFindings & { readonly route: string }): void;
-  /** Uses the names that the editor has for components. */
-  readonly nameBlocks: LeftOutList['rename'];
+  /** The editor allows blocks to be opened, and has its own names for components. */
+  enter(mode: EditMode): void;
   /** Shows a line by its name; an empty text removes it. */
   say(name: string, text: string): void;
   /** The line that reports a server that does not answer. */
@@ -45,8 +46,16 @@ export function openBar(boot: PageBoot): Bar {
   const onNoCookies = () => say('cookies', fill(words.noCookies, { host: location.host }));
   const choice = { view: boot.view, words, onFailure: () => void silence.begin(), onNoCookies };
   const place = makePlaceControls(boot, words);
-  const problems = makeCountedList('problems', { label: words.problems, none: words.noProblems });
-  const leftOut = makeLeftOutList(words, (text) => say('left-out', text));
+  const guide = createBlockGuide(host);
+  const listed = { guide, say: (text: string) => say('unseen', text) };
+  const problems = makeCountedList(
+    { ...listed, id: 'problems' },
+    { label: words.problems, none: words.noProblems, words },
+  );
+  const leftOut = makeLeftOutList({ ...listed, tellNews: (text) => say('left-out', text) }, words);
+  let found: PageFindings['findings'] = [];
+  const showProblems = () =>
+    problems.show(found.map((one) => ({ ...one, text: one.message, isError: one.severity === 'error' })));
   root.append(
     element('style', {}, barStyles),
     element(
@@ -74,10 +83,15 @@ export function openBar(boot: PageBoot): Bar {
     root,
     silence,
     showPlace: place.show,
-    nameBlocks: leftOut.rename,
+    enter(mode) {
+      guide.enter(mode);
+      showProblems();
+      leftOut.draw();
+    },
     add: (control) => problems.list.before(control),
     showFindings(page) {
-      problems.show(page.findings.map(describeProblem));
+      found = page.findings;
+      showProblems();
       // Notices above the page concern only those who edit them.
       const isShown = ({ path }: LeftOut) => boot.guest !== undefined || !path.startsWith('global_');
       leftOut.show(page.route, page.leftOut.filter(isShown));

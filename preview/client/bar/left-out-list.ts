@@ -1,48 +1,47 @@
 /** Lists the blocks that the page does not show. A line names those of them that an edit has just added or taken out. */
 import type { LeftOut } from '#renderer';
-import { humanise } from '../bridge/find-block.ts';
-import { element } from '../element.ts';
-import { type CountedList, makeCountedList } from './counted-list.ts';
+import type { InBlocks } from '../../live/site/find-blocks.ts';
+import { type CountedList, type ListPlace, makeCountedList } from './counted-list.ts';
 import { fill, type Words } from './words.ts';
 
 /** The list, and the way to fill it. */
 export interface LeftOutList extends Pick<CountedList, 'head' | 'list'> {
-  show(route: string, blocks: readonly LeftOut[]): void;
-  /** Uses the names that the editor has for components. */
-  rename(nameOf: (component: string) => string): void;
+  show(route: string, blocks: readonly PlacedLeftOut[]): void;
+  /** Describes the blocks anew, by the names that the editor has for components. */
+  draw(): void;
 }
 
-/** Makes the list. @param say shows a line; an empty text removes it. */
-export function makeLeftOutList(words: Words, say: (text: string) => void): LeftOutList {
-  const { head, list, show } = makeCountedList('left-out', { label: words.leftOut });
-  let nameOf = humanise;
-  let place: string | undefined;
-  let shown: readonly LeftOut[] = [];
+type PlacedLeftOut = LeftOut & InBlocks;
+
+interface LeftOutPlace extends Omit<ListPlace, 'id'> {
+  /** Shows the line about blocks that have just left the page; an empty text removes it. */
+  readonly tellNews: (text: string) => void;
+}
+
+/** Makes the list. */
+export function makeLeftOutList({ tellNews, ...place }: LeftOutPlace, words: Words): LeftOutList {
+  const { guide } = place;
+  const { head, list, show } = makeCountedList({ ...place, id: 'left-out' }, { label: words.leftOut, words });
+  let page: string | undefined;
+  let shown: readonly PlacedLeftOut[] = [];
   /** Those of a page that was just opened, which are no news. */
   let known: ReadonlySet<string> = new Set();
-  const describe = (block: LeftOut) => fill(explain(block, words), { block: nameOf(block.block) });
+  const describe = (block: LeftOut) => fill(explain(block, words), { block: guide.nameOf(block.block) });
   const draw = () => {
     const news = shown.filter((block) => !known.has(identify(block)));
-    say(news.map(describe).join(' '));
-    show(
-      shown.map((block) =>
-        element('li', {}, element('span', {}, describe(block)), element('code', {}, block.path)),
-      ),
-    );
+    tellNews(news.map(describe).join(' '));
+    show(shown.map((block) => ({ ...block, text: describe(block), isError: false })));
   };
   return {
     head,
     list,
+    draw,
     show(route, blocks) {
       const names = new Set(blocks.map(identify));
       // A block that comes back is news when it leaves again.
-      known = place === route ? new Set([...known].filter((name) => names.has(name))) : names;
-      place = route;
+      known = page === route ? new Set([...known].filter((name) => names.has(name))) : names;
+      page = route;
       shown = blocks;
-      draw();
-    },
-    rename(next) {
-      nameOf = next;
       draw();
     },
   };

@@ -16,8 +16,9 @@ export interface EditMode {
   hear(message: EditorMessage): void;
   /** The page shows another state of the story, which may have the awaited block. */
   pageChanged(): void;
-  /** Opens a block of the page in the editor. */
-  open(block: MarkedBlock): void;
+  readonly frames: BlockFrames;
+  /** Opens a block in the editor; the page need not show it. */
+  open(block: { readonly mark: BlockMark }): void;
   /** Frames a block as the editor's list does. */
   pointAt(block: MarkedBlock): void;
   /** A component's name as the editor shows it. */
@@ -85,6 +86,7 @@ export function createEditMode({ send, words, bar, onEnter, onLeave }: EditModeO
   };
   return {
     nameOf,
+    frames: mode.frames,
     open: (block) => open(mode, block),
     pointAt: ({ mark }) => mode.frames.show('hint', [nameBlock(mark.id, mark.uid)]),
     pageChanged() {
@@ -165,7 +167,7 @@ function takeClick(mode: Mode, event: MouseEvent): void {
   else leave(mode);
 }
 
-function open(mode: Mode, { mark }: MarkedBlock): void {
+function open(mode: Mode, { mark }: { readonly mark: BlockMark }): void {
   choose(mode, mark);
   mode.send({ action: 'edit', dataC: mark });
 }

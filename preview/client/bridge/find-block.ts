@@ -20,6 +20,12 @@ export function findBlock(name: string): MarkedBlock | undefined {
   return element ? describeBlock(element) : undefined;
 }
 
+/** The element of a block, or of an item that cannot be chosen by itself. */
+export function findNamed(name: string): HTMLElement | null {
+  const value = CSS.escape(name);
+  return document.querySelector<HTMLElement>(`[data-blok-uid="${value}"],[data-blok-item="${value}"]`);
+}
+
 /** The innermost block around an element. */
 export function findBlockAround(target: Element): MarkedBlock | undefined {
   const element = target.closest<HTMLElement>(MARKED);
@@ -52,6 +58,22 @@ function isMark(mark: unknown): mark is BlockMark {
 export function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top < 0 ? bottom >= 0 : top <= window.innerHeight;
+}
+
+/** Opens the panels around an element. */
+export function revealBlock(element: Element): void {
+  for (let outer: Element | null = element; outer; outer = outer.parentElement) {
+    if (outer instanceof HTMLDetailsElement) outer.open = true;
+    if (outer.getAttribute('hidden') !== 'until-found') continue;
+    // Browsers do the same when they find text in it.
+    outer.dispatchEvent(new Event('beforematch', { bubbles: true }));
+    outer.removeAttribute('hidden');
+  }
+}
+
+/** Whether an element has a place in this window, in view or not. */
+export function isVisible(element: Element): boolean {
+  return element.getClientRects().length > 0;
 }
 
 /** A component's name as people read it: `rich_text` is `Rich Text`. */

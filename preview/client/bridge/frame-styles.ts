@@ -7,8 +7,8 @@ export const frameStyles = `
 [hidden] { display: none !important; }
 .frame { position: absolute; pointer-events: none; outline: 2px solid #05807f; outline-offset: -2px; }
 .hint { outline-style: dashed; }
-.highlight { background: rgb(5 128 127 / 18%); }
-.chosen { outline-width: 3px; outline-offset: -3px; }
+.highlight, .found { background: rgb(5 128 127 / 18%); }
+.chosen, .found { outline-width: 3px; outline-offset: -3px; }
 .tools { position: absolute; display: flex; flex-wrap: wrap; width: max-content; max-width: calc(100vw - 12px); border-radius: 5px; font: 14px/1.4 system-ui, sans-serif; color: #fff; background: #05807f; box-shadow: 0 2px 8px rgb(0 0 0 / 25%); }
 .name { padding: 6px 12px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; max-width: 60vw; }
 button { font: inherit; color: inherit; min-height: 32px; min-width: 32px; padding: 4px 10px; border: 0; background: transparent; cursor: pointer; text-align: start; }

@@ -1,10 +1,10 @@
 /** Frames around blocks. They are above the page in their own shadow tree, so the page itself does not change. */
 import { element } from '../element.ts';
-import { findBlock } from './find-block.ts';
+import { findNamed } from './find-block.ts';
 import { frameStyles } from './frame-styles.ts';
 
-/** Why a block has a frame: it is hovered, ticked or open in the editor. */
-export type FrameKind = 'hint' | 'highlight' | 'chosen';
+/** Why a block has a frame: it is hovered, ticked or open in the editor, or was found from an entry of the bar. */
+export type FrameKind = 'hint' | 'highlight' | 'chosen' | 'found';
 
 /** The frames of a page. */
 export interface BlockFrames {
@@ -34,8 +34,8 @@ export function createFrames(before: HTMLElement, tools: HTMLElement): BlockFram
   const place = () => {
     const boxes = [...shown].flatMap(([kind, names]) =>
       names.flatMap((name) => {
-        const block = findBlock(name);
-        return block ? [placeFrame(kind, block.element.getBoundingClientRect(), host)] : [];
+        const block = findNamed(name);
+        return block ? [placeFrame(kind, block.getBoundingClientRect(), host)] : [];
       }),
     );
     layer.replaceChildren(...boxes.map(({ frame }) => frame));

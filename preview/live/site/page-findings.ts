@@ -1,10 +1,11 @@
 /** The findings of a page: faults, and apart from them the blocks that the page does not show. */
-import type { Finding, LeftOut, RenderedPage } from '#renderer';
+import type { LeftOut, RenderedPage } from '#renderer';
+import type { InBlocks, PlacedFinding } from './find-blocks.ts';
 
 /** The findings of a page and its shell, as the bar lists them. */
 export interface PageFindings {
-  readonly findings: readonly Finding[];
-  readonly leftOut: readonly LeftOut[];
+  readonly findings: readonly PlacedFinding[];
+  readonly leftOut: readonly (LeftOut & InBlocks)[];
 }
 
 /** Sorts the findings of a page and its shell. Header, footer and blocks that read the same story find its faults again. */
@@ -20,6 +21,6 @@ const rules: ReadonlySet<string> = new Set<LeftOut['rule']>([
   'hidden-on-device',
 ]);
 
-function isLeftOut(finding: Finding): finding is LeftOut {
+function isLeftOut(finding: PlacedFinding): finding is LeftOut & InBlocks {
   return rules.has(finding.rule);
 }

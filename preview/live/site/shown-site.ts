@@ -33,6 +33,7 @@ import {
 } from '#renderer';
 import { editorAddress } from '../editor-address.ts';
 import { compareSites, type SiteState } from './compare-sites.ts';
+import { withBlocks } from './find-blocks.ts';
 import { markStories } from './mark-stories.ts';
 import { withMissingWords } from './missing-words.ts';
 
@@ -110,7 +111,8 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
   const renderer = createPageRenderer(options);
   // Do not capture `input`: it would keep the previous state, and through it all earlier ones, in memory.
   const shown = { content, settings };
-  const complete = (page: ShownPage | PageFailure) => ('html' in page ? withMissingWords(page, shown) : page);
+  const completeFrom = (reader: ContentReader) => (page: ShownPage | PageFailure) =>
+    'html' in page ? withBlocks(withMissingWords(page, shown), reader) : page;
   const makeFile = createArtefactRenderer({ ...options, preview: false, content: content.reader });
   const kept = new Map<string, Promise<ShownPage | PageFailure>>();
   // Routes are made from the same facts as listings.
@@ -136,7 +138,8 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
     }),
     render(job) {
       const page =
-        kept.get(job.route) ?? renderInTurns(renderer, job, [content.reader, reader]).then(complete);
+        kept.get(job.route) ??
+        renderInTurns(renderer, job, [content.reader, reader]).then(completeFrom(reader));
       kept.delete(job.route);
       kept.set(job.route, page);
       if (kept.size > MAX_KEPT_PAGES) kept.delete(kept.keys().next().value!);
@@ -144,7 +147,7 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
     },
     renderOver({ reader: content, difference }, job) {
       const over = { ...options, content, parts: keepPartsOver(parts, difference) };
-      return renderInTurns(createPageRenderer(over), job).then(complete);
+      return renderInTurns(createPageRenderer(over), job).then(completeFrom(content));
     },
     renderError: createErrorDocumentRenderer(options),
     ownFiles: once(() => {

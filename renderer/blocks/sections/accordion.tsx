@@ -1,5 +1,6 @@
 /** The block `accordion`: questions whose answers open in place, even without script. */
 import type { ReactNode } from 'react';
+import { itemAttributes } from '../../elements/sections/editor-attributes.ts';
 import { elementId } from '../../elements/sections/element-id.ts';
 import { SectionFrame } from '../../elements/sections/section-frame.tsx';
 import { type BlockView, defineBlock, type FieldsOf } from '../../model/define-block.ts';
@@ -22,7 +23,12 @@ const fields = {
 /** Panels that open and close. */
 export const accordion = defineBlock({ name: 'accordion', kind: 'section', fields, render: renderAccordion });
 
-type Panel = FieldsOf<typeof accordionItem> & { readonly _uid: string; readonly answer: ReactNode };
+type Panel = FieldsOf<typeof accordionItem> & {
+  readonly _uid: string;
+  readonly answer: ReactNode;
+  /** Only in the preview. */
+  readonly mark: Record<string, string>;
+};
 
 function renderAccordion(view: BlockView<typeof fields>): ReactNode {
   const { title, single_open, faq_markup } = view.fields;
@@ -36,6 +42,7 @@ function renderAccordion(view: BlockView<typeof fields>): ReactNode {
         {panels.map((panel) => (
           <details
             key={panel._uid}
+            {...panel.mark}
             {...(panel.anchor_id ? { id: panel.anchor_id } : {})}
             {...(group ? { name: group } : {})}
             {...(faq_markup ? scope('Question', 'mainEntity') : {})}
@@ -78,7 +85,11 @@ function readPanels(view: BlockView<typeof fields>): readonly Panel[] {
   return context.items(accordionItem, fields.items, `${path}.items`).flatMap((item) => {
     const panelPath = itemPath(item, fields.items, `${path}.items`);
     const answer = answers.renderRichText(item.body, `${panelPath}.body`);
-    if (answer) return [{ ...item, answer, anchor_id: claimAnchor(item, anchors, { context, panelPath }) }];
+    if (answer) {
+      const block = fields.items.find(({ _uid }) => _uid === item._uid);
+      const anchor_id = claimAnchor(item, anchors, { context, panelPath });
+      return [{ ...item, answer, anchor_id, mark: itemAttributes(block, context) }];
+    }
     const message = `The panel "${item.title}" has no text; it was left out.`;
     context.report({ rule: 'empty-block', severity: 'warning', path: panelPath, message });
     return [];

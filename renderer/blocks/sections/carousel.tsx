@@ -81,5 +81,5 @@ function readVisibility(block: RawBlock): VisibilityAttributes {
 function renderPicture(block: RawBlock, context: RenderContext, path: string): ReactNode {
   const { fields, findings } = parseBlock(bannerSlide, block, path);
   for (const finding of findings) context.report(finding);
-  return fields && <PictureSlide slide={fields} context={context} path={path} />;
+  return fields && <PictureSlide slide={fields} block={block} context={context} path={path} />;
 }
