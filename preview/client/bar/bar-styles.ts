@@ -25,7 +25,7 @@ a:hover, button:hover { border-color: var(--ink); }
 [aria-current], [aria-pressed=true], [aria-expanded=true] { background: var(--chosen); color: var(--on-chosen); border-color: var(--chosen); }
 :focus-visible { outline: 3px solid #6db3ff; outline-offset: 2px; }
 .line { flex-basis: 100%; }
-.line:empty { position: absolute; }
+.line:empty { position: absolute; padding: 0; }
 .away { position: fixed; inset: auto 0 0; z-index: 2147482999; padding: 6px 12px; background: var(--ground); pointer-events: none; }
 .warn { color: var(--warn); font-weight: 600; }
 ul { flex-basis: 100%; margin: 0; padding: 0; list-style: none; display: grid; gap: 4px; max-height: 14em; overflow: auto; }

@@ -7,6 +7,7 @@ import type { EditMode } from '../bridge/edit-mode.ts';
 import { element } from '../element.ts';
 import { barStyles } from './bar-styles.ts';
 import { makeCountedList } from './counted-list.ts';
+import { keepInView } from './foot-lines.ts';
 import { makeLeftOutList } from './left-out-list.ts';
 import { ownLink } from './own-link.ts';
 import { makePlaceControls, type PlaceControls } from './place-controls.ts';
@@ -113,11 +114,4 @@ function makeSay(lines: HTMLElement): Bar['say'] {
     else if (!line.isConnected) lines.append(line);
     said.set(name, line);
   };
-}
-
-/** Shows the lines at the foot of the window while the bar is scrolled out of view. */
-function keepInView(lines: HTMLElement, host: HTMLElement): void {
-  const follow = (entries: readonly IntersectionObserverEntry[]) =>
-    lines.classList.toggle('away', entries.at(-1)?.isIntersecting === false);
-  new IntersectionObserver(follow).observe(host);
 }

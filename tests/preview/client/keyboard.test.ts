@@ -128,6 +128,45 @@ it('shows the focused action above the messages at the foot of a small window', 
   expect(onTop).toBe('stopover-blocks');
 });
 
+it('never hides the focused link of a page behind the messages at the foot of a small window', async () => {
+  const { frame, say } = editor;
+  await page.locator('iframe').evaluate((element) => {
+    element.style.cssText = 'width: 320px; height: 200px';
+  });
+  await frame.evaluate(() => {
+    const links = Array.from({ length: 30 }, (_, index) => `<p><a href="#${index}">Link ${index}</a></p>`);
+    document.querySelector('[data-blok-uid$="-z"]')!.innerHTML = links.join('');
+  });
+  /** The height of the focused link that is visible above the messages. */
+  const seen = () =>
+    frame.evaluate(() => {
+      const line = document.querySelector('#stopover-bar')!.shadowRoot!.querySelector('.away')!;
+      const { top, bottom } = document.activeElement!.getBoundingClientRect();
+      return Math.min(bottom, line.getBoundingClientRect().top) - Math.max(top, 0);
+    });
+  await frame.getByRole('link', { name: 'Link 9', exact: true }).focus();
+  await frame.evaluate(() => {
+    document.activeElement!.scrollIntoView({ block: 'end' });
+    scrollBy(0, -2);
+  });
+  await say({ action: 'input', story: 'not a story' });
+  await frame.locator('#stopover-bar .away').getByText('could not be shown').waitFor();
+  await expect.poll(seen).toBeGreaterThan(10);
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab');
+    await expect.poll(seen).toBeGreaterThan(10);
+  }
+});
+
+it('shows nothing at the foot of the window while there are no messages', async () => {
+  const { frame } = editor;
+  await frame.addStyleTag({ content: '[data-blok-c] { min-height: 150vh }' });
+  await frame.evaluate(() => document.querySelector('[data-blok-uid$="-z"]')!.scrollIntoView());
+  const foot = frame.locator('#stopover-bar .away');
+  await foot.waitFor({ state: 'attached' });
+  expect(await foot.evaluate((line) => line.getBoundingClientRect().height)).toBe(0);
+});
+
 /** Works in a field of the editor, which opens another block meanwhile. */
 async function typeInEditor(): Promise<string> {
   const field = page.locator('textarea');
