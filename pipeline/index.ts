@@ -5,6 +5,7 @@ export type { BuiltPage, OwnFile } from './artefacts/artefact.ts';
 export { type HeaderRule, headersOf, listHeaderRules } from './artefacts/header-rules.ts';
 export { describeMissingMessage, findMissingMessages } from './artefacts/messages/missing-messages.ts';
 export { joinUnknownClasses } from './artefacts/observed-site.ts';
+export { findUnknownNamesOfPage } from './artefacts/own/find-unknown-names.ts';
 export { listOwnFiles } from './artefacts/own/own-artefacts.ts';
 export { collectRedirects } from './artefacts/redirects/rules/collect-redirects.ts';
 export { createRedirectFinder, type FindRedirect } from './artefacts/redirects/rules/find-redirect.ts';

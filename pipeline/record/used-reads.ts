@@ -77,7 +77,8 @@ export function listVainNames(
   });
 }
 
-function nameAsked(read: Read): AskedName | undefined {
+/** The datasource or the type that a read asks for. */
+export function nameAsked(read: Read): AskedName | undefined {
   if (read.kind === 'datasource') return { kind: 'datasource', name: read.name };
   const type = read.kind === 'query' || read.kind === 'tags' ? read.query.type : undefined;
   return type === undefined ? undefined : { kind: 'type', name: type };

@@ -14,6 +14,7 @@ import { failureMessage } from '../live/failure-message.ts';
 import { withMissingWords } from '../live/site/missing-words.ts';
 import { readFindings } from '../live/site/page-findings.ts';
 import type { ShownSite } from '../live/site/shown-site.ts';
+import { withUnknownNames } from '../live/site/unknown-names.ts';
 import type { Progress } from './background.ts';
 
 /** A page with problems or moments. */
@@ -57,7 +58,7 @@ export async function surveySite(site: ShownSite, signal: AbortSignal, progress:
     if (await takeTurns()) progress(index, jobs.length);
     const facts = content.reader.facts(job.uuid);
     const made = await finishInTurns(renderer.renderInSteps(job), signal);
-    const rendered = 'html' in made ? withMissingWords(made, site) : made;
+    const rendered = 'html' in made ? withUnknownNames(withMissingWords(made, site), site) : made;
     if ('html' in rendered) noteReaders(job, rendered, readers);
     const page = facts && describePage(job, facts, rendered);
     if (page && page.findings.length + page.instants.length > 0) pages.push(page);

@@ -1,9 +1,9 @@
 /** Finds datasources and types that the site asks for, and that neither the store nor the site's code has. */
-import { type BlockDefinition, fieldMeta, isListedId } from '#renderer';
+import { type BlockDefinition, fieldMeta, isListedId, type RenderedPage } from '#renderer';
 import type { BroughtList, WrittenBuild } from '../../build/build-facts.ts';
 import { hashContent } from '../../bytes/hash.ts';
 import { suggestName } from '../../config/nearest-name.ts';
-import { type AskedName, listVainNames, type VainName } from '../../record/used-reads.ts';
+import { type AskedName, listVainNames, nameAsked, type VainName } from '../../record/used-reads.ts';
 import type { OpenedContent } from '../../render/open-content.ts';
 
 /** The answer to a question about a datasource or a type that has nothing. */
@@ -25,6 +25,19 @@ export function findUnknownNames(
   const isSought = (asked: AskedName) => !isKnown(asked, content);
   const vain = listVainNames(tables, [...others, ...ofLists], { nothing: NOTHING, isSought });
   return vain.map((each) => describe(each, content));
+}
+
+/** The same for one page, each sentence by its name. */
+export function findUnknownNamesOfPage(
+  { route, content, shell }: Pick<RenderedPage, 'route' | 'content' | 'shell'>,
+  names: Names,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { read, answer } of [...content.reads, ...shell.reads]) {
+    const asked = answer === NOTHING ? nameAsked(read) : undefined;
+    if (asked && !isKnown(asked, names)) found.set(asked.name, describe({ ...asked, route }, names));
+  }
+  return found;
 }
 
 function numberReads({ reads }: BroughtList, table: WrittenBuild['tables']['reads']): readonly number[] {

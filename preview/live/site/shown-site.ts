@@ -36,6 +36,7 @@ import { compareSites, type SiteState } from './compare-sites.ts';
 import { withBlocks } from './find-blocks.ts';
 import { markStories } from './mark-stories.ts';
 import { withMissingWords } from './missing-words.ts';
+import { withUnknownNames } from './unknown-names.ts';
 
 /** A page that is shown. `hash` differs exactly when the document does. */
 export type ShownPage = RenderedPage & { readonly hash: string };
@@ -112,7 +113,7 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
   // Do not capture `input`: it would keep the previous state, and through it all earlier ones, in memory.
   const shown = { content, settings };
   const completeFrom = (reader: ContentReader) => (page: ShownPage | PageFailure) =>
-    'html' in page ? withBlocks(withMissingWords(page, shown), reader) : page;
+    'html' in page ? withBlocks(withUnknownNames(withMissingWords(page, shown), shown), reader) : page;
   const makeFile = createArtefactRenderer({ ...options, preview: false, content: content.reader });
   const kept = new Map<string, Promise<ShownPage | PageFailure>>();
   // Routes are made from the same facts as listings.
