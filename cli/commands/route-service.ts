@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import { Argument } from 'commander';
+import { checkFilePlace } from '#pipeline/disk';
 import type { PrepareOptions } from '#route-service';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
 import { addListenOptions, type ListenFlags } from '../listen-options.ts';
@@ -162,7 +163,7 @@ async function runPrepare(flags: RouteServiceFlags, context: CommandContext): Pr
     throw await usage(`"${drivingSide}" is not a side of the road; expected right or left.`);
   }
   const basemap = flags.basemap && resolve(context.cwd, flags.basemap);
-  if (basemap) (await import('#pipeline/disk')).checkFilePlace(basemap);
+  if (basemap) checkFilePlace(basemap);
   const folder = (await readSettings(flags, context)).ROUTE_DATA ?? '';
   const options: PrepareOptions = {
     file: resolve(context.cwd, file),

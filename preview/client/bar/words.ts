@@ -14,7 +14,7 @@ const en = {
   now: 'Now',
   problems: 'Problems',
   noProblems: 'No problems',
-  /** What an entry of a list does: the page shows its block, or only the editor has it. */
+  /** Actions of an entry in a list: the page shows its block, or only the editor has it. */
   shown: 'Show the block',
   edit: 'Open the block in the editor',
   notSeen: '“{block}” cannot be seen in this window.',
