@@ -13,6 +13,9 @@ const BUCKET_FRAME_BYTES = 64;
 /** Its default of 2048 makes long maps slow to load (nginx.org, `map_hash_max_size`). */
 const MAP_MAX_SIZE = 65_536;
 
+/** Types that the nginx of many systems lacks. Browsers refuse modules of another type, because of `nosniff`. */
+const missingTypes = { mjs: 'text/javascript', webmanifest: 'application/manifest+json' };
+
 /** Files for nginx. */
 export const nginx: HostFormat = {
   write: (rules, options) => [
@@ -235,7 +238,7 @@ location ~ "^(?<stopover_page>.*?)(?:(?:/index)?\\.html|/index)$" {
   try_files $uri $uri.html $uri/index.html @stopover_moved;
 }
 
-location / {
+${describeMissingTypes()}location / {
   try_files $uri $uri.html $uri/index.html @stopover_moved;
 }
 
@@ -243,6 +246,18 @@ location @stopover_moved {
 ${listReturns(rules)}  return 404;
 }
 `;
+}
+
+function describeMissingTypes(): string {
+  const locations = Object.entries(missingTypes).map(
+    ([extension, type]) => `location ~ "\\.${extension}$" {
+  default_type ${type};
+  try_files $uri $uri.html $uri/index.html @stopover_moved;
+}
+
+`,
+  );
+  return locations.join('');
 }
 
 function listReturns(rules: readonly RedirectRule[]): string {

@@ -232,6 +232,23 @@ describe.each(installed)('the real server $version', ({ server }) => {
     }
   });
 
+  // The types of Debian 12 lack them; Apache and Caddy know them.
+  if (server.name === 'nginx')
+    it('should send modules and web app manifests with their types', async () => {
+      const files = { ...pagesAsFiles, 'reader/worker.mjs': 'export {}', 'app.webmanifest': '{}' };
+      const origin = await serveSample(server, { files });
+      const expected = {
+        '/reader/worker.mjs': 'text/javascript',
+        '/app.webmanifest': 'application/manifest+json',
+        '/none.mjs': 'text/html; charset=utf-8',
+      };
+      const found = await ask(
+        Object.keys(expected),
+        async (path) => (await visit(origin, path)).headers['content-type'],
+      );
+      expect(found).toEqual(expected);
+    });
+
   it('should redirect folders, and nothing beside them', async () => {
     const origin = await serveSample(server, { files: pagesAsFiles, rules: folderRules });
     const expected = { ...folderAnswers, '/%c3%bcber/uns': '301 /de/uns', '/%6fld/a%20b': '301 /new/a%20b' };
