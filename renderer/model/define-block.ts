@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { BlockFields } from './fields/block-fields.ts';
 import type { BlockHints } from './fields/editor-hints.ts';
+import type { Asset } from './fields/fields.ts';
 import type { RenderContext } from './render-context.ts';
 import type { RawBlock, Story } from './story.ts';
 
@@ -39,6 +40,8 @@ export interface PageDescription {
   readonly title?: string;
   /** One or two sentences, for search engines. */
   readonly description?: string;
+  /** The picture of shared links; that of the SEO fields takes precedence, and that of the record `global_settings` is used without both. */
+  readonly image?: Asset | undefined;
   /** JSON-LD objects without `@context`. */
   readonly jsonLd?: readonly Record<string, unknown>[];
   /** True for pages without breadcrumbs, such as the home page and landing pages. */

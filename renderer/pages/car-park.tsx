@@ -131,6 +131,7 @@ function describeCarPark(view: View): PageDescription {
   return {
     title: joinFacts([name, airport?.name], context),
     description: fields.summary,
+    image: fields.photo,
     jsonLd: describeParkingFacility({ fields, name, airport, context }),
   };
 }

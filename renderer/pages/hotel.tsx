@@ -89,6 +89,7 @@ function describeHotel(view: View): PageDescription {
   return {
     title: joinFacts([fields.name, airport?.name], context),
     description: fields.summary,
+    image: fields.photo,
     jsonLd: describeHotelPlace({ fields, airport, context }),
   };
 }

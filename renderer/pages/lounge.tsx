@@ -93,6 +93,7 @@ function describeLounge(view: View): PageDescription {
   return {
     title: joinFacts([fields.name, airport?.name], context),
     description: fields.summary,
+    image: fields.photo,
     jsonLd: describeLoungePlace({ fields, airport, context }),
   };
 }

@@ -1,4 +1,4 @@
-/** Checks that a site describes its pages with texts, and at once: a head without them would be published unnoticed. */
+/** Checks that a site describes its pages with texts and a picture, and at once: a head without them would be published unnoticed. */
 import type { PageDescription } from '../model/define-block.ts';
 
 /** Returns the description unchanged. @throws Error for an invalid one, with the reason. */
@@ -12,5 +12,10 @@ export function checkDescription(told: PageDescription | undefined): PageDescrip
     if (typeof value !== 'string')
       throw new Error(`Its "describe" gives a ${name} that is no text: ${JSON.stringify(value)}`);
   }
+  const file: unknown = told?.image ? told.image.filename : '';
+  if (typeof file !== 'string')
+    throw new Error(
+      `Its "describe" gives an image that is no asset with a "filename": ${JSON.stringify(told?.image)}`,
+    );
   return told;
 }

@@ -4,6 +4,7 @@ import { globalSettings } from '../content-types/records/global-settings.ts';
 import type { Crumb } from '../elements/breadcrumb-trail.tsx';
 import type { PageDescription } from '../model/define-block.ts';
 import { escapeMarkup } from '../model/escape-markup.ts';
+import type { Asset } from '../model/fields/fields.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { PageRule } from '../model/rendered-page.ts';
 import type { Story } from '../model/story.ts';
@@ -61,12 +62,18 @@ export function renderHead(input: HeadInput): RenderedHead {
       description: seo.social?.description ?? about,
       address,
       twitter: seo.twitter,
-      image: seo.image ?? readGlobal(context, globalSettings, ['default_og_image'])?.default_og_image,
+      image: seo.image ?? choosePicture(description, name, context),
       alternates: context.alternates(story.uuid),
     }),
   ];
   const jsonLd = [...(description.jsonLd ?? []), ...(breadcrumbs ? [breadcrumbs] : [])];
   return { title, noindex, markup: joinHead(title, tags, formatJsonLd(jsonLd)) };
+}
+
+/** The page's own picture, whose missing alternative text the page has reported, or else the site's. */
+function choosePicture({ image }: PageDescription, name: string, context: RenderContext): Asset | undefined {
+  if (image) return { ...image, alt: image.alt?.trim() || name };
+  return readGlobal(context, globalSettings, ['default_og_image'])?.default_og_image;
 }
 
 /** Names of the middleware, for the script of a page that is loaded in full. */

@@ -268,6 +268,7 @@ describe('a page that is described wrongly', () => {
   it.each([
     ['gives a promise (async)', () => Promise.resolve({ title: 'Later' })],
     ['gives a title that is no text: {"de":"Später"}', () => ({ title: { de: 'Später' } })],
+    ['gives an image that is no asset with a "filename": "/p4.jpg"', () => ({ image: '/p4.jpg' })],
   ])('should fail: its "describe" %s', async (reason, describePage) => {
     const lab = makeSiteLab();
     lab.store({ stories: [other] });

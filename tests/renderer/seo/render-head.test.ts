@@ -114,6 +114,26 @@ test('shows the texts of the SEO plugin, in a field of any name', () => {
   expect(markup).not.toContain('twitter:description');
 });
 
+test('shows the picture of the page on shared links, unless editors chose another, and before the site’s', () => {
+  const file = (name: string) => `https://a.storyblok.com/f/1/1200x630/a/${name}.jpg`;
+  const settings = makeGlobal('global_settings', {
+    default_og_image: { fieldtype: 'asset', filename: file('site') },
+  });
+  const image = { filename: file('lot'), alt: '' };
+  const headWith = (content: Readonly<Record<string, unknown>>, own: typeof image | undefined) => {
+    const description = { title: 'Long Stay', ...(own ? { image: own } : {}) };
+    return headOf({ story: makePage(content), others: [settings], description }).markup;
+  };
+  const shown = headWith({}, image);
+  expect(shown).toContain(`<meta property="og:image" content="${file('lot')}/m/1200x630">`);
+  expect(shown).toContain('<meta property="og:image:alt" content="Long Stay">');
+  expect(headWith({}, undefined)).toContain(`<meta property="og:image" content="${file('site')}`);
+  const chosen = { fieldtype: 'asset', filename: file('chosen'), alt: 'Chosen' };
+  expect(headWith({ seo: seo({ og_image: chosen }) }, image)).toContain(
+    `<meta property="og:image" content="${file('chosen')}`,
+  );
+});
+
 test('names no picture whose address is not safe, and no large card for it', () => {
   const picture = { fieldtype: 'asset', filename: 'javascript:alert(1)', alt: 'A lot' };
   const { markup } = headOf({ story: makePage({ seo: seo({ og_image: picture }) }) });
