@@ -40,7 +40,13 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
   const { parseAst } = await openRolldown();
   const definitions = order.client && readDefinitions(order.client.entries, parseAst);
   const thirdParty = Object.values(definitions?.integrations ?? {});
-  const inputs = { files: new Set<string>(), places: new Set<string>(), styles: new Set<string>() };
+  const importers = new Map<string, string>();
+  const inputs = {
+    files: new Set<string>(),
+    places: new Set<string>(),
+    styles: new Set<string>(),
+    importers,
+  };
   const assets: SiteFileSource[] = [];
   const classes = new Map<string, readonly string[]>();
   const plugins = [
@@ -67,6 +73,8 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
       thirdParty,
       root: order.client?.entries.root,
       islandsOf: (module) => listIslandsOf(module, definitions?.islands ?? []),
+    }).catch((error) => {
+      throw Object.assign(error, { importers });
     }),
   ]);
   if (!order.client || !definitions) return { early, client };

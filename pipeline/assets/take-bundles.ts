@@ -1,6 +1,6 @@
 /** Takes the kept bundles of a site, or makes them. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readJsonFile } from '../disk/read-json-file.ts';
 import { replaceFile } from '../disk/replace-file.ts';
@@ -75,11 +75,22 @@ function refuseSiteCode({ middleware, client }: ScriptOrder, cause: unknown): ne
   const located = locateBundleError(cause);
   if (located instanceof StopoverError) throw located;
   const file = located.file ?? listEntries({ middleware, client });
+  const { importers } = cause as { readonly importers?: ReadonlyMap<string, string> };
+  const way = located.file && importers ? describeWay(located.file, importers, client?.entries.root) : '';
   const reason = located.message.replace(
     OWN_DEFINITIONS,
-    '"stopover" in browsers, which has defineIsland and defineBehaviour alone',
+    `"stopover" in browsers, which has defineIsland and defineBehaviour alone${way}`,
   );
   throw new StopoverError('module-unloadable', { file, reason }, { cause: located });
+}
+
+/** The modules through which browsers get a module, from the island or behaviour on; empty for one that the configuration names. */
+function describeWay(file: string, importers: ReadonlyMap<string, string>, root = ''): string {
+  const way: string[] = [];
+  for (let at = importers.get(file); at !== undefined && !way.includes(at); at = importers.get(at))
+    way.push(at);
+  const names = way.reverse().map((each) => relative(root, each).replaceAll('\\', '/'));
+  return names.length > 0 ? `. Browsers get this module through ${names.join(' → ')}` : '';
 }
 
 /** The file that replaces the package in browsers, as the bundler names it. */

@@ -59,6 +59,8 @@ export interface NotedInputs {
   readonly places: Set<string>;
   /** Absolute paths of the style sheets that are imported. */
   readonly styles: Set<string>;
+  /** For each file, one of the site's files that import it. */
+  readonly importers: Map<string, string>;
 }
 
 /** Replaces the empty modules in `renderer/client/site-code/`, and notes every file that is read for the site. */
@@ -95,6 +97,8 @@ export function siteCodePlugin(definitions: SiteDefinitions, inputs: NotedInputs
         const style = styleFileOf(id);
         if (style !== undefined) inputs.styles.add(style);
         else if (!isOwn(id)) inputs.files.add(id.split('?')[0]!);
+        const importer = this.getModuleInfo(id)?.importers.find((each) => !isOwn(each));
+        if (importer !== undefined) inputs.importers.set(id, importer);
       }
     },
   };

@@ -351,6 +351,18 @@ describe('client code that cannot be used', () => {
     expect(await fail({ ...parts, 'islands/clock.tsx': code, 'blocks.tsx': blocks })).toMatch(message);
   });
 
+  it('should name the island that brings a module of the server into browsers', async () => {
+    const more = {
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "~/*": ["./*"] } } }',
+      'islands/label.ts': "import { lounge } from '~/lounge';\nexport const label = lounge.name;",
+      'lounge.tsx':
+        "import { defineBlock } from 'stopover';\nexport const lounge = defineBlock({ name: 'lounge', kind: 'record', fields: {} });",
+    };
+    expect(await fail(more)).toMatch(
+      /^The module lounge\.tsx could not be loaded: "defineBlock" is not exported by "stopover" in browsers, which .+ alone\. Browsers get this module through islands\/clock\.tsx → islands\/label\.ts \(line 1, column 10\)$/,
+    );
+  });
+
   it('should be refused when two islands have one name, or a file is not there', async () => {
     const twice = { ...files, 'islands/other.tsx': island };
     expect(
