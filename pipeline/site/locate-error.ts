@@ -83,7 +83,7 @@ export function placeError(
       : undefined;
   if (!place) return new Error(message, { cause: thrown });
   const { file, line, column } = place;
-  const words = message + (TOO_EARLY.test(message) ? describeCircle(file, projectOf(bundle)) : '');
+  const words = message + (TOO_EARLY.test(message) ? describeCircle(file, bundle) : '');
   const error = new Error(`${words} (line ${line}, column ${column})`, { cause: thrown });
   return Object.assign(error, { place });
 }
@@ -92,10 +92,17 @@ export function placeError(
 const TOO_EARLY = /^Cannot access '[^']+' before initialization$/;
 
 /** Names the modules that import each other around a file; empty if none do. */
-function describeCircle(file: string, project: string): string {
-  const circle = findCircle(file)?.map((path) => nameWithin(project, path));
+function describeCircle(file: string, bundle: RunBundle): string {
+  const circle = findCircle(file, listSources(bundle))?.map((path) => nameWithin(projectOf(bundle), path));
   if (!circle) return '';
   return `. Modules import each other in a circle: ${circle.join(' → ')}. Move what they share into a module of its own`;
+}
+
+/** The absolute paths of the modules in a bundle. @throws if the cache folder has been emptied. */
+function listSources(bundle: RunBundle): readonly string[] {
+  const map = bundle.map ?? readFileSync(mapOf(bundle.file), 'utf8');
+  const { sources } = JSON.parse(map) as SourceMapPayload;
+  return sources.map((source) => resolve(projectOf(bundle), source));
 }
 
 function nameWithin(project: string, file: string): string {
@@ -134,10 +141,7 @@ function locateImport(
   if (!name) return undefined;
   try {
     const id = findImport(name.replaceAll('\\', '/') + path, bundle.file);
-    const { sources } = JSON.parse(
-      bundle.map ?? readFileSync(mapOf(bundle.file), 'utf8'),
-    ) as SourceMapPayload;
-    for (const file of sources.map((source) => resolve(projectOf(bundle), source))) {
+    for (const file of listSources(bundle)) {
       const text = readFileSync(file, 'utf8');
       if (!text.includes(`'${id}'`) && !text.includes(`"${id}"`)) continue;
       const start = exported === undefined ? undefined : findExport(text, id, exported);
@@ -172,10 +176,7 @@ function locatePackage({ stack = '' }: Error, bundle: RunBundle): CodePlace | un
   );
   if (names.size === 0) return undefined;
   try {
-    const { sources } = JSON.parse(
-      bundle.map ?? readFileSync(mapOf(bundle.file), 'utf8'),
-    ) as SourceMapPayload;
-    for (const file of sources.map((source) => resolve(projectOf(bundle), source))) {
+    for (const file of listSources(bundle)) {
       for (const [, id = '', name = ''] of readFileSync(file, 'utf8').matchAll(NAMED_PACKAGE)) {
         if (!names.has(name)) continue;
         const { line, column } = placeOfImport(file, id);

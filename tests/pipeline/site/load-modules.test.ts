@@ -367,18 +367,26 @@ export const greet = (): typeof sea => land + Object.keys(map);`,
     },
   );
 
-  it('should be named with the modules that import each other, if it runs before them', async () => {
-    const cwd = makeSite({
-      'blocks/greet.ts': "import { word } from './words/index.ts';\nexport const greet = (): string => word;",
-      'blocks/words/index.ts': "export * from './hello';",
-      'blocks/words/hello.ts':
-        "import { end } from '../ends';\nexport const start = 'Hello';\nexport const word = start + end;",
-      'blocks/ends.ts': "import { start } from './words';\nexport const end = start + '!';",
-    });
-    await expect(load(cwd)).rejects.toThrow(
-      /blocks\/ends\.ts could .+Cannot access 'start' before initialization\. Modules import each other in a circle: blocks\/ends\.ts → blocks\/words\/index\.ts → blocks\/words\/hello\.ts → blocks\/ends\.ts\. Move what they share into a module of its own \(line 2, column \d+\)$/,
-    );
-  });
+  it.each([
+    ['by their paths', './words'],
+    ['by a name of tsconfig.json', '~/words'],
+  ])(
+    'should be named with the modules that import each other %s, if it runs before them',
+    async (_, words) => {
+      const cwd = makeSite({
+        'tsconfig.json': '{ "compilerOptions": { "paths": { "~/*": ["./blocks/*"] } } }',
+        'blocks/greet.ts':
+          "import { word } from './words/index.ts';\nexport const greet = (): string => word;",
+        'blocks/words/index.ts': "export * from './hello';",
+        'blocks/words/hello.ts':
+          "import { end } from '../ends';\nexport const start = 'Hello';\nexport const word = start + end;",
+        'blocks/ends.ts': `import { start } from '${words}';\nexport const end = start + '!';`,
+      });
+      await expect(load(cwd)).rejects.toThrow(
+        /blocks\/ends\.ts could .+Cannot access 'start' before initialization\. Modules import each other in a circle: blocks\/ends\.ts → blocks\/words\/index\.ts → blocks\/words\/hello\.ts → blocks\/ends\.ts\. Move what they share into a module of its own \(line 2, column \d+\)$/,
+      );
+    },
+  );
 
   it('should be refused if it loses exports, because two others have one name', async () => {
     const index = "export * from './links.ts';\nexport * from './hello.ts';\n";
