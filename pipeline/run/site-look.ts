@@ -24,8 +24,7 @@ export interface SiteLook {
   readonly logo: SiteLogo | undefined;
   /** The site's public folder; undefined if there is none. */
   readonly publicFolder: PublicFolder | undefined;
-  /** A sentence for each property in the site's style sheets that CSS does not have, with its place. */
-  readonly unknownProperties: readonly string[];
+  readonly styleNotes: StyleNotes;
   /** Absolute paths of the files and folders that the look was made from. */
   readonly sources: readonly string[];
   /** Changes with every part of the look that pages refer to. */
@@ -36,6 +35,14 @@ export interface SiteLook {
 export interface SiteStyles {
   readonly css: string;
   readonly assets: readonly SiteFileSource[];
+}
+
+/** Places in the site's own style sheets that people may have to correct. */
+export interface StyleNotes {
+  /** A sentence for each property that CSS does not have. */
+  readonly unknownProperties: readonly string[];
+  /** Addresses from the root of the site and of other servers, as they are written, with their first places such as `styles/site.css:1:5`. */
+  readonly addresses: Readonly<Record<string, string>>;
 }
 
 /** A style sheet that modules of the site import. */

@@ -21,8 +21,6 @@ export interface MadePart<Value> {
   readonly assets: readonly SiteFileSource[];
   /** Absolute paths of all files that it was made from. */
   readonly sources: readonly string[];
-  /** Sentences for people about the sources; default: none. */
-  readonly notes?: readonly string[] | undefined;
 }
 
 /** A part to make. */
@@ -42,7 +40,6 @@ interface KeptPart<Value> {
   readonly assets: readonly (readonly [path: string, file: string])[];
   /** Every file that it was made from, with the hash of its bytes. */
   readonly sources: readonly (readonly [file: string, hash: string])[];
-  readonly notes?: readonly string[] | undefined;
 }
 
 /** Returns the kept part while its sources are unchanged, or makes it. */
@@ -74,23 +71,22 @@ function isSame([name, hash]: KeptPart<unknown>['sources'][number], folder: stri
   }
 }
 
-function recall<Value>({ value, assets, sources, notes }: KeptPart<Value>, folder: string): MadePart<Value> {
+function recall<Value>({ value, assets, sources }: KeptPart<Value>, folder: string): MadePart<Value> {
   return {
     value,
     assets: assets.map(([path, file]) => ({ path, file: resolve(folder, file) })),
     sources: sources.map(([file]) => resolve(folder, file)),
-    notes,
   };
 }
 
 function describe<Value>(
-  { value, assets, sources, notes }: MadePart<Value>,
+  { value, assets, sources }: MadePart<Value>,
   key: string,
   folder: string,
 ): KeptPart<Value> {
   const nameOf = nameFrom(folder);
   return {
-    ...{ key, value, notes },
+    ...{ key, value },
     assets: assets.map(({ path, file }) => [path, nameOf(file)]),
     sources: sources.map((file) => [nameOf(file), hashContent(readFileSync(file))]),
   };

@@ -12,6 +12,7 @@ import type {
   SiteIcon,
   SiteLogo,
   SiteLook,
+  StyleNotes,
 } from '../run/site-look.ts';
 import { openSiteFonts } from './fonts/open-site-fonts.ts';
 import { writeFontCss } from './fonts/write-font-css.ts';
@@ -59,10 +60,10 @@ export async function openSiteLook(
   const logo = openLogo(config, folder);
   const drawnIcons = icon ? await drawIcons(icon, config, { places, publicFolder }) : [];
   const fontCss = fonts ? writeFontCss(fonts.value, (path) => root + path) : '';
-  const css = [styles?.value ?? '', modules?.value.css ?? ''].join('');
+  const css = [styles?.value.css ?? '', modules?.value.css ?? ''].join('');
   refuseAny(listThemeProblems(config, fontCss + css));
   return {
-    styles: styles && { css: styles.value, assets: styles.assets },
+    styles: styles && { css: styles.value.css, assets: styles.assets },
     moduleStyles: modules && { ...modules.value, assets: modules.assets },
     moduleAssets: imported.assets,
     blockStyles: addressSheets(modules?.value.blocks ?? {}, root),
@@ -71,7 +72,7 @@ export async function openSiteLook(
     drawnIcons,
     logo,
     publicFolder,
-    unknownProperties: [...new Set([...(styles?.notes ?? []), ...(modules?.notes ?? [])])],
+    styleNotes: joinNotes([...(styles ? [styles.value.notes] : []), ...(modules?.value.notes ?? [])]),
     sources: [
       ...(icon ? [icon.file] : []),
       ...(logo ? [logo.file] : []),
@@ -89,6 +90,14 @@ export async function openSiteLook(
       ...drawnIcons.map(({ path }) => path),
       ...imported.assets.map(({ path }) => path),
     ]),
+  };
+}
+
+/** Of several places of an address, the first counts. */
+function joinNotes(notes: readonly StyleNotes[]): StyleNotes {
+  return {
+    unknownProperties: [...new Set(notes.flatMap(({ unknownProperties }) => unknownProperties))],
+    addresses: Object.assign({}, ...notes.map(({ addresses }) => addresses).toReversed()),
   };
 }
 

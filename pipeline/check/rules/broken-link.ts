@@ -23,10 +23,10 @@ export const brokenLink = defineRule({
       if (target.kind === 'beside') return tellBeside(href, hrefOf(target.route, site.site));
       return undefined;
     });
-    for (const path of site.missingInStyles)
+    for (const { path, place } of site.missingInStyles)
       yield {
         path: 'styles',
-        message: `A style sheet of the site refers to "${path}", where there is no file. Put it into the folder "public", or write its path from the style sheet.`,
+        message: `${place === undefined ? 'A style sheet of the site' : `${place}: The style sheet`} refers to "${path}", where there is no file. Put it into the folder "public", or write its path from the style sheet.`,
       };
   },
 });

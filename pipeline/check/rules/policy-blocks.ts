@@ -15,9 +15,10 @@ export const policyBlocks = defineRule({
     const policyOf = createPolicyFinder(site);
     const findBlocked = createBlockedFinder(new URL(site.site.url));
     const told = new Set<string>();
-    for (const need of site.styleNeeds) {
+    for (const { need, place } of site.styleNeeds) {
       const blocked = findBlocked(need, policyOf(undefined));
-      if (blocked && !told.has(blocked.key)) yield { path: 'styles', message: blocked.message };
+      if (blocked && !told.has(blocked.key))
+        yield { path: 'styles', message: `${place ? `${place}: ` : ''}${blocked.message}` };
       if (blocked) told.add(blocked.key);
     }
     for (const { route, story, facts } of site.pages) {

@@ -10,6 +10,7 @@ import type { BuildWarning } from '../../run/build-warning.ts';
 import type { ContentVersion } from '../../store/store-types.ts';
 import type { PageFacts } from '../pages/page-facts.ts';
 import type { CheckedStory } from '../stories/story-facts.ts';
+import type { StyleNeed } from './list-style-addresses.ts';
 
 /** A page of the site, with the facts of its document. */
 export interface CheckedPage
@@ -49,10 +50,10 @@ export interface CheckedSite extends Pick<OpenedContent, 'store' | 'library'> {
   hasFile(path: string): boolean;
   /** Links of pages that do not lead to an existing place of the site. */
   readonly links: readonly CheckedLink[];
-  /** Paths to which the site's style sheets refer and where nothing is, without the base path. */
-  readonly missingInStyles: readonly string[];
+  /** Paths to which the site's style sheets refer and where nothing is, without the base path, and the places if they are known. */
+  readonly missingInStyles: readonly { readonly path: string; readonly place: string | undefined }[];
   /** Things that the security policy has to allow for the site's style sheets. */
-  readonly styleNeeds: readonly string[];
+  readonly styleNeeds: readonly StyleNeed[];
   /** Addresses of the pages to which pages of other stories link. */
   readonly linkedRoutes: ReadonlySet<string>;
 }

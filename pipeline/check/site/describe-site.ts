@@ -1,5 +1,6 @@
 /** Gathers the facts of a build for the rules: pages from its record, documents from the cache of facts or from the disk. */
 import { join } from 'node:path';
+import { basePathOf } from '#renderer';
 import { collectRedirects } from '../../artefacts/redirects/rules/collect-redirects.ts';
 import type { RedirectRule } from '../../artefacts/redirects/rules/redirect-rule.ts';
 import { listSettingWarnings } from '../../build/setting-warnings.ts';
@@ -57,7 +58,7 @@ export async function describeSite(build: FoundBuild, describing: Describing): P
     styleNeeds: listStyleNeeds(settings.look),
     askedMessages: (sought: SoughtMessages) => listMessages(build.record, sought),
   };
-  return { ...known, ...listLinks(known, listStyleAddresses(settings.look)) };
+  return { ...known, ...listLinks(known, listStyleAddresses(settings.look, basePathOf(site))) };
 }
 
 function listMessages(record: StoredRecord | undefined, sought: SoughtMessages): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 /** Follows the links of all pages: lists those that are broken or lead to other sites, and the pages that are linked to. */
 import type { CheckedLink, CheckedPage, CheckedSite } from './checked-site.ts';
 import { createLinkFollower, isAbsolute } from './follow-links.ts';
+import type { StyleAddress } from './list-style-addresses.ts';
 
 /** The links of a site, as rules ask for them. */
 type SiteLinks = Pick<CheckedSite, 'links' | 'linkedRoutes' | 'missingInStyles'>;
@@ -9,7 +10,10 @@ type SiteLinks = Pick<CheckedSite, 'links' | 'linkedRoutes' | 'missingInStyles'>
  * Lists links in a page's own part, and links that pages share: many thousand pages have the same header.
  * @param ofStyles addresses from the root in the site's style sheets.
  */
-export function listLinks(site: Omit<CheckedSite, keyof SiteLinks>, ofStyles: readonly string[]): SiteLinks {
+export function listLinks(
+  site: Omit<CheckedSite, keyof SiteLinks>,
+  ofStyles: readonly StyleAddress[],
+): SiteLinks {
   const follow = createLinkFollower(site);
   const findNew = createSharedFilter();
   const links: CheckedLink[] = [];
@@ -32,9 +36,9 @@ export function listLinks(site: Omit<CheckedSite, keyof SiteLinks>, ofStyles: re
     for (const href of page.facts.links) note(page, href, false);
     for (const href of findNew(page)) note(page, href, true);
   }
-  const missingInStyles = ofStyles.flatMap((href) => {
-    const target = follow(href, '/');
-    return target.kind === 'missing' ? target.path : [];
+  const missingInStyles = ofStyles.flatMap(({ address, place }) => {
+    const target = follow(address, '/');
+    return target.kind === 'missing' ? { path: target.path, place } : [];
   });
   return { links, linkedRoutes, missingInStyles };
 }

@@ -8,14 +8,31 @@ const FONT_FACE = /@font-face\s*\{(?:"(?:[^"\\]|\\.)*"|[^"}])*\}/gi;
 /** The name of a language, which nothing loads. */
 const NAMESPACE = /@namespace[^;]*;/gi;
 
-/** Lists those from the root of the site, each once. */
-export function listStyleAddresses(look: SiteLook | undefined): readonly string[] {
+/** An address from the root of the site, with its place in a style sheet. */
+export interface StyleAddress {
+  /** As pages ask for it. */
+  readonly address: string;
+  /** Such as `styles/site.css:1:5`; undefined if it is not in a style sheet of the site. */
+  readonly place: string | undefined;
+}
+
+/** Lists those from the root of the site, each once. @param basePath that of the site, which the bundle puts before them. */
+export function listStyleAddresses(look: SiteLook | undefined, basePath: string): readonly StyleAddress[] {
   const written = listSheets(look).flatMap(listAddresses);
-  return [...new Set(written)].filter((address) => /^\/(?!\/)/.test(address));
+  const places = look?.styleNotes.addresses ?? {};
+  return [...new Set(written)]
+    .filter((address) => /^\/(?!\/)/.test(address))
+    .map((address) => ({ address, place: places[address.slice(basePath.length)] }));
+}
+
+/** A thing that the security policy has to allow, with its place in a style sheet. */
+export interface StyleNeed {
+  readonly need: string;
+  readonly place: string | undefined;
 }
 
 /** Lists those of other servers and those that hold a file, as `page-needs.ts` writes the needs of a page. */
-export function listStyleNeeds(look: SiteLook | undefined): readonly string[] {
+export function listStyleNeeds(look: SiteLook | undefined): readonly StyleNeed[] {
   const needs = listSheets(look).flatMap((css) => {
     const fonts = css.match(FONT_FACE) ?? [];
     const others = css.replace(FONT_FACE, '').replace(NAMESPACE, '');
@@ -24,7 +41,10 @@ export function listStyleNeeds(look: SiteLook | undefined): readonly string[] {
       ...listAddresses(others).map((address) => `img-src css ${shorten(address)}`),
     ];
   });
-  return [...new Set(needs)].filter((need) => /^\S+ css (?:[a-z][a-z\d+.-]*:|\/\/)/i.test(need));
+  const places = look?.styleNotes.addresses ?? {};
+  return [...new Set(needs)]
+    .filter((need) => /^\S+ css (?:[a-z][a-z\d+.-]*:|\/\/)/i.test(need))
+    .map((need) => ({ need, place: places[need.split(' ')[2]!] }));
 }
 
 function listSheets(look: SiteLook | undefined): readonly string[] {

@@ -1,17 +1,17 @@
 /** Bundles a site's own style sheets into one: inlines imports, compiles nesting, and names files by their hash. */
 import { readFileSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { sep } from 'node:path';
 import type { UrlDependency } from 'lightningcss';
 import { nameAsset } from '../../assets/name-asset.ts';
 import { openLightningCss } from '../../bundlers/open-bundlers.ts';
 import { styleTargets } from '../../bundlers/targets.ts';
-import type { SiteFileSource, SiteStyles } from '../../run/site-look.ts';
+import type { SiteFileSource, SiteStyles, StyleNotes } from '../../run/site-look.ts';
 import { findFile } from './find-file.ts';
 import { findUnclosed } from './find-unclosed.ts';
 import { findUnknownProperties } from './find-unknown-properties.ts';
 import { classPattern, isCssModule } from './import-styles.ts';
 import { readStyle } from './read-style.ts';
-import { explainStyleError, refuseStyle, type StylePlace } from './style-errors.ts';
+import { explainStyleError, namePlace, refuseStyle, type StylePlace } from './style-errors.ts';
 
 /** The style sheets of a site. */
 export interface StyleOrder {
@@ -26,23 +26,27 @@ export interface StyleOrder {
 /** The bundled style sheet, and every file that it was made from. */
 export interface BundledStyles extends SiteStyles {
   readonly sources: readonly string[];
-  /** A sentence for each property that CSS does not have, with its place. */
-  readonly notes: readonly string[];
+  readonly notes: StyleNotes;
 }
 
 /** Bundles the style sheets. The same sources produce the same bytes. @throws StopoverError style-invalid */
 export async function bundleSiteStyles(order: StyleOrder): Promise<BundledStyles> {
   const sources = new Set<string>();
   const assets = new Map<string, SiteFileSource>();
-  const notes = new Set<string>();
+  const unknown = new Set<string>();
+  const addresses: Record<string, string> = {};
   const sheets: string[] = [];
   for (const entry of order.entries) {
     const { css, dependencies, texts } = await bundleEntry(entry, order, sources);
-    for (const note of tellUnknownProperties(texts, order.folder)) notes.add(note);
+    for (const note of tellUnknownProperties(texts, order.folder)) unknown.add(note);
+    for (const { url, loc } of dependencies)
+      if (/^(?:\/|https?:)/i.test(url))
+        addresses[url] ??= namePlace({ file: loc.filePath, ...loc.start }, order.folder);
     sheets.push(dependencies.reduce((text, found) => linkUrl(text, found, { order, assets }), css));
   }
   for (const { file } of assets.values()) sources.add(file);
-  return { css: sheets.join('\n'), assets: [...assets.values()], sources: [...sources], notes: [...notes] };
+  const notes = { unknownProperties: [...unknown], addresses };
+  return { css: sheets.join('\n'), assets: [...assets.values()], sources: [...sources], notes };
 }
 
 interface BundledEntry {
@@ -92,8 +96,8 @@ function tellUnknownProperties(texts: ReadonlyMap<string, string>, folder: strin
     isOfPackage(file)
       ? []
       : findUnknownProperties(css).map(
-          ({ name, nearest, line, column }) =>
-            `${relative(folder, file).split(sep).join('/')}:${line}:${column}: CSS has no property "${name}"; did you mean "${nearest}"?`,
+          ({ name, nearest, ...place }) =>
+            `${namePlace({ file, ...place }, folder)}: CSS has no property "${name}"; did you mean "${nearest}"?`,
         ),
   );
 }

@@ -1,6 +1,6 @@
 /** Opens the style sheets that a site's modules import. Small ones become part of the site's sheet, others stay separate files. */
 import { nameAsset } from '../../assets/name-asset.ts';
-import type { ImportedStyle, ModuleStyles, SiteFileSource } from '../../run/site-look.ts';
+import type { ImportedStyle, ModuleStyles, SiteFileSource, StyleNotes } from '../../run/site-look.ts';
 import { type MadePart, nameFrom, openPart, type PartCache } from '../kept-part.ts';
 import type { StyleOrder } from './bundle-site-styles.ts';
 
@@ -14,6 +14,7 @@ export const MIN_APART_BYTES = 4096;
 interface BundledModuleStyles extends Omit<ModuleStyles, 'assets'> {
   /** Paths of the files that pages with a block need, by its name; empty for a block whose styles are in the site's sheet. */
   readonly blocks: Readonly<Record<string, readonly string[]>>;
+  readonly notes: readonly StyleNotes[];
 }
 
 /** @throws StopoverError style-invalid */
@@ -39,14 +40,14 @@ async function bundleAll(
   order: Omit<StyleOrder, 'entries'>,
 ): Promise<MadePart<BundledModuleStyles>> {
   const { bundleSiteStyles } = await import('./bundle-site-styles.ts');
-  const [sources, notes] = [new Set<string>(), new Set<string>()];
-  const assets = new Map<string, SiteFileSource>();
+  const [sources, assets] = [new Set<string>(), new Map<string, SiteFileSource>()];
+  const notes: StyleNotes[] = [];
   const [shared, sheets]: [string[], { path: string; css: string }[]] = [[], []];
   const blocks: Record<string, string[]> = {};
   for (const { entries, blocks: names = [] } of groupStyles(imported)) {
     const bundled = await bundleSiteStyles({ ...order, entries });
     for (const source of bundled.sources) sources.add(source);
-    for (const note of bundled.notes) notes.add(note);
+    notes.push(bundled.notes);
     for (const asset of bundled.assets) assets.set(asset.path, asset);
     const isApart = names.length > 0 && Buffer.byteLength(bundled.css) >= MIN_APART_BYTES;
     const { path } = nameAsset(entries[0]!, bundled.css);
@@ -54,8 +55,8 @@ async function bundleAll(
     else shared.push(bundled.css);
     for (const name of names) blocks[name] = [...(blocks[name] ?? []), ...(isApart ? [path] : [])];
   }
-  const value = { css: shared.join('\n'), sheets, blocks };
-  return { value, assets: [...assets.values()], sources: [...sources], notes: [...notes] };
+  const value = { css: shared.join('\n'), sheets, blocks, notes };
+  return { value, assets: [...assets.values()], sources: [...sources] };
 }
 
 /** In the order of the imports. The group for every page comes first. */

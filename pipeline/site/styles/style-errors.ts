@@ -19,10 +19,13 @@ interface BundlerError extends Error {
 
 /** Returns the error for a style sheet. The preview reads the place from its cause. */
 export function refuseStyle(reason: string, place: StylePlace, folder: string): StopoverError {
-  const { file, line, column } = place;
-  const name = relative(folder, file).split(sep).join('/');
   const cause = Object.assign(new Error(reason), { place });
-  return new StopoverError('style-invalid', { place: `${name}:${line}:${column}`, reason }, { cause });
+  return new StopoverError('style-invalid', { place: namePlace(place, folder), reason }, { cause });
+}
+
+/** Writes a place as people and code editors read it, from the site's folder. */
+export function namePlace({ file, line, column }: StylePlace, folder: string): string {
+  return `${relative(folder, file).split(sep).join('/')}:${line}:${column}`;
 }
 
 /** The style sheets that the bundler has read: the first one, and all by absolute path. */

@@ -62,7 +62,7 @@ describe('stopover check', () => {
         'broken-link | / | home | content.body[0].html | The link to /nowhere leads nowhere.',
         'broken-link | / | home | content.body[0].html | There is no file at /_stopover/none.png. Put it into the folder "public", or import it.',
         'broken-link | / | home | content.body[0].link.cached_url | The link to /holland/huis/ leads nowhere. The story "holland/huis" is at /nl/huis, where context.link leads.',
-        'broken-link |  |  | styles | A style sheet of the site refers to "/_stopover/none.png", where there is no file. Put it into the folder "public", or write its path from the style sheet.',
+        'broken-link |  |  | styles | blocks/raw.module.css:1:37: The style sheet refers to "/_stopover/none.png", where there is no file. Put it into the folder "public", or write its path from the style sheet.',
         'class-unknown |  |  |  | blocks/raw.mjs:11:31: blocks/raw.module.css has no class "prise"; did you mean "price"?',
         'countdown-past |  | home | content.body[1].ends_at | The offer ended on 2026-01-01.',
         'data-folder |  | archive | site.dataFolders | The folder "archive" makes no pages: it holds 1 story, 1 of a type with a page template.',
@@ -184,9 +184,12 @@ describe('stopover check', () => {
         check: { elsewhere: ['/booking/**'] },
       }),
     });
-    const tell = (path: string) =>
-      `A style sheet of the site refers to "${path}", where there is no file. Put it into the folder "public", or write its path from the style sheet.`;
-    expect(await findBrokenLinks(cwd)).toEqual([tell('/art/a%20b.png'), tell('/art/own.woff2')]);
+    const tell = (path: string, place: string) =>
+      `styles/site.css:${place}: The style sheet refers to "${path}", where there is no file. Put it into the folder "public", or write its path from the style sheet.`;
+    expect(await findBrokenLinks(cwd)).toEqual([
+      tell('/art/own.woff2', '2:49'),
+      tell('/art/a%20b.png', '3:51'),
+    ]);
   });
 
   it('should not take pages that the last build left in the output folder for pages of the site', async () => {

@@ -111,7 +111,7 @@ describe('the rule policy-blocks', () => {
     const styles = { 'site.css': css };
     expect(await findBlocked(makeMarkedProject('', { styles: ['site.css'] }, styles))).toEqual([
       ' | styles | In a style sheet of the site, the address data: is blocked by "default-src" of the security policy. To allow it, configure security.policy: { "font-src": ["data:"] }.',
-      ' | styles | In a style sheet of the site, the address https://files.example/a.woff2 is blocked by "default-src" of the security policy. To allow it, configure security.policy: { "font-src": ["https://files.example"] }.',
+      ' | styles | site.css:2:45: In a style sheet of the site, the address https://files.example/a.woff2 is blocked by "default-src" of the security policy. To allow it, configure security.policy: { "font-src": ["https://files.example"] }.',
     ]);
     const policy = { 'font-src': ['data:', 'https://files.example'] };
     const config = { styles: ['site.css'], security: { policy } };
