@@ -1,5 +1,6 @@
 /** Builds a site: runs the stages one after the other, and reports. */
-
+import { sep } from 'node:path';
+import { StopoverError } from '../errors.ts';
 import { createEventHub, type EventHub } from '../events.ts';
 import { type Output, openOutput } from '../output/open-output.ts';
 import { lockOutput } from '../output/output-lock.ts';
@@ -35,7 +36,7 @@ export interface BuildOptions extends BuildSettings {
 /**
  * Builds the site. On any failure the last good site stays as it is.
  * @returns the report, with `error` when pages failed or the content makes a site impossible.
- * @throws StopoverError build-busy, output-foreign, disk-write.
+ * @throws StopoverError build-busy, output-foreign, disk-write; usage for an output folder in the store.
  */
 export function buildSite({ events, signal, memory: asked, ...options }: BuildOptions): Promise<BuildReport> {
   return withScope(async (own) => {
@@ -59,9 +60,17 @@ export function buildSite({ events, signal, memory: asked, ...options }: BuildOp
 }
 
 /** Locks the folder of the site, recovers it from a killed build, and opens it for a new site. */
-function openSiteFolder({ outFolder, config }: BuildSettings, own: Own): Output {
+function openSiteFolder({ outFolder, storeFolder, config }: BuildSettings, own: Own): Output {
+  refuseStore(outFolder, storeFolder);
   const places = findOutputPlaces(outFolder);
   own(lockOutput(places), (unlock) => unlock());
   recoverLocked(places);
   return own(openOutput(outFolder, config.build.publish), (output) => output.abandon());
+}
+
+/** Files of a site among the stories of the store would count as stories that are damaged. */
+function refuseStore(outFolder: string, storeFolder: string): void {
+  if (!`${outFolder}${sep}`.startsWith(`${storeFolder}${sep}`)) return;
+  const reason = `The output folder ${outFolder} lies in the store ${storeFolder}. Name a folder outside of it (--out, or "out" in the configuration).`;
+  throw new StopoverError('usage', { reason });
 }

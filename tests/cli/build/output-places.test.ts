@@ -104,6 +104,19 @@ describe('a place that is none', () => {
     expect(readTree(cwd).dist).toBe('notes');
   });
 
+  it.each(['fixtures/content', 'fixtures/content/stories/site'])(
+    'should be refused: %s lies in the store, whose stories a fetch would then take for damaged',
+    async (out) => {
+      const cwd = makeProject();
+      const before = readTree(join(cwd, 'fixtures'));
+      const result = await build(cwd, '--out', out);
+      expect(result.status).toBe(2);
+      const { error } = readDocument(result, FailureDocument);
+      expect(error).toMatchObject({ code: 'usage', message: expect.stringContaining('lies in the store') });
+      expect(readTree(join(cwd, 'fixtures'))).toEqual(before);
+    },
+  );
+
   it('should be refused where a folder of the site is a link to elsewhere', async () => {
     const cwd = makeProject();
     const elsewhere = makeTemporaryFolder();
