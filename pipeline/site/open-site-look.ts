@@ -1,5 +1,5 @@
 /** Opens the look of a site: its own style sheets, fonts, icon and public files. */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { basePathOf } from '#renderer';
 import { hashParts } from '../bytes/hash.ts';
@@ -150,6 +150,8 @@ function openPublicFolder(config: Config, folder: string): PublicFolder | undefi
   const inside = [folder, ...[config.out, config.cache, config.store].map((name) => resolve(folder, name))];
   if (inside.some((other) => `${other}${sep}`.startsWith(`${place}${sep}`)))
     refuse([`public: Expected a folder of its own, not "${config.public}", in which the site itself lies`]);
+  if (statSync(place, { throwIfNoEntry: false })?.isFile())
+    refuse([`public: "${config.public}" is a file; Expected a folder`]);
   const found = listPublicFiles(place);
   if (!found && config.public !== DEFAULT_PUBLIC_FOLDER)
     refuse([`public: There is no folder "${config.public}"`]);

@@ -1,5 +1,5 @@
 /** Lists the files of a site's public folder, and refuses those that a site must not publish. */
-import { accessSync, constants, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { explainDiskError, StopoverError } from '../../errors.ts';
 import type { PublicFile, PublicFolder } from '../../run/site-look.ts';
@@ -11,7 +11,7 @@ const OWN_FOLDERS = ['_stopover', '_payload'];
 
 /**
  * Lists the folder; undefined if there is none. Hidden files and folders are left out, except `.well-known`.
- * @throws StopoverError public-refused for a link that leads out of it or nowhere, a file that may not be read, and a name that only builds use.
+ * @throws StopoverError public-refused for a link that leads out of it or nowhere, a file that may not be read, and a name that only builds use or that is not UTF-8.
  */
 export function listPublicFiles(folder: string): PublicFolder | undefined {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined;
@@ -26,6 +26,8 @@ export function listPublicFiles(folder: string): PublicFolder | undefined {
     for (const name of readdirSync(place).sort()) {
       if (isHidden(name, path)) continue;
       const inner = path === '' ? name : `${path}/${name}`;
+      if (name.includes('\uFFFD') && !existsSync(join(place, name)))
+        refuse(inner, 'its name is not UTF-8, so no address leads to it; rename it');
       if (OWN_FOLDERS.includes(inner)) refuse(inner, 'only builds write into a folder of that name');
       const stats = readInside(join(folder, inner), { root, path: inner });
       if (stats.isDirectory()) walk(inner, [...trail, real]);

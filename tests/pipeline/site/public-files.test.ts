@@ -36,6 +36,26 @@ const files = {
 };
 
 describe('the public folder', () => {
+  it('should be refused if it is a file, whether the configuration names it or not', async () => {
+    for (const config of [{}, { public: 'static' }]) {
+      const cwd = makeProject({ 'stopover.config.json': JSON.stringify(config), public: 'a', static: 'b' });
+      const { code, message } = await fail(cwd);
+      expect(code).toBe('config-invalid');
+      expect(message).toMatch(/public: "(?:public|static)" is a file; Expected a folder/);
+    }
+  });
+
+  it('should be refused with a name that is not UTF-8, which no address could have', async () => {
+    const cwd = makeProject({ 'stopover.config.json': '{}', 'public/a.txt': 'a' });
+    writeFileSync(
+      Buffer.concat([Buffer.from(join(cwd, 'public/caf')), Buffer.from([0xe9, 0x2e, 0x74])]),
+      'x',
+    );
+    const { code, message } = await fail(cwd);
+    expect(code).toBe('public-refused');
+    expect(message).toContain('its name is not UTF-8');
+  });
+
   it('should be published as it is, without hidden files, and stay as it is', async () => {
     const cwd = makeProject({ 'stopover.config.json': '{}', ...files });
     const first = await build(cwd);
