@@ -1,5 +1,6 @@
 /** Access to S3-compatible storage through the SDK of AWS, which is only loaded when needed. */
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import { StopoverError } from '../errors.ts';
 
 /** The name of the SDK's package, which is installed beside Stopover. */
 const SDK = '@aws-sdk/client-s3';
@@ -27,13 +28,28 @@ export function readBucketPlace(address: string): BucketPlace | undefined {
 /**
  * Opens a client. The SDK finds credentials, region and endpoint by itself.
  * @param refuse makes the error for a package that is not installed.
+ * @throws StopoverError usage without a region.
  */
 export async function openS3(
   env: Readonly<Record<string, string | undefined>>,
   refuse: (sdk: string, cause: unknown) => Error,
 ): Promise<S3> {
   const sdk = await loadSdk(refuse);
-  return { sdk, client: new sdk.S3Client(describeClient(env)) };
+  const client = new sdk.S3Client(describeClient(env));
+  await refuseNoRegion(client);
+  return { sdk, client };
+}
+
+/** Every request would fail, as if the storage had refused it. */
+async function refuseNoRegion(client: S3Client): Promise<void> {
+  try {
+    await client.config.region();
+  } catch (cause) {
+    client.destroy();
+    const reason =
+      'Nothing names the region of the storage. Set AWS_REGION; storage other than Amazon\'s usually takes "us-east-1".';
+    throw new StopoverError('usage', { reason }, { cause });
+  }
 }
 
 /** Reads the settings of the environment, including `.env`. The SDK finds everything else by itself. */

@@ -48,6 +48,13 @@ it('puts a site in place, and says so in one document', async () => {
   expect(readlinkSync(join(cwd, 'www'))).toContain(buildId);
 });
 
+it('is refused as a matter of the configuration if nothing names the region of a bucket', async () => {
+  const { run } = await makeBuiltSite();
+  const { status, report } = await run(['deploy', 's3://somewhere/site']);
+  expect([status, report.error.code]).toEqual([2, 'usage']);
+  expect(report.error.message).toContain('AWS_REGION');
+});
+
 it('is refused for a list of redirects that is none, where no record of the build would tell', async () => {
   const { cwd, run } = await makeBuiltSite();
   rmSync(join(cwd, '.stopover'), { recursive: true });
