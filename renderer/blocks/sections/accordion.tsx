@@ -35,7 +35,7 @@ function renderAccordion(view: BlockView<typeof fields>): ReactNode {
   const panels = readPanels(view);
   if (panels.length === 0) return null;
   const group = single_open ? elementId(view.block, 'panels') : undefined;
-  const onlyOpen = single_open ? panels.find((panel) => panel.open) : undefined;
+  const onlyOpen = single_open ? findOnlyOpen(panels, view) : undefined;
   return (
     <SectionFrame view={view} title={title}>
       <div className="acc" {...(faq_markup ? scope('FAQPage') : {})}>
@@ -55,6 +55,17 @@ function renderAccordion(view: BlockView<typeof fields>): ReactNode {
       </div>
     </SectionFrame>
   );
+}
+
+/** The panel that begins open, the first of those that editors have chosen for it. The others are reported. */
+function findOnlyOpen(panels: readonly Panel[], view: BlockView<typeof fields>): Panel | undefined {
+  const [first, ...others] = panels.filter((panel) => panel.open);
+  for (const other of others) {
+    const path = `${itemPath(other, view.fields.items, `${view.path}.items`)}.open`;
+    const message = `Only one panel of this accordion may be open, and "${first!.title}" is; "${other.title}" begins closed. Clear "open" in one of them.`;
+    view.context.report({ rule: 'invalid-field', severity: 'warning', path, message });
+  }
+  return first;
 }
 
 function Answer({ panel, marked }: { readonly panel: Panel; readonly marked: boolean }): ReactNode {

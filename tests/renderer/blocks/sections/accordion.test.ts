@@ -41,7 +41,7 @@ describe('accordion', () => {
   });
 
   it('lets one panel be open at a time when editors want that', () => {
-    const { html } = render({
+    const { html, findings } = render({
       single_open: true,
       items: [
         item('A', text('a'), { open: true }),
@@ -52,6 +52,14 @@ describe('accordion', () => {
     const panels = findAll(html, 'details');
     expect(new Set(panels.map(({ attributes }) => attributes.name)).size).toBe(1);
     expect(panels.map(({ attributes }) => 'open' in attributes)).toEqual([true, false, false]);
+    // Otherwise editors would not know why their choice has no effect.
+    expect(findings).toEqual([
+      {
+        ...{ rule: 'invalid-field', severity: 'warning', path: 'content.body[0].items[1].open' },
+        message:
+          'Only one panel of this accordion may be open, and "A" is; "B" begins closed. Clear "open" in one of them.',
+      },
+    ]);
   });
 
   it('marks questions up for search engines only when editors ask for it', () => {
