@@ -7,9 +7,15 @@ interface BlockDates {
   readonly until: string | undefined;
 }
 
-/** False outside the dates; the preview is told. It reads the time, so call it once. */
+/** False outside the dates; the preview is told. It reads the time and reports dates that never come, so call it once. */
 export function isWithinDates({ from, until }: BlockDates, place: PlacedBlock): boolean {
-  const { context } = place;
+  const { context, path } = place;
+  if (from && until && Date.parse(until) <= Date.parse(from)) {
+    const message =
+      'It ends before it begins, so it is never shown: correct "visible_from" or "visible_until".';
+    context.report({ rule: 'invalid-field', severity: 'warning', path: `${path}.visible_until`, message });
+    return false;
+  }
   if (from && !context.isPast(from)) {
     tellLeftOut(place, { rule: 'outside-dates', message: `Is shown only from ${from}`, from });
     return false;
