@@ -46,7 +46,9 @@ export function createBlockGuide(bar: HTMLElement): BlockGuide {
     if (key !== 'Escape' || defaultPrevented || !led) return;
     const { element: block, way } = led;
     end();
-    if (block.contains(document.activeElement)) way.goBack();
+    // An editor that had the focus meanwhile gives it back to the page as a whole.
+    const { activeElement: focused, body } = document;
+    if (focused === body || block.contains(focused)) way.goBack();
   });
   addEventListener('pointerdown', ({ target }) => {
     if (target !== bar) end();

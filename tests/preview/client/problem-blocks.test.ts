@@ -142,6 +142,13 @@ it('open the innermost block in the editor, even if the page does not show it', 
   await expect.poll(async () => (await heard()).at(-1)).toMatchObject({ action: 'edit', dataC: panel });
   await page.keyboard.press('Escape');
   expect(await focusedControl(frame)).toContain('no alternative text');
+  // An editor that moves the focus to its own fields gives it back to the frame by Escape.
+  await page.evaluate(() => document.body.append(document.createElement('textarea')));
+  await entry(frame, 'no alternative text').press('Enter');
+  await page.locator('textarea').focus();
+  await page.locator('iframe').focus();
+  await page.keyboard.press('Escape');
+  expect(await focusedControl(frame)).toContain('no alternative text');
   await entry(frame, 'has no title').press('Enter');
   const root = { id: '1', uid: story.content._uid, name: 'page' };
   await expect.poll(async () => (await heard()).at(-1)).toMatchObject({ action: 'edit', dataC: root });
