@@ -6,6 +6,7 @@ import { createBlockGuide } from '../bridge/block-guide.ts';
 import type { EditMode } from '../bridge/edit-mode.ts';
 import { element } from '../element.ts';
 import { barStyles } from './bar-styles.ts';
+import { styleBoxes } from './box-styles.ts';
 import { makeCountedList } from './counted-list.ts';
 import { keepInView } from './foot-lines.ts';
 import { makeLeftOutList } from './left-out-list.ts';
@@ -77,6 +78,7 @@ export function openBar(boot: PageBoot): Bar {
     ),
   );
   if (window.name !== FRAME_NAME) document.body.prepend(host);
+  styleBoxes();
   returnFocus(root);
   keepInView(lines, host);
   const bar: Bar = {
