@@ -7,7 +7,7 @@ import { fill, type Words } from './words.ts';
 /** The list, and the way to fill it. */
 export interface LeftOutList extends Pick<CountedList, 'head' | 'list'> {
   show(route: string, blocks: readonly PlacedLeftOut[]): void;
-  /** Describes the blocks again, by the names that the editor has for components. */
+  /** Describes the blocks again, after the editor has named its components. */
   draw(): void;
 }
 

@@ -14,7 +14,7 @@ const en = {
   now: 'Now',
   problems: 'Problems',
   noProblems: 'No problems',
-  /** Actions of an entry in a list: the page shows its block, or only the editor has it. */
+  /** The effect of an entry of a list: the page shows its block, or only the editor has it. */
   shown: 'Show the block',
   edit: 'Open the block in the editor',
   notSeen: '“{block}” cannot be seen in this window.',
