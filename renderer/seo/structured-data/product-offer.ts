@@ -1,7 +1,7 @@
 /** A product with its price as structured data; only for prices that the page shows. */
 import { absoluteUrl } from '../../address/href.ts';
 import type { RenderContext } from '../../model/render-context.ts';
-import { type Availability, presentAvailability } from '../../products/availability.ts';
+import { type Availability, describeAvailability, presentAvailability } from '../../products/availability.ts';
 import { endOfPrice, isCurrentPrice } from '../../products/prices.ts';
 import type { JsonLdObject } from './json-ld.ts';
 
@@ -30,12 +30,15 @@ export function describeProductOffer(
 ): readonly JsonLdObject[] {
   const { name, summary, amount, currency, price_set_on: setOn } = product;
   if (amount === undefined || !setOn || !isCurrentPrice(product, context)) return [];
+  const closes = describeAvailability(product, context).next?.from;
+  const aged = endOfPrice(setOn);
+  const until = closes && closes < aged ? closes : aged;
   const offer = {
     '@type': 'Offer',
     price: amount.toFixed(2),
     priceCurrency: currency,
     availability: `https://schema.org/${availabilities[presentAvailability(product, context)] ?? 'InStock'}`,
-    priceValidUntil: endOfPrice(setOn).slice(0, 'YYYY-MM-DD'.length),
+    priceValidUntil: until.slice(0, 'YYYY-MM-DD'.length),
     url: absoluteUrl(context.site, context.route),
   };
   return [{ '@type': 'Product', name, description: summary, offers: offer }];

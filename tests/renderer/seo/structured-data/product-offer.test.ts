@@ -27,6 +27,22 @@ test('says the price with the day until which it is shown', () => {
   ]);
 });
 
+test('says the price only until an announced closure', () => {
+  const { context } = openPageLab({ route: '/parking/p4' });
+  const until = (availability_from: string) => {
+    const [described] = describeProductOffer(
+      { ...product, availability: 'closed', availability_from },
+      context,
+    );
+    return described?.offers;
+  };
+  expect(until('2026-12-18T23:00:00.000Z')).toMatchObject({
+    availability: 'https://schema.org/InStock',
+    priceValidUntil: '2026-12-18',
+  });
+  expect(until('2027-03-01T00:00:00.000Z')).toMatchObject({ priceValidUntil: '2027-01-17' });
+});
+
 test('says nothing that the page does not show', () => {
   const { context } = openPageLab();
   expect(describeProductOffer({ ...product, amount: undefined }, context)).toEqual([]);
