@@ -226,6 +226,21 @@ describe('the ferry line', () => {
     await page.context().close();
   });
 
+  it('should keep each time in one line on a narrow telephone', async () => {
+    const page = await site.visit('/fr/traversees/lindholm-hesper', {
+      viewport: { width: 320, height: 740 },
+    });
+    const lines = await page.locator('td.time').evaluateAll((times) =>
+      times.map((time) => {
+        const text = document.createRange();
+        text.selectNodeContents(time);
+        return text.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual([1, 1, 1, 1]);
+    await page.context().close();
+  });
+
   it('should tell fares and departures without script', async () => {
     const page = await site.newPage({ javaScriptEnabled: false });
     await page.goto('/');
