@@ -62,6 +62,14 @@ export function readColour(value: unknown): string | undefined {
   return digits.length === 6 ? `#${digits}` : layOnPaper(digits);
 }
 
+/** A colour as editors wrote it, for a message after a word; empty for what no editor wrote. */
+export function quoteColour(value: unknown): string {
+  return typeof value === 'string' && value.length <= MAX_QUOTED ? ` "${value}"` : '';
+}
+
+/** Length of the longest text that could be meant as a colour. */
+const MAX_QUOTED = 40;
+
 /** True if text in one colour is readable on the other; both as `#rrggbb`. */
 export function isReadable(text: string, ground: string): boolean {
   const [darker = 0, lighter = 0] = [luminance(text), luminance(ground)].sort((a, b) => a - b);

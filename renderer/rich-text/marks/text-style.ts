@@ -2,7 +2,7 @@
 import { styleAttribute } from '../attributes.ts';
 import { claimAnchor } from '../claim-anchor.ts';
 import { readClasses } from '../classes.ts';
-import { isReadable, readColour, textColourStyle } from '../colours.ts';
+import { isReadable, PAPER, quoteColour, readColour, textColourStyle } from '../colours.ts';
 import { attribute } from '../escape.ts';
 import type { MarkHandler, RichTextState } from '../state.ts';
 
@@ -20,6 +20,9 @@ function readColourStyle(color: unknown, state: RichTextState): string | undefin
   if (!color) return undefined;
   const colour = readColour(color);
   if (colour && isReadable(colour, state.ground)) return textColourStyle(colour, state.ground);
-  state.report('unreadable-colour', 'warning', 'The colour of a text was dropped: it cannot be read.');
+  const ground = state.ground === PAPER ? 'the page' : 'its background';
+  const reason = colour ? `it cannot be read on ${ground}` : 'it is no colour like #b3003b';
+  const message = `The colour${quoteColour(color)} of a text was dropped: ${reason}.`;
+  state.report('unreadable-colour', 'warning', message);
   return undefined;
 }

@@ -1,6 +1,6 @@
 /** A cell of a table, and the parts that it shares with header cells. */
 import { alignmentOf, attributesOf, readInteger, styleAttribute } from '../attributes.ts';
-import { groundStyle, INK, isReadable, readColour } from '../colours.ts';
+import { groundStyle, INK, isReadable, quoteColour, readColour } from '../colours.ts';
 import { attribute } from '../escape.ts';
 import type { NodeDefinition, RichTextNode, RichTextState } from '../state.ts';
 
@@ -49,7 +49,8 @@ function backgroundOf(node: RichTextNode, state: RichTextState): string | undefi
   if (backgroundColor === undefined || backgroundColor === null || backgroundColor === '') return undefined;
   const colour = readColour(backgroundColor);
   if (colour && isReadable(INK, colour)) return colour;
-  const reason = colour ? 'text cannot be read on it' : 'it is no colour like #fff3c4';
-  state.report('unreadable-colour', 'warning', `The background of a table cell was dropped: ${reason}.`);
+  const reason = colour ? 'cells have dark text, which cannot be read on it' : 'it is no colour like #fff3c4';
+  const message = `The background${quoteColour(backgroundColor)} of a table cell was dropped: ${reason}.`;
+  state.report('unreadable-colour', 'warning', message);
   return undefined;
 }

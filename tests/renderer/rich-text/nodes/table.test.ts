@@ -91,6 +91,19 @@ describe('table', () => {
     },
   );
 
+  it('should say which colour it dropped, and that light text does not make a dark cell readable', () => {
+    const white = { type: 'text', text: 'a', marks: [{ type: 'textStyle', attrs: { color: '#fff' } }] };
+    const dark = {
+      ...td('a', { backgroundColor: '#036' }),
+      content: [{ type: 'paragraph', content: [white] }],
+    };
+    const { findings } = renderWithFindings([table(row(dark))]);
+    expect(findings.map(({ message }) => message)).toEqual([
+      'The background "#036" of a table cell was dropped: cells have dark text, which cannot be read on it.',
+      'The colour "#fff" of a text was dropped: it cannot be read on the page.',
+    ]);
+  });
+
   it('should check coloured text against the cell it stands in', () => {
     const red = { type: 'text', text: 'a', marks: [{ type: 'textStyle', attrs: { color: '#b3003b' } }] };
     const cell = (backgroundColor: string) =>
