@@ -17,6 +17,8 @@ const DEFINED = 'Define the field with fields.bloks(), whose value is always a l
 function describe(value: unknown): readonly [given: string, remedy: string] {
   if (Array.isArray(value)) return ['a list of other values', 'Show only the blocks of a field of blocks'];
   if (isBlock(value)) return ['one block', 'Give it in a list: [block]'];
+  if (value === undefined)
+    return ['undefined', `${DEFINED}. For a field of a story that may be missing, give an empty list: ?? []`];
   if (typeof value !== 'object' || value === null)
     return [value === '' ? 'an empty text' : nameValue(value), DEFINED];
   if ('type' in value && value.type === 'doc')

@@ -88,7 +88,10 @@ describe('values that are no blocks', () => {
 
   it.each([
     [doc, 'got rich text at content.body[0].text. Show it with context.renderRichText(value, path)'],
-    [undefined, 'got undefined at content.body[0].text. Define the field with fields.bloks()'],
+    [
+      undefined,
+      'got undefined at content.body[0].text. Define the field with fields.bloks(), whose value is always a list. For a field of a story that may be missing, give an empty list: ?? []',
+    ],
     ['words', 'got a text at content.body[0].text. Define'],
     [
       { component: 'fragile', _uid: '1' },
