@@ -10,8 +10,7 @@ export function listSettingWarnings(
   { config, version, look }: Pick<BuildSettings, 'config' | 'version' | 'look'>,
   { versions }: Pick<StoreSummary, 'versions'>,
 ): readonly BuildWarning[] {
-  const slips =
-    look?.styleNotes.unknownProperties.map((message) => ({ code: 'property-unknown', message })) ?? [];
+  const slips = look?.styleNotes.unknownNames.map((message) => ({ code: 'style-unknown', message })) ?? [];
   const warnings = [...warnOfPlaceholders(config), ...warnOfPolicy(config), ...slips];
   if (version === 'draft' && !versions.includes('draft')) {
     const message = 'The store has no drafts, so the pages show the published stories.';

@@ -39,8 +39,8 @@ export interface SiteStyles {
 
 /** Places in the site's own style sheets that people may have to correct. */
 export interface StyleNotes {
-  /** A sentence for each property that CSS does not have. */
-  readonly unknownProperties: readonly string[];
+  /** A sentence for each property, rule and selector that CSS does not have. */
+  readonly unknownNames: readonly string[];
   /** Addresses from the root of the site and of other servers, as they are written, with their first places such as `styles/site.css:1:5`. */
   readonly addresses: Readonly<Record<string, string>>;
 }

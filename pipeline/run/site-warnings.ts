@@ -56,11 +56,6 @@ export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
     means: 'The security policy of the configuration allows sources from which hostile code could come.',
     mend: 'Name the origins that the site needs under security.policy or in an integration.',
   },
-  'property-unknown': {
-    severity: 'warning',
-    means: 'A style sheet of the site has a property that CSS does not have, which browsers ignore.',
-    mend: 'Correct the name.',
-  },
   'redirect-dangling': {
     severity: 'warning',
     means: 'A redirect leads to an address of the site where there is no page.',
@@ -110,6 +105,12 @@ export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
     severity: 'warning',
     means: 'An address does not fit the limits of sitemaps, and is left out of the sitemap.',
     mend: 'Give the story a shorter slug.',
+  },
+  'style-unknown': {
+    severity: 'warning',
+    means:
+      'A style sheet of the site has a property, a rule or a selector that CSS does not have, which browsers ignore.',
+    mend: 'Correct the name. If a tool such as Tailwind compiles the style sheet, name its result instead.',
   },
   'words-overridden': {
     severity: 'info',

@@ -96,7 +96,7 @@ export async function openSiteLook(
 /** Of several places of an address, the first counts. */
 function joinNotes(notes: readonly StyleNotes[]): StyleNotes {
   return {
-    unknownProperties: [...new Set(notes.flatMap(({ unknownProperties }) => unknownProperties))],
+    unknownNames: [...new Set(notes.flatMap(({ unknownNames }) => unknownNames))],
     addresses: Object.assign({}, ...notes.map(({ addresses }) => addresses).toReversed()),
   };
 }

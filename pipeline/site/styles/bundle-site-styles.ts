@@ -1,7 +1,7 @@
 /** Bundles a site's own style sheets into one: inlines imports, compiles nesting, and names files by their hash. */
 import { readFileSync } from 'node:fs';
 import { sep } from 'node:path';
-import type { UrlDependency } from 'lightningcss';
+import type { UrlDependency, Warning } from 'lightningcss';
 import { nameAsset } from '../../assets/name-asset.ts';
 import { openLightningCss } from '../../bundlers/open-bundlers.ts';
 import { styleTargets } from '../../bundlers/targets.ts';
@@ -9,6 +9,7 @@ import type { SiteFileSource, SiteStyles, StyleNotes } from '../../run/site-look
 import { findFile } from './find-file.ts';
 import { findUnclosed } from './find-unclosed.ts';
 import { findUnknownProperties } from './find-unknown-properties.ts';
+import { describeUnknown } from './find-unknown-rules.ts';
 import { classPattern, isCssModule } from './import-styles.ts';
 import { readStyle } from './read-style.ts';
 import { explainStyleError, namePlace, refuseStyle, type StylePlace } from './style-errors.ts';
@@ -37,15 +38,16 @@ export async function bundleSiteStyles(order: StyleOrder): Promise<BundledStyles
   const addresses: Record<string, string> = {};
   const sheets: string[] = [];
   for (const entry of order.entries) {
-    const { css, dependencies, texts } = await bundleEntry(entry, order, sources);
-    for (const note of tellUnknownProperties(texts, order.folder)) unknown.add(note);
+    const bundled = await bundleEntry(entry, order, sources);
+    const { css, dependencies } = bundled;
+    for (const note of tellUnknownNames(bundled, order.folder)) unknown.add(note);
     for (const { url, loc } of dependencies)
       if (/^(?:\/|https?:)/i.test(url))
         addresses[url] ??= namePlace({ file: loc.filePath, ...loc.start }, order.folder);
     sheets.push(dependencies.reduce((text, found) => linkUrl(text, found, { order, assets }), css));
   }
   for (const { file } of assets.values()) sources.add(file);
-  const notes = { unknownProperties: [...unknown], addresses };
+  const notes = { unknownNames: [...unknown], addresses };
   return { css: sheets.join('\n'), assets: [...assets.values()], sources: [...sources], notes };
 }
 
@@ -54,6 +56,7 @@ interface BundledEntry {
   readonly dependencies: readonly UrlDependency[];
   /** The style sheets in it, by absolute path. */
   readonly texts: ReadonlyMap<string, string>;
+  readonly warnings: readonly Warning[];
 }
 
 async function bundleEntry(
@@ -64,7 +67,7 @@ async function bundleEntry(
   const { bundleAsync, Features } = openLightningCss();
   const read = new Map<string, string>();
   try {
-    const { code, dependencies } = await bundleAsync({
+    const { code, dependencies, warnings } = await bundleAsync({
       filename: entry,
       projectRoot: folder,
       ...(isCssModule(entry) ? { cssModules: classPattern } : {}),
@@ -84,22 +87,26 @@ async function bundleEntry(
     });
     for (const [file, css] of read) refuseUnclosed(css, file, folder);
     const urls = (dependencies ?? []).filter((found): found is UrlDependency => found.type === 'url');
-    return { css: new TextDecoder().decode(code), dependencies: urls, texts: read };
+    return { css: new TextDecoder().decode(code), dependencies: urls, texts: read, warnings };
   } catch (error) {
     throw explainStyleError(error, { entry, texts: read }, folder);
   }
 }
 
-/** Lists properties that CSS does not have. */
-function tellUnknownProperties(texts: ReadonlyMap<string, string>, folder: string): readonly string[] {
-  return Array.from(texts).flatMap(([file, css]) =>
-    isOfPackage(file)
-      ? []
-      : findUnknownProperties(css).map(
-          ({ name, nearest, ...place }) =>
-            `${namePlace({ file, ...place }, folder)}: CSS has no property "${name}"; did you mean "${nearest}"?`,
-        ),
+/** Lists properties, rules and pseudo-classes that CSS does not have. */
+function tellUnknownNames(
+  { texts, warnings }: Pick<BundledEntry, 'texts' | 'warnings'>,
+  folder: string,
+): readonly string[] {
+  const properties = Array.from(texts).flatMap(([file, css]) =>
+    findUnknownProperties(css).map(({ name, nearest, ...place }) => ({
+      place: { file, ...place },
+      message: `CSS has no property "${name}"; did you mean "${nearest}"?`,
+    })),
   );
+  return [...properties, ...warnings.flatMap((warning) => describeUnknown(warning) ?? [])]
+    .filter(({ place }) => !isOfPackage(place.file))
+    .map(({ place, message }) => `${namePlace(place, folder)}: ${message}`);
 }
 
 /** Whether a style sheet is not the site's own, so that nobody could correct it. */

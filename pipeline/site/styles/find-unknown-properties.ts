@@ -2,9 +2,10 @@
  * Finds slips of the pen in the names of properties: browsers ignore a declaration that they do not know. A name counts as a slip only
  * if it is almost that of a property, so that properties of later years do not.
  */
-import { findNearestName } from '../../config/nearest-name.ts';
+
+import { findMeant } from './find-meant.ts';
 import { blankParts, placeOf } from './find-unclosed.ts';
-import { knownProperties } from './known-properties.ts';
+import { knownProperties } from './known-names.ts';
 
 /** A name that is no property; lines and columns count from 1. */
 export interface UnknownProperty {
@@ -14,7 +15,10 @@ export interface UnknownProperty {
   readonly column: number;
 }
 
-const known: ReadonlySet<string> = new Set([...knownProperties, 'composes']);
+/** With that of CSS modules. */
+const known: readonly string[] = [...knownProperties, 'composes'];
+/** Most names of a style sheet are known. */
+const knownNames: ReadonlySet<string> = new Set(known);
 
 /** Rules in whose blocks declarations are properties. All others have names of their own. */
 const ORDINARY =
@@ -42,27 +46,11 @@ export function findUnknownProperties(css: string): readonly UnknownProperty[] {
   function noteSlip(part: string, at: number): void {
     const [, space = '', name = ''] = DECLARATION.exec(part) ?? [];
     const written = name.toLowerCase();
-    if (written === '' || known.has(written) || found.has(written)) return;
-    const nearest = findMeant(written);
+    if (written === '' || knownNames.has(written) || found.has(written)) return;
+    const nearest = findMeant(written, known);
     if (nearest === undefined) return;
     found.set(written, { name, nearest, ...placeOf(css, at + space.length) });
   }
-}
-
-/** Shorter names are near to many others. */
-const MIN_LENGTH = 4;
-const candidates = knownProperties.filter((name) => name.length >= MIN_LENGTH);
-
-/** Swapped letters are two slips, and yet likelier than two wrong ones. */
-function findMeant(name: string): string | undefined {
-  if (name.length < MIN_LENGTH) return undefined;
-  const maxSlips = name.length > MIN_LENGTH ? 2 : 1;
-  const swapped = candidates.filter((other) => sortLetters(other) === sortLetters(name));
-  return findNearestName(name, swapped, maxSlips) ?? findNearestName(name, candidates, maxSlips);
-}
-
-function sortLetters(name: string): string {
-  return [...name].sort().join('');
 }
 
 function isOrdinary(prelude: string): boolean {

@@ -55,10 +55,37 @@ describe('the style sheets of a site', () => {
     for (const rendered of [3, 0]) {
       const { pages, warnings } = await build(cwd);
       expect(pages.rendered).toBe(rendered);
-      expect(warnings).toEqual([expect.objectContaining({ code: 'property-unknown', message })]);
+      expect(warnings).toEqual([expect.objectContaining({ code: 'style-unknown', message })]);
     }
     writeFiles(cwd, { 'styles/parts/card.css': '.card {\n  height: 1px;\n}\n' });
     expect(await build(cwd)).toMatchObject({ warnings: [] });
+  });
+
+  it.each([
+    [
+      'a {}\n  @meda (width > 1px) { a { color: red } }',
+      ['2:3: CSS has no rule "@meda"; did you mean "@media"?'],
+    ],
+    ['a { &:hovr { color: red } }', ['1:7: CSS has no pseudo-class "hovr"; did you mean "hover"?']],
+    [
+      'b c:focus-visable { top: 0 }',
+      ['1:5: CSS has no pseudo-class "focus-visable"; did you mean "focus-visible"?'],
+    ],
+    [
+      '@tailwind utilities;',
+      [
+        '1:1: CSS has no rule "@tailwind", which Tailwind or Sass would compile. Name their result in "styles".',
+      ],
+    ],
+    ['@function --a() { result: 1px } @view-transition { navigation: auto }', []],
+    ['a:brand-new, a:deep(b), a:-moz-brokn, a::-webkit-foo { color: red }', []],
+    ['a:HOVER, a:has-slotted { color: red }', []],
+  ])('should be told of names that CSS does not have: %s', async (css, messages) => {
+    const cwd = makeProject({ 'stopover.config.json': config({}), 'styles/site.css': css });
+    const { warnings } = await build(cwd);
+    expect(warnings.map(({ message }: { readonly message: string }) => message)).toEqual(
+      messages.map((message) => `styles/site.css:${message}`),
+    );
   });
 
   it('should be read without the mark of its encoding with which some editors begin it', async () => {
