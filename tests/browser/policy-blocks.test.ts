@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What the browser blocks: the directive, and the server, scheme or `inline`. */
+/** The things that the browser blocks: the directive, and the server, scheme or `inline`. */
 async function listBlocked(header: string): Promise<readonly string[]> {
   const tab = await browser.newPage();
   await tab.route('**/*', (route) => {
