@@ -89,7 +89,7 @@ export function describeHotelKind(fields: HotelCardFields, context: RenderContex
   const { stars, stars_source } = fields;
   const hotelWords =
     stars && stars_source
-      ? context.message('card.stars', { stars: formatNumber(stars, context, 1) })
+      ? context.message('card.stars', { count: stars, stars: formatNumber(stars, context, 1) })
       : context.message('card.hotel');
   const place = describePlace(fields, context, path);
   return joinFacts([hotelWords, place], context);

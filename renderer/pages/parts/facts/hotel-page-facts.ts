@@ -36,5 +36,6 @@ export function listHotelFacts(fields: Hotel, context: RenderContext): readonly 
 /** Stars are shown only with the name of the organisation that awarded them. */
 function sayStars({ stars, stars_source: source }: Hotel, context: RenderContext): string | undefined {
   if (!stars || !source) return undefined;
-  return context.message('page.fact.stars.value', { stars: formatNumber(stars, context, 1), source });
+  const said = formatNumber(stars, context, 1);
+  return context.message('page.fact.stars.value', { count: stars, stars: said, source });
 }

@@ -1,7 +1,8 @@
 /** The card of a hotel: stars in words and only with a source, prices with what they include, taxes beside them. */
 import { describe, expect, test } from 'vitest';
 import { checkMarkup } from '../../../support/check-markup.ts';
-import { findAll, findOne } from '../../../support/markup.ts';
+import { findAll, findOne, readText } from '../../../support/markup.ts';
+import { renderStoryPage } from '../../../support/page-lab.ts';
 import { ids, makeHotel, renderProduct, withStories } from '../../products/stories.ts';
 
 function renderCard(
@@ -38,6 +39,12 @@ describe('what is not known is not said', () => {
 
   test('half stars have a decimal', () => {
     expect(kindOf(renderCard({ stars: '3.5' }, {}, { language: 'de' }).html)).toMatch(/^3,5-Sterne-Hotel/);
+  });
+
+  test('one star has its own words', () => {
+    expect(kindOf(renderCard({ stars: '1' }, {}, { language: 'de' }).html)).toMatch(/^1-Stern-Hotel/);
+    const stories = withStories(makeHotel({ stars: '1' }));
+    expect(readText(renderStoryPage(ids.hotel, { stories }).html)).toContain('1 star (');
   });
 
   test('a distance that nobody measured is measured in a straight line and called "about"', () => {
