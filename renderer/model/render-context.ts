@@ -98,7 +98,7 @@ export interface RenderContext {
   readonly timeZone: string;
   /** Level of the next heading, 2 to 6. */
   readonly headingLevel: number;
-  /** True for the first call on this page: the heading of that block is the page's `h1`. */
+  /** True for the first call on this page: the heading of that block is the page's `h1`. A page type with an `h1` of its own calls it, so that no block has another. */
   claimMainHeading(): boolean;
   /** True in the preview, where editors look at drafts and broken blocks are shown. */
   readonly preview: boolean;
