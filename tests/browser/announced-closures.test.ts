@@ -2,11 +2,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildSite, createEventHub } from '#pipeline';
 import { readDemoSettings } from '../support/demo-site.ts';
-import { hideServerTime, type OpenSite, openSite } from '../support/open-site.ts';
+import { type OpenSite, openSite } from '../support/open-site.ts';
+import { openAt, wakeUpAt } from '../support/sleeping-page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stopover-closures-'));
 let site: OpenSite;
@@ -42,41 +42,27 @@ function closeCheapestCarPark(storeFolder: string): void {
   writeFileSync(file, JSON.stringify(story));
 }
 
-async function openAt(moment: string, route: string): Promise<Page> {
-  const page = await site.newPage();
-  await page.clock.install({ time: new Date(moment) });
-  await hideServerTime(page);
-  await page.goto(route);
-  await page.locator('html[data-page-hydrated]').waitFor();
-  return page;
-}
-
-async function goTo(page: Page, moment: string): Promise<void> {
-  await page.clock.setSystemTime(new Date(moment));
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
-
 it('greys the picture of a card while the product is closed', async () => {
-  const page = await openAt('2026-11-20T12:00:00Z', '/airports/brackholm');
+  const page = await openAt(site, '2026-11-20T12:00:00Z', '/airports/brackholm');
   const picture = page.locator('[data-product^="parking P4"] .art').first();
   const filter = () => picture.evaluate((element) => getComputedStyle(element).filter);
   expect(await filter()).toBe('none');
-  await goTo(page, '2026-12-02T12:00:00Z');
+  await wakeUpAt(page, '2026-12-02T12:00:00Z');
   expect(await filter()).toContain('grayscale');
-  await goTo(page, '2026-12-12T12:00:00Z');
+  await wakeUpAt(page, '2026-12-12T12:00:00Z');
   expect(await filter()).toBe('none');
   await page.context().close();
 });
 
 it('shows the lowest price that can be booked on the airports board', async () => {
-  const page = await openAt('2026-11-20T12:00:00Z', '/airports');
+  const page = await openAt(site, '2026-11-20T12:00:00Z', '/airports');
   const row = page.locator('.board li', { hasText: 'Brackholm' });
   const price = async () => (await row.locator('.price').innerText()).replaceAll(/\s+/g, ' ');
   expect(await price()).toBe('€2.50 a day, from');
-  await goTo(page, '2026-12-02T12:00:00Z');
+  await wakeUpAt(page, '2026-12-02T12:00:00Z');
   expect(await price()).not.toContain('€2.50');
   expect(await price()).toMatch(/^€[\d.]+ a day, from$/);
-  await goTo(page, '2026-12-12T12:00:00Z');
+  await wakeUpAt(page, '2026-12-12T12:00:00Z');
   expect(await price()).toBe('€2.50 a day, from');
   await page.context().close();
 });

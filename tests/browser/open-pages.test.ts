@@ -1,8 +1,8 @@
 /** Pages that stay open for hours or days: timers do not run while the device sleeps. */
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
-import { hideServerTime, type OpenSite, openSite } from '../support/open-site.ts';
+import { type OpenSite, openSite } from '../support/open-site.ts';
+import { openAt, wakeUpAt } from '../support/sleeping-page.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -10,24 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Opens a page at a moment; from then on the test controls its clock. */
-async function openAt(moment: string, route: string): Promise<Page> {
-  const page = await site.newPage();
-  await page.clock.install({ time: new Date(moment) });
-  await hideServerTime(page);
-  await page.goto(route);
-  await page.locator('html[data-page-hydrated]').waitFor();
-  return page;
-}
-
-/** Sets the clock to a moment without running timers, as on a device that slept, and reports that the page is visible. */
-async function wakeUpAt(page: Page, moment: string): Promise<void> {
-  await page.clock.setSystemTime(new Date(moment));
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
-
 it('ends an offer that has ended while the device slept', async () => {
-  const page = await openAt('2026-11-30T20:00:00Z', '/offers/winter-parking');
+  const page = await openAt(site, '2026-11-30T20:00:00Z', '/offers/winter-parking');
   expect(await page.locator('.ticket[data-state=running]').isVisible()).toBe(true);
   await wakeUpAt(page, '2026-12-01T06:00:00Z');
   expect(await page.locator('.ticket[data-state=running]').isHidden()).toBe(true);
@@ -37,7 +21,7 @@ it('ends an offer that has ended while the device slept', async () => {
 });
 
 it('says that a lounge is open as soon as the page is seen again, and when the server’s time has come', async () => {
-  const page = await openAt('2026-11-20T02:00:00Z', '/lounges/brackholm/gannet-lounge');
+  const page = await openAt(site, '2026-11-20T02:00:00Z', '/lounges/brackholm/gannet-lounge');
   const tag = page.locator('[data-hours]').first();
   await tag.waitFor();
   expect(await tag.textContent()).toBe('Closed now');
@@ -52,7 +36,7 @@ it('says that a lounge is open as soon as the page is seen again, and when the s
 });
 
 it('suggests days from today in a search that has been open since another day', async () => {
-  const page = await openAt('2026-11-20T12:00:00Z', '/');
+  const page = await openAt(site, '2026-11-20T12:00:00Z', '/');
   const drop = page.locator('.search input[type=date]').first();
   await page.locator('[data-island=search-box][data-awake]').waitFor();
   expect(await drop.inputValue()).toBe('2026-12-12');
@@ -66,7 +50,7 @@ it.each([
   ['the window', '/', { drop_off_date: '2026-11-02', pick_up_date: '2026-11-30', flight_date: '2026-11-02' }],
   ['its address', '/?from=2026-11-02&to=2026-11-30&flight_date=2026-11-02', {}],
 ])('suggests no days that are over by the time of a search that %s remembers', async (_, route, search) => {
-  const page = await openAt('2026-11-20T12:00:00Z', '/legal/imprint');
+  const page = await openAt(site, '2026-11-20T12:00:00Z', '/legal/imprint');
   await page.evaluate(
     (kept) => sessionStorage.setItem('stopover:search', JSON.stringify(kept)),
     search as Record<string, string>,
