@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { isInstalled } from './installed-packages.mjs';
+import { keepNames } from './keep-names.mjs';
 import { noteLicenses } from './third-party-licenses.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -111,23 +112,6 @@ export async function bundlePrograms(folder) {
   // Containers and systemd units start this file.
   writeFileSync(join(folder, 'route-service/main.js'), "import '../bundle/route-service-process.js';\n");
   writeFirstFile(join(folder, 'bundle', 'stopover.cjs'), "import('./main.js');");
-}
-
-/** MDN's data describes each name of CSS at length. The program needs the names alone, and an installation is to stay small. */
-function keepNames() {
-  return {
-    name: 'keep-names',
-    transform: {
-      filter: { id: /mdn-data[\\/]css[\\/][\w-]+\.json$/ },
-      handler(code) {
-        const names = Object.entries(JSON.parse(code)).map(([name, { descriptors }]) => [
-          name,
-          descriptors ? { descriptors } : {},
-        ]);
-        return JSON.stringify(Object.fromEntries(names));
-      },
-    },
-  };
 }
 
 /** Bundles `stopover/client` for servers separately: together with the others, it would split them into more files. */
