@@ -1,5 +1,6 @@
 /** Describes a field's fault: its block, its value, and how to correct it. */
 import type { z } from 'zod';
+import type { FieldMeta } from '../../model/fields/field-meta.ts';
 import { unset } from '../../model/fields/unset-values.ts';
 
 /** A field whose value its schema refuses. */
@@ -8,14 +9,30 @@ export interface FieldProblem {
   readonly type: string;
   readonly value: unknown;
   readonly issue: z.core.$ZodIssue;
+  /** The kind of field; undefined for a schema of the site's own. */
+  readonly kind: FieldMeta['type'] | undefined;
   readonly remedy: string;
 }
+
+/** Values of fields that editors do not know as objects, arrays and strings. */
+const expected: Partial<Record<FieldMeta['type'], string>> = {
+  boolean: 'true or false',
+  options: 'a list of options',
+  reference: 'a story',
+  references: 'a list of stories',
+  multilink: 'a link',
+  asset: 'a file',
+  assets: 'a list of files',
+  table: 'a table',
+  richtext: 'rich text',
+  bloks: 'a list of blocks',
+};
 
 /** Longer values are cut. */
 const MAX_SHOWN_CHARS = 60;
 
 /** One sentence on the value, and one on the remedy. */
-export function describeFieldProblem({ type, value, issue, remedy }: FieldProblem): string {
+export function describeFieldProblem({ type, value, issue, kind, remedy }: FieldProblem): string {
   const [field] = issue.path;
   if (field === undefined) return `"${type}": ${issue.message}. ${remedy}`;
   const name = `the field "${String(field)}" of "${type}"`;
@@ -26,7 +43,13 @@ export function describeFieldProblem({ type, value, issue, remedy }: FieldProble
       ? `${capitalise(name)} is empty. Fill it in.`
       : `${capitalise(name)} has no value at "${inside}". ${remedy}`;
   }
-  return `${capitalise(name)} holds ${showValue(found)}: ${issue.message.replace(/\.$/, '')}. ${remedy}`;
+  return `${capitalise(name)} holds ${showValue(found)}: ${explain(issue, kind)}. ${remedy}`;
+}
+
+function explain({ code, path, message }: z.core.$ZodIssue, kind: FieldProblem['kind']): string {
+  const value = kind && expected[kind];
+  if (value && code === 'invalid_type' && path.length === 1) return `Expected ${value}`;
+  return capitalise(message.replace(/^Invalid (?:input|option): /, '').replace(/\.$/, ''));
 }
 
 function readAt(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,5 +1,6 @@
 /** Parses fields by their schema, and treats wrong values of optional fields as empty. */
 import type { z } from 'zod';
+import { fieldMeta } from '../../model/fields/field-meta.ts';
 import type { Finding } from '../../model/finding.ts';
 import { describeFieldProblem } from './field-problem.ts';
 import { parseQuickly } from './parse-quickly.ts';
@@ -44,7 +45,7 @@ export function parseFields<Shape extends z.ZodRawShape>(
     const isSpared = field !== undefined && mayBeEmpty(field);
     const value = name === undefined ? block : (block as Readonly<Record<PropertyKey, unknown>>)[name];
     if (isSpared) delete mended[name!];
-    (isSpared ? spared : refused).push(describeIssue(issue, value, { place, isSpared }));
+    (isSpared ? spared : refused).push(describeIssue(issue, value, { place, field, isSpared }));
   }
   const fields = refused.length === 0 ? schema.safeParse(mended).data : undefined;
   return { fields, spared, refused };
@@ -55,13 +56,27 @@ export function isOptional(field: z.ZodType): boolean {
   return field.safeParse(undefined).success;
 }
 
+/** A field with a fault. */
+interface FoundField {
+  readonly place: FieldsPlace;
+  /** Undefined where the block as a whole is wrong. */
+  readonly field: z.ZodType | undefined;
+  readonly isSpared: boolean;
+}
+
 function describeIssue(
   issue: z.core.$ZodIssue,
   value: unknown,
-  { place, isSpared }: { readonly place: FieldsPlace; readonly isSpared: boolean },
+  { place, field, isSpared }: FoundField,
 ): Finding {
   const below = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
   const remedy = isSpared ? 'It counts as empty: correct or clear it.' : 'Correct it.';
-  const message = describeFieldProblem({ type: place.type, value, issue, remedy });
+  const message = describeFieldProblem({
+    type: place.type,
+    value,
+    issue,
+    kind: field && fieldMeta(field)?.type,
+    remedy,
+  });
   return { rule: 'invalid-field', severity: 'error', path: `${place.path}${below}`, message };
 }

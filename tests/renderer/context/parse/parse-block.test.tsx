@@ -74,6 +74,18 @@ describe('an optional field that is wrong', () => {
     ]);
   });
 
+  it.each([
+    [{ picture: 7 }, 'The field "picture" of "notice" holds 7: Expected a file.'],
+    [{ more: true }, 'The field "more" of "notice" holds true: Expected a link.'],
+    [{ wide: 'maybe' }, 'The field "wide" of "notice" holds "maybe": Expected true or false.'],
+    [{ size: 'huge' }, 'The field "size" of "notice" holds "huge": Expected one of "small"|"large".'],
+    [{ berths: 'one' }, 'The field "berths" of "notice" holds "one": Expected a list of stories.'],
+    [{ own: { plugin: 'place', a: 1, b: 'x' } }, 'The field "own" of "notice" holds "x": Expected number'],
+  ])('says in words that editors know what the field takes: %j', (content, message) => {
+    const { findings } = render(content);
+    expect(findings.map((finding) => finding.message)).toEqual([expect.stringContaining(message)]);
+  });
+
   it('is told in all its parts', () => {
     const { html, findings } = render({ own: { plugin: 'place', a: 'x', b: 'y' }, count: 10 });
     expect(html).toBe(empty.html);
