@@ -1,6 +1,7 @@
 /** Template of the content type `shuttle_route`: the map, the numbers, the timetable, the way to the stop. */
 import type { ReactNode } from 'react';
 import { shuttleRouteFields } from '../content-types/shuttle-route.ts';
+import { visibilityAttributes } from '../elements/sections/section-attributes.ts';
 import { joinFacts } from '../format/format.ts';
 import { endOfDay } from '../format/whole-day.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
@@ -103,9 +104,11 @@ function Notice({ view: { fields, context }, shown }: NoticeProps): ReactNode {
   const { notice, notice_until: day } = fields;
   const until = day && endOfDay(day, context);
   if (!notice || shown.length === 0 || (until && context.isPast(until))) return null;
-  const hidden = devices.filter((device) => !shown.includes(device)).map((device) => `hide-${device}`);
+  const { className: hidden } = visibilityAttributes({
+    hide_on: devices.filter((device) => !shown.includes(device)),
+  });
   return (
-    <p className={['note', ...hidden].join(' ')} data-until={until}>
+    <p className={hidden ? `note ${hidden}` : 'note'} data-until={until}>
       <span className="hazard" aria-hidden="true" />
       <span>{notice}</span>
     </p>
