@@ -19,42 +19,25 @@ export interface NeedsWatch {
   needs(): readonly string[];
 }
 
-/** Attributes with an address, by element, and the directives that decide about them. */
-const addresses: ReadonlyMap<string, readonly (readonly [attribute: string, directive: string])[]> = new Map([
-  ['iframe', [['src', 'frame-src']]],
-  ['frame', [['src', 'frame-src']]],
-  ['object', [['data', 'object-src']]],
-  ['embed', [['src', 'object-src']]],
-  ['script', [['src', 'script-src-elem']]],
-  ['img', [['src', 'img-src']]],
-  [
-    'image',
-    [
-      ['href', 'img-src'],
-      ['xlink:href', 'img-src'],
-    ],
-  ],
-  [
-    'input',
-    [
-      ['src', 'img-src'],
-      ['formaction', 'form-action'],
-    ],
-  ],
-  [
-    'video',
-    [
-      ['src', 'media-src'],
-      ['poster', 'img-src'],
-    ],
-  ],
-  ['audio', [['src', 'media-src']]],
-  ['source', [['src', 'media-src']]],
-  ['track', [['src', 'media-src']]],
-  ['form', [['action', 'form-action']]],
-  ['button', [['formaction', 'form-action']]],
-  ['base', [['href', 'base-uri']]],
-]);
+/** The directive that decides about an address, by element and attribute. */
+const directives: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  iframe: { src: 'frame-src' },
+  frame: { src: 'frame-src' },
+  object: { data: 'object-src' },
+  embed: { src: 'object-src' },
+  script: { src: 'script-src-elem' },
+  img: { src: 'img-src' },
+  image: { href: 'img-src', 'xlink:href': 'img-src' },
+  input: { src: 'img-src', formaction: 'form-action' },
+  video: { src: 'media-src', poster: 'img-src' },
+  audio: { src: 'media-src' },
+  source: { src: 'media-src' },
+  track: { src: 'media-src' },
+  form: { action: 'form-action' },
+  button: { formaction: 'form-action' },
+  base: { href: 'base-uri' },
+};
+const addresses = new Map(Object.entries(directives).map(([name, of]) => [name, Object.entries(of)]));
 
 /** Kinds of links that load something, and of files that they load in advance. */
 const links: ReadonlyMap<string, string> = new Map([
