@@ -1,7 +1,7 @@
 /** The map with its route for any page: an element and a few options. The exports of `stopover/route-map`. */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { routeMapEnglish } from '../messages/route-map-english.ts';
+import { routeMap as english } from '../messages/en/route-map.ts';
 import type { DistanceUnits } from './format-distance.ts';
 import type { FoundPlace } from './places/site-places.ts';
 import type { LatLng, PlaceSign, Waypoint } from './route/route.ts';
@@ -107,7 +107,7 @@ type WordTexts = Readonly<Record<string, string>>;
 
 /** Words of the map by language, without English. */
 const otherWords: Readonly<Record<string, () => Promise<WordTexts>>> = {
-  de: () => import('../messages/route-map-german.ts').then(({ routeMapGerman }) => routeMapGerman),
+  de: () => import('../messages/de/route-map.ts').then(({ routeMap }) => routeMap),
   es: () => import('../messages/es/route-map.ts').then(({ routeMap }) => routeMap),
   fr: () => import('../messages/fr/route-map.ts').then(({ routeMap }) => routeMap),
   it: () => import('../messages/it/route-map.ts').then(({ routeMap }) => routeMap),
@@ -118,6 +118,6 @@ const otherWords: Readonly<Record<string, () => Promise<WordTexts>>> = {
 async function loadWords(language: string): Promise<Words> {
   const base = language.split('-', 1)[0]!;
   const load = Object.hasOwn(otherWords, base) ? otherWords[base] : undefined;
-  const messages = (await load?.().catch(() => undefined)) ?? routeMapEnglish;
+  const messages = (await load?.().catch(() => undefined)) ?? english;
   return readWords((key) => (messages as WordTexts)[key] ?? key);
 }

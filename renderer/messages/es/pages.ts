@@ -1,8 +1,8 @@
 /** Visitor messages in Spanish: page templates. */
-import type { pageMessages } from '../pages.ts';
+import type { pages as english } from '../en/pages.ts';
 
 /** Spanish, with “usted”. */
-export const pages: Readonly<Record<keyof (typeof pageMessages)['en'], string>> = {
+export const pages: Readonly<Record<keyof typeof english, string>> = {
   'page.shortcuts': 'Accesos directos',
 
   // Airports and terminals

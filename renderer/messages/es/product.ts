@@ -1,8 +1,8 @@
 /** Visitor messages in Spanish: cards, lists, the search box, shuttle routes. */
-import type { productEn } from '../product-en.ts';
+import type { product as english } from '../en/product.ts';
 
 /** Spanish, with “usted”. */
-export const product: Readonly<Record<keyof typeof productEn, string>> = {
+export const product: Readonly<Record<keyof typeof english, string>> = {
   // Cards
   'card.transfer': 'Hasta la terminal',
   'card.transfer.walk': '{minutes} min a pie',

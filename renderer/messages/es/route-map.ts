@@ -1,8 +1,8 @@
 /** Visitor messages in Spanish: the map with its route. */
-import type { routeMapEnglish } from '../route-map-english.ts';
+import type { routeMap as english } from '../en/route-map.ts';
 
 /** Spanish, with “usted”. */
-export const routeMap: Readonly<Record<keyof typeof routeMapEnglish, string>> = {
+export const routeMap: Readonly<Record<keyof typeof english, string>> = {
   'map.from': 'Desde',
   'map.to': 'Hasta',
   'map.show': 'Mostrar la ruta',

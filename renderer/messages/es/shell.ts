@@ -1,8 +1,8 @@
 /** Visitor messages in Spanish: page shell, forms, errors, consent and the editorial blocks. */
-import type { en } from '../en.ts';
+import type { shell as english } from '../en/shell.ts';
 
 /** Spanish, with “usted”. */
-export const shell: Readonly<Record<keyof typeof en, string>> = {
+export const shell: Readonly<Record<keyof typeof english, string>> = {
   // Page shell
   skip: 'Ir al contenido principal',
   home: 'Inicio',

@@ -1,8 +1,8 @@
 /** Visitor messages in French: cards, lists, the search box, shuttle routes. */
-import type { productEn } from '../product-en.ts';
+import type { product as english } from '../en/product.ts';
 
 /** French, with “vous”. */
-export const product: Readonly<Record<keyof typeof productEn, string>> = {
+export const product: Readonly<Record<keyof typeof english, string>> = {
   // Cards
   'card.transfer': 'Vers le terminal',
   'card.transfer.walk': '{minutes}\u00a0min à pied',

@@ -1,8 +1,8 @@
 /** Visitor messages in French: the map with its route. */
-import type { routeMapEnglish } from '../route-map-english.ts';
+import type { routeMap as english } from '../en/route-map.ts';
 
 /** French, with “vous”. */
-export const routeMap: Readonly<Record<keyof typeof routeMapEnglish, string>> = {
+export const routeMap: Readonly<Record<keyof typeof english, string>> = {
   'map.from': 'Départ',
   'map.to': 'Arrivée',
   'map.show': 'Afficher l’itinéraire',

@@ -1,8 +1,8 @@
 /** Visitor messages in French: page shell, forms, errors, consent and the editorial blocks. */
-import type { en } from '../en.ts';
+import type { shell as english } from '../en/shell.ts';
 
 /** French, with “vous”. */
-export const shell: Readonly<Record<keyof typeof en, string>> = {
+export const shell: Readonly<Record<keyof typeof english, string>> = {
   // Page shell
   skip: 'Aller au contenu principal',
   home: 'Accueil',

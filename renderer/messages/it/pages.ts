@@ -1,8 +1,8 @@
 /** Visitor messages in Italian: page templates. */
-import type { pageMessages } from '../pages.ts';
+import type { pages as english } from '../en/pages.ts';
 
 /** Italian, with “tu”. */
-export const pages: Readonly<Record<keyof (typeof pageMessages)['en'], string>> = {
+export const pages: Readonly<Record<keyof typeof english, string>> = {
   'page.shortcuts': 'Collegamenti rapidi',
 
   // Airports and terminals

@@ -1,8 +1,8 @@
 /** Visitor messages in Italian: cards, lists, the search box, shuttle routes. */
-import type { productEn } from '../product-en.ts';
+import type { product as english } from '../en/product.ts';
 
 /** Italian, with “tu”. */
-export const product: Readonly<Record<keyof typeof productEn, string>> = {
+export const product: Readonly<Record<keyof typeof english, string>> = {
   // Cards
   'card.transfer': 'Al terminal',
   'card.transfer.walk': '{minutes} min a piedi',

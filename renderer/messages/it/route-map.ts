@@ -1,8 +1,8 @@
 /** Visitor messages in Italian: the map with its route. */
-import type { routeMapEnglish } from '../route-map-english.ts';
+import type { routeMap as english } from '../en/route-map.ts';
 
 /** Italian, with “tu”. */
-export const routeMap: Readonly<Record<keyof typeof routeMapEnglish, string>> = {
+export const routeMap: Readonly<Record<keyof typeof english, string>> = {
   'map.from': 'Da',
   'map.to': 'A',
   'map.show': 'Mostra il percorso',

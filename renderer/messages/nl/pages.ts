@@ -1,8 +1,8 @@
 /** Visitor messages in Dutch: page templates. */
-import type { pageMessages } from '../pages.ts';
+import type { pages as english } from '../en/pages.ts';
 
 /** Dutch, with “u”. */
-export const pages: Readonly<Record<keyof (typeof pageMessages)['en'], string>> = {
+export const pages: Readonly<Record<keyof typeof english, string>> = {
   'page.shortcuts': 'Snelkoppelingen',
 
   // Airports and terminals

@@ -1,8 +1,8 @@
 /** Visitor messages in Dutch: cards, lists, the search box, shuttle routes. */
-import type { productEn } from '../product-en.ts';
+import type { product as english } from '../en/product.ts';
 
 /** Dutch, with “u”. */
-export const product: Readonly<Record<keyof typeof productEn, string>> = {
+export const product: Readonly<Record<keyof typeof english, string>> = {
   // Cards
   'card.transfer': 'Naar de terminal',
   'card.transfer.walk': '{minutes} min lopen',

@@ -1,8 +1,8 @@
 /** Visitor messages in Dutch: the map with its route. */
-import type { routeMapEnglish } from '../route-map-english.ts';
+import type { routeMap as english } from '../en/route-map.ts';
 
 /** Dutch, with “u”. */
-export const routeMap: Readonly<Record<keyof typeof routeMapEnglish, string>> = {
+export const routeMap: Readonly<Record<keyof typeof english, string>> = {
   'map.from': 'Van',
   'map.to': 'Naar',
   'map.show': 'Route tonen',

@@ -1,8 +1,8 @@
 /** Visitor messages in Dutch: page shell, forms, errors, consent and the editorial blocks. */
-import type { en } from '../en.ts';
+import type { shell as english } from '../en/shell.ts';
 
 /** Dutch, with “u”. */
-export const shell: Readonly<Record<keyof typeof en, string>> = {
+export const shell: Readonly<Record<keyof typeof english, string>> = {
   // Page shell
   skip: 'Naar de hoofdinhoud',
   home: 'Home',

@@ -1,8 +1,8 @@
-/** Visitor messages of products in German: cards, lists, the search box, shuttle routes. */
-import type { productEn } from './product-en.ts';
+/** Visitor messages in German: cards, lists, the search box, shuttle routes. */
+import type { product as english } from '../en/product.ts';
 
-/** German, with every key that English has. */
-export const productDe: Readonly<Record<keyof typeof productEn, string>> = {
+/** German, with „Sie“. */
+export const product: Readonly<Record<keyof typeof english, string>> = {
   // Cards
   'card.transfer': 'Zum Terminal',
   'card.transfer.walk': '{minutes} min zu Fuß',

@@ -1,8 +1,8 @@
-/** Visitor messages of products in English: cards, lists, the search box, shuttle routes. */
-import type { Catalogue } from './create-messages.ts';
+/** Visitor messages in English: cards, lists, the search box, shuttle routes. */
+import type { Catalogue } from '../create-messages.ts';
 
 /** English. */
-export const productEn = {
+export const product = {
   // Cards
   'card.transfer': 'To terminal',
   'card.transfer.walk': '{minutes} min walk',

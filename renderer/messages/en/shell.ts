@@ -1,8 +1,8 @@
 /** Visitor messages in English: page shell, forms, errors, consent and the editorial blocks. */
-import type { Catalogue } from './create-messages.ts';
+import type { Catalogue } from '../create-messages.ts';
 
 /** English, the language that every other catalogue is checked against. */
-export const en = {
+export const shell = {
   // Page shell
   skip: 'Skip to main content',
   home: 'Home',

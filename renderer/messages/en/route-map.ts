@@ -1,8 +1,8 @@
-/** Visitor messages of the map with its route, in English; all others come beside them. */
-import type { Catalogue } from './create-messages.ts';
+/** Visitor messages in English: the map with its route. */
+import type { Catalogue } from '../create-messages.ts';
 
-/** In English. */
-export const routeMapEnglish = {
+/** English. */
+export const routeMap = {
   'map.from': 'From',
   'map.to': 'To',
   'map.show': 'Show route',

@@ -1,8 +1,8 @@
-/** Visitor messages of the map with its route, in German. */
-import type { routeMapEnglish } from './route-map-english.ts';
+/** Visitor messages in German: the map with its route. */
+import type { routeMap as english } from '../en/route-map.ts';
 
-/** The same keys and placeholders as in English. */
-export const routeMapGerman: Readonly<Record<keyof typeof routeMapEnglish, string>> = {
+/** German, with „Sie“. */
+export const routeMap: Readonly<Record<keyof typeof english, string>> = {
   'map.from': 'Von',
   'map.to': 'Nach',
   'map.show': 'Route anzeigen',
