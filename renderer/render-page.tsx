@@ -60,7 +60,7 @@ export interface PageRendererOptions {
   readonly messages: Readonly<Record<string, Catalogue>>;
   readonly draw: (request: DrawingRequest) => Drawing;
   readonly resources: PageResources;
-  /** Names of the islands that the browser code has, the library's and the site's. Default: any. */
+  /** Names of the islands that the browser code has, the built-in ones and the site's. Default: any. */
   readonly islands?: ReadonlySet<string> | undefined;
   /** Returns the rules of a route; absent for a site without rules. */
   readonly ruleOf?: ((route: string) => PageRule) | undefined;

@@ -1,7 +1,7 @@
 /** Bundles the browser code: a script before the first paint, a module for every page, and chunks loaded when needed. */
 import { fileURLToPath } from 'node:url';
 import type { OutputChunk, Plugin } from 'rolldown';
-import { ownIslandNames } from '#renderer/model';
+import { builtInIslandNames } from '#renderer/model';
 import { openRolldown } from '../bundlers/open-bundlers.ts';
 import { reactJsx } from '../bundlers/react-jsx.ts';
 import { browserTargets } from '../bundlers/targets.ts';
@@ -116,13 +116,13 @@ interface EntryOptions {
   readonly islandsOf?: (module: string) => readonly string[];
 }
 
-/** Modules of our own islands have the islands' names. */
+/** Modules of built-in islands have the islands' names. */
 function listIslandsOf(module: string, site: SiteDefinitions['islands']): readonly string[] {
-  const own = ownIslandNames.filter(
+  const builtIn = builtInIslandNames.filter(
     (name) =>
       module.replace(/\.\w+$/, '') === besideUs(`../../renderer/islands/${name}`).replace(/\.\w+$/, ''),
   );
-  return [...own, ...site.filter(({ file }) => file === module).map(({ value }) => value)];
+  return [...builtIn, ...site.filter(({ file }) => file === module).map(({ value }) => value)];
 }
 
 async function bundleEntry({

@@ -1,6 +1,6 @@
 /** Describes how the pages of a build are rendered. */
 import type { PageRendererOptions, PageResources } from '#renderer';
-import { ownIslandNames } from '#renderer/model';
+import { builtInIslandNames } from '#renderer/model';
 import { hashContent } from '../bytes/hash.ts';
 import { openRouteRules } from '../config/route-rules.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
@@ -21,7 +21,7 @@ export function describeRendering(
     messages: config.messages,
     draw: drawings.draw,
     resources,
-    islands: new Set<string>([...ownIslandNames, ...(resources.siteIslands ?? [])]),
+    islands: new Set<string>([...builtInIslandNames, ...(resources.siteIslands ?? [])]),
     ruleOf: openRouteRules(config.routeRules),
     renderDocument: extensions.renderDocument,
     shell: extensions.shell,

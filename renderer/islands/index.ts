@@ -1,6 +1,6 @@
-/** The islands of the library, one line for each; the browser loads an island's code when it is needed. */
+/** The built-in islands, one line for each; the browser loads an island's code when it is needed. */
 import type { IslandDefinition } from '../model/define-island.ts';
-import type { ownIslandNames } from './names.ts';
+import type { builtInIslandNames } from './names.ts';
 
 /** Loads an island by its name. */
 export const islands = {
@@ -10,4 +10,4 @@ export const islands = {
   'list-filters': () => import('./list-filters.tsx').then(({ listFiltersIsland }) => listFiltersIsland),
   'offer-code': () => import('./offer-code.tsx').then(({ offerCodeIsland }) => offerCodeIsland),
   'search-box': () => import('./search-box.tsx').then(({ searchBoxIsland }) => searchBoxIsland),
-} satisfies Record<(typeof ownIslandNames)[number], () => Promise<IslandDefinition>>;
+} satisfies Record<(typeof builtInIslandNames)[number], () => Promise<IslandDefinition>>;

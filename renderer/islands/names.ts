@@ -1,5 +1,5 @@
-/** The names of the library's islands, which islands of a site cannot have. */
-export const ownIslandNames = [
+/** The names of the built-in islands, which islands of a site cannot have. */
+export const builtInIslandNames = [
   'route-map',
   'contact-form',
   'countdown',

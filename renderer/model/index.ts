@@ -3,7 +3,7 @@
 export { parseUrl } from '../address/parse-url.ts';
 export { trimSlashes } from '../address/trim-slashes.ts';
 export { isTimeZone } from '../format/is-time-zone.ts';
-export { ownIslandNames } from '../islands/names.ts';
+export { builtInIslandNames } from '../islands/names.ts';
 export { describeThrown } from '../markup/describe-thrown.ts';
 export type { ComputedRoute } from './computed-route.ts';
 export { defaultFormAddresses } from './form-address.ts';

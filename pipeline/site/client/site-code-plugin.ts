@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'rolldown';
 import { exclude, importerId, prefixRegex } from 'rolldown/filter';
-import { ownIslandNames } from '#renderer/model';
+import { builtInIslandNames } from '#renderer/model';
 import { openLightningCss, type ParseModule } from '../../bundlers/open-bundlers.ts';
 import { StopoverError } from '../../errors.ts';
 import type { ClientEntries } from '../../run/build-settings.ts';
@@ -26,7 +26,7 @@ export function readDefinitions(
 ): SiteDefinitions {
   const found = findDefinitions(islands, { call: 'defineIsland', key: 'name', runs: 'component' }, parse);
   for (const { file, value } of found) {
-    if (!(ownIslandNames as readonly string[]).includes(value)) continue;
+    if (!(builtInIslandNames as readonly string[]).includes(value)) continue;
     const reason = `the name "${value}" belongs to an island of Stopover; choose another`;
     throw new StopoverError('module-unloadable', { file, reason });
   }

@@ -1,2 +1,2 @@
-/** All behaviours. The bundler replaces this with those of the library and of the site. */
+/** All behaviours. The bundler replaces this with the built-in ones and those of the site. */
 export { behaviours } from '../behaviours/index.ts';

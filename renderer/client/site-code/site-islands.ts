@@ -1,2 +1,2 @@
-/** All islands by name. The bundler replaces this with those of the library and of the site. */
+/** All islands by name. The bundler replaces this with the built-in ones and those of the site. */
 export { islands } from '../../islands/index.ts';
