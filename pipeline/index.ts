@@ -23,6 +23,7 @@ export { buildSite } from './build/build-site.ts';
 export { hashOwnCode } from './build/own-code.ts';
 export { openLightningCss, openRolldown } from './bundlers/open-bundlers.ts';
 export { hashContent } from './bytes/hash.ts';
+export { countOf, formatBytes } from './bytes/quantities.ts';
 export type { CheckFinding } from './check/check-rule.ts';
 export { type CheckOptions, type CheckReport, checkSite } from './check/check-site.ts';
 export { openPublicFetch } from './check/external/public-fetch.ts';
@@ -52,7 +53,6 @@ export { recoverOutput } from './output/recover-output.ts';
 export { openSiteView, type SiteView } from './output/site-view.ts';
 export { type FoundPage, findPages } from './plan/list-pages.ts';
 export { openProfile } from './profile/open-profile.ts';
-export { countOf, formatBytes } from './profile/report/figures/quantities.ts';
 export type { ProfileFiles } from './profile/write-profile.ts';
 export { diffPublication, type PublicationOptions } from './publication/diff-publication.ts';
 export type {

@@ -1,6 +1,6 @@
 /** Warns once in each build of visitor messages that pages use and a language of the site lacks. It writes no file. */
 import { type ContentReader, catalogues, readMessage, type SiteLanguage } from '#renderer';
-import { countOf } from '../../profile/report/figures/quantities.ts';
+import { countOf } from '../../bytes/quantities.ts';
 import type { Artefact, BuiltSite } from '../artefact.ts';
 
 /** Maximum number of messages that are named; the check names the others. */

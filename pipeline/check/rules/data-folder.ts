@@ -1,6 +1,6 @@
 /** Folders whose stories are not pages. */
 import { findRoute, languageFolderOf, type Site } from '#renderer';
-import { countOf } from '../../profile/report/figures/quantities.ts';
+import { countOf } from '../../bytes/quantities.ts';
 import { defineRule } from '../check-rule.ts';
 
 /** A folder of "site.dataFolders" that holds stories of types with a page template: the editor may expect these pages. */

@@ -1,9 +1,9 @@
 /** Limits of the hosts that a site is built for. */
 import { listHeaderRules, spreadPatterns } from '../../artefacts/header-rules.ts';
 import { hostFormats } from '../../artefacts/redirects/index.ts';
+import { countOf, formatBytes } from '../../bytes/quantities.ts';
 import type { HostName } from '../../config/host-names.ts';
 import { StopoverError } from '../../errors.ts';
-import { countOf, formatBytes } from '../../profile/report/figures/quantities.ts';
 import { defineRule, type FoundFault } from '../check-rule.ts';
 import type { CheckedSite } from '../site/checked-site.ts';
 

@@ -1,5 +1,5 @@
 /** Pictures that are much larger than they are shown. */
-import { countOf } from '../../profile/report/figures/quantities.ts';
+import { countOf } from '../../bytes/quantities.ts';
 import { defineDocumentRule } from '../document-rule.ts';
 import type { PageImage } from '../pages/checked-document.ts';
 

@@ -1,5 +1,5 @@
 /** Content types without a page template. */
-import { countOf } from '../../profile/report/figures/quantities.ts';
+import { countOf } from '../../bytes/quantities.ts';
 import { defineRule } from '../check-rule.ts';
 
 /** A content type without a page template: none of its stories can be shown. */

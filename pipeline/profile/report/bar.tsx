@@ -1,6 +1,6 @@
 /** A bar that shows a part of a whole. Screen readers skip the drawing and read the number beside it. */
 import type { ReactNode } from 'react';
-import { formatShare } from './figures/quantities.ts';
+import { formatShare } from '../../bytes/quantities.ts';
 
 interface BarProps {
   readonly part: number;

@@ -1,9 +1,9 @@
 /** The pages that were rendered again, and the changed reads that caused it. */
 import type { ReactNode } from 'react';
+import { countOf, formatCount } from '../../bytes/quantities.ts';
 import type { BuildProfile } from '../build-profile.ts';
 import { describeCause } from './figures/describe-cause.ts';
 import { type CauseGroup, groupCauses } from './figures/group-causes.ts';
-import { countOf, formatCount } from './figures/quantities.ts';
 import { Section } from './section.tsx';
 
 /** Maximum number of causes that are shown, those of most pages first. */

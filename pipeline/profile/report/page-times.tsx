@@ -1,8 +1,8 @@
 /** The times and sizes of pages: figures, a histogram, the slowest and the largest. */
 import type { ReactNode } from 'react';
+import { countOf, formatBytes, formatCount, formatMs } from '../../bytes/quantities.ts';
 import type { BuildProfile, PageProfile } from '../build-profile.ts';
 import { DataTable } from './data-table.tsx';
-import { countOf, formatBytes, formatCount, formatMs } from './figures/quantities.ts';
 import { describeSpread, type Spread } from './figures/spread.ts';
 import { Section } from './section.tsx';
 

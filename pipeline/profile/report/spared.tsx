@@ -1,9 +1,9 @@
 /** The work that was saved: pages, contents, shared parts, bundles and files that could be reused. */
 import type { ReactNode } from 'react';
+import { formatCount } from '../../bytes/quantities.ts';
 import type { BuildProfile } from '../build-profile.ts';
 import { Bar } from './bar.tsx';
 import { DataTable } from './data-table.tsx';
-import { formatCount } from './figures/quantities.ts';
 import { Section } from './section.tsx';
 
 interface Saving {

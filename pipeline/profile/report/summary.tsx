@@ -1,9 +1,9 @@
 /** The head of the report: the result of the build, in one sentence and a few figures. */
 import type { ReactNode } from 'react';
+import { countOf, formatBytes, formatCount, formatMs } from '../../bytes/quantities.ts';
 import { StopoverError } from '../../errors.ts';
 import type { BuildProfile } from '../build-profile.ts';
 import { describeReason } from './figures/describe-cause.ts';
-import { countOf, formatBytes, formatCount, formatMs } from './figures/quantities.ts';
 
 /** Renders the head of the report. */
 export function Summary({ profile }: { readonly profile: BuildProfile }): ReactNode {

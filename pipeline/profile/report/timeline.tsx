@@ -1,11 +1,11 @@
 /** The timeline of a build: a track for the phases, and one for each thread that made pages. */
 import type { ReactNode } from 'react';
+import { countOf, formatMs } from '../../bytes/quantities.ts';
 import type { Span } from '../../run/phase-clock.ts';
 import type { BuildProfile, PageProfile } from '../build-profile.ts';
 import { Bar } from './bar.tsx';
 import { DataTable } from './data-table.tsx';
 import { findBusyStretches } from './figures/busy-stretches.ts';
-import { countOf, formatMs } from './figures/quantities.ts';
 import { Section } from './section.tsx';
 
 /** Gaps between pages that are shorter than this part of the build would not be visible. */

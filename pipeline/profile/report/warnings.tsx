@@ -1,9 +1,9 @@
 /** The warnings about the content, by kind; and the pages that could not be rendered. */
 import type { ReactNode } from 'react';
+import { countOf, formatCount } from '../../bytes/quantities.ts';
 import type { BuildWarning } from '../../run/build-warning.ts';
 import type { BuildProfile } from '../build-profile.ts';
 import { DataTable } from './data-table.tsx';
-import { countOf, formatCount } from './figures/quantities.ts';
 import { Section } from './section.tsx';
 
 /** Maximum number of warnings of a kind that are shown; the JSON document of `--json` has all. */

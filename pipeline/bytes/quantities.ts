@@ -1,4 +1,4 @@
-/** Numbers as the report writes them. */
+/** Numbers as findings, warnings and reports write them. */
 
 const BYTES_PER_KB = 1000;
 const MS_PER_SECOND = 1000;
