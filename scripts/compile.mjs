@@ -1,4 +1,4 @@
-// Compiles the sources into build/, copies the files that are not TypeScript (style sheets, the engine's process, a script), and names the code's hash.
+// Compiles the sources into build/, copies the files that are not TypeScript (style sheets, the engine's process, a script), and notes the hash of the code.
 // A folder that was made from the same sources by the same Node stays as it is.
 // Tests name another folder, and flags for the compiler: node scripts/compile.mjs FOLDER --noCheck
 import '../cli/check-node.cjs';
@@ -10,15 +10,18 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const [out = join(root, 'build'), ...flags] = process.argv.slice(2);
+const [folder = join(root, 'build'), ...flags] = process.argv.slice(2);
+// The bundlers name files by their real paths, and compare these with the folder: node_modules may be a link.
+const out = join(realpathSync(dirname(folder)), basename(folder));
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
 /** All sources that affect the result. */

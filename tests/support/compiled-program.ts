@@ -19,6 +19,7 @@ const ownFiles = [
   'scripts/bundle-preview.mjs',
   'scripts/bundle-route-map.mjs',
   'scripts/embed-runtime.mjs',
+  'scripts/keep-names.mjs',
   'scripts/reachable-types.mjs',
   'scripts/inline-browser-packages.mjs',
   'scripts/installed-packages.mjs',
