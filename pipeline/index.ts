@@ -20,7 +20,7 @@ export { nameAsset } from './assets/name-asset.ts';
 export { openSiteAssets, type SiteAssets } from './assets/site-assets.ts';
 export type { BuildReport } from './build/build-report.ts';
 export { buildSite } from './build/build-site.ts';
-export { hashOwnCode } from './build/own-code.ts';
+export { findCodeHash } from './build/code-hash.ts';
 export { openLightningCss, openRolldown } from './bundlers/open-bundlers.ts';
 export { hashContent } from './bytes/hash.ts';
 export { countOf, formatBytes } from './bytes/quantities.ts';

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import {
   type BuildSettings,
-  hashOwnCode,
+  findCodeHash,
   type ImportedFiles,
   openSiteLook,
   type SiteLook,
@@ -38,7 +38,7 @@ export async function describeBuild(
 ): Promise<DescribedBuild> {
   // File times have fractions: a file that was saved just now must count as saved before.
   const readSinceMs = Date.now() + 1;
-  const [cacheFolder, codeHash] = [resolve(cwd, config.cache), hashOwnCode()];
+  const [cacheFolder, codeHash] = [resolve(cwd, config.cache), findCodeHash()];
   const map = await describeMap(config, cwd);
   const extensions = await loadExtensions(config, { cwd, codeHash, apart, maxPageSeconds });
   return {

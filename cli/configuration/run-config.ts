@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  findCodeHash,
   findKeptBundle,
-  hashOwnCode,
   type KeptOrder,
   keepBundle,
   type MadeBundle,
@@ -42,7 +42,7 @@ export async function runConfig(file: string, { cwd, env }: ConfigPlace): Promis
     modules: [file],
     cwd,
     address: '/',
-    codeHash: hashOwnCode(),
+    codeHash: findCodeHash(),
     apart: true,
   } as const;
   const kept = findKeptBundle(order);

@@ -1,6 +1,6 @@
 /** Opens the block library of a working directory, and the stories of its store. */
 import { resolve } from 'node:path';
-import { hashOwnCode, loadModules } from '#pipeline/build';
+import { findCodeHash, loadModules } from '#pipeline/build';
 import type { Config } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
 import { type KnownContent, listDefinitions, readKnownContent } from '#pipeline/schema';
@@ -23,7 +23,7 @@ export async function openLibrary(
   context: CommandContext,
 ): Promise<OpenedLibrary> {
   const { config } = await loadConfig(context);
-  const { extensions } = await loadModules(config, { cwd: context.cwd, codeHash: hashOwnCode() });
+  const { extensions } = await loadModules(config, { cwd: context.cwd, codeHash: findCodeHash() });
   const names = new Set(extensions.blocks.map(({ name }) => name));
   const all = listDefinitions(extensions.blocks);
   const own = all.filter(({ name }) => names.has(name));

@@ -1,7 +1,7 @@
 /** A worker from the command line, from its settings to its summary. */
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { hashOwnCode } from '#pipeline/build';
+import { findCodeHash } from '#pipeline/build';
 import { type RunningWorker, runWorker as work } from '#pipeline/worker';
 import { locateShared, need } from '../build/describe-queue.ts';
 import type { CommandContext, CommandResult } from '../command.ts';
@@ -45,7 +45,7 @@ export async function runWorker(flags: WorkerFlags, context: CommandContext): Pr
         now,
       },
       cacheFolder: join(resolve(cwd, config.cache), 'worker'),
-      codeHash: hashOwnCode(),
+      codeHash: findCodeHash(),
       listeners: { onReady, onTrouble: (message) => terminal.warn(message) },
     });
     terminal.info(

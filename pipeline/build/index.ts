@@ -15,4 +15,4 @@ export { nameFootprint } from '../store/update/take-hand-edits.ts';
 export { type BuildMemory, createBuildMemory } from './build-memory.ts';
 export type { BuildReport } from './build-report.ts';
 export { buildSite } from './build-site.ts';
-export { hashOwnCode } from './own-code.ts';
+export { findCodeHash } from './code-hash.ts';

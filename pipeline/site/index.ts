@@ -1,6 +1,6 @@
 /** Entry point for the modules of a site, which loads no code that bundles or builds. */
 
-export { hashOwnCode } from '../build/own-code.ts';
+export { findCodeHash } from '../build/code-hash.ts';
 export { nameNode } from '../run/name-node.ts';
 export {
   findKeptBundle,

@@ -2,7 +2,14 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildContentApi, createInjectedFetch } from '#content-api';
-import { buildSite, Config, type ContentVersion, createEventHub, fetchContent, hashOwnCode } from '#pipeline';
+import {
+  buildSite,
+  Config,
+  type ContentVersion,
+  createEventHub,
+  fetchContent,
+  findCodeHash,
+} from '#pipeline';
 import { describeBasemap } from '../../cli/configuration/describe-basemap.ts';
 import { findMiddleware } from '../../cli/configuration/find-middleware.ts';
 import type { BuildReport } from '../../pipeline/build/build-report.ts';
@@ -48,7 +55,7 @@ function identifyDemo(): string {
   const middleware = readdirSync(join(root, 'middleware')).map((name) => join(root, 'middleware', name));
   const own = [import.meta.filename, configFile, routesFile, join(root, 'package-lock.json')];
   const files = [...own, ...middleware, ...fixtures];
-  return hashParts([hashOwnCode(), ...files.flatMap((file) => [file, readFileSync(file, 'utf8')])]);
+  return hashParts([findCodeHash(), ...files.flatMap((file) => [file, readFileSync(file, 'utf8')])]);
 }
 
 function removeOldSites(): void {

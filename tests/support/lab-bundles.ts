@@ -1,7 +1,7 @@
 /** Browser code as builds bundle it, bundled once for all labs, because bundling takes longer than the rest of a small build. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOwnCode } from '../../pipeline/build/own-code.ts';
+import { findCodeHash } from '../../pipeline/build/code-hash.ts';
 import { hashParts } from '../../pipeline/bytes/hash.ts';
 import { makeOnce } from './make-once.ts';
 
@@ -25,7 +25,7 @@ export async function keepBundles(cacheFolder: string): Promise<void> {
 
 function makeBundles(): Promise<string> {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const folder = join(root, 'node_modules/.cache/stopover-lab-bundles', hashParts([hashOwnCode(), lock]));
+  const folder = join(root, 'node_modules/.cache/stopover-lab-bundles', hashParts([findCodeHash(), lock]));
   return makeOnce(folder, async (unfinished) => {
     const { bundleAssets } = await import('../../pipeline/assets/bundle-assets.ts');
     const bundles = await bundleAssets({ runtime: 'preact', features: [], middleware: undefined });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { hashParts } from '../bytes/hash.ts';
 
 /** Hash of the renderer's and the pipeline's files: the one that the compiler noted, or else that of the sources. */
-export function hashOwnCode(): string {
+export function findCodeHash(): string {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const noted = join(root, 'code-hash.txt');
   if (existsSync(noted)) return readFileSync(noted, 'utf8');
