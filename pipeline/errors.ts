@@ -81,7 +81,7 @@ export const errorCatalogue = {
   'deploy-busy': {
     exitCode: 2,
     message: '{target} is being changed by another deployment, which began at {since}.',
-    hint: 'Wait until it has ended, and run the command again. Let the deployments of your CI run one after the other. A deployment that was killed is found out by itself, within half a minute.',
+    hint: 'Wait until it has ended, and run the command again. In CI, run deployments one after the other. A deployment that was killed no longer counts after half a minute.',
   },
   'deploy-failed': {
     exitCode: 4,
@@ -116,7 +116,7 @@ export const errorCatalogue = {
   'upstream-refused': {
     exitCode: 4,
     message: 'The content API did not accept a request ({status}) at {address}: {reason}',
-    hint: 'Check STORYBLOK_API_URL, which usually ends in the version (https://api.storyblok.com/v2), the region, and the requested versions, languages and start of slugs.',
+    hint: 'Check STORYBLOK_API_URL, which usually ends in the version (https://api.storyblok.com/v2), the region, and the requested versions, languages and slugs.',
   },
   'stories-refused': {
     exitCode: 3,
@@ -193,7 +193,7 @@ export const errorCatalogue = {
   'address-collision': {
     exitCode: 3,
     message: '{place} is claimed by two pages: {pages}',
-    hint: 'Change the slug of one of them, or the path that the list gives its page.',
+    hint: 'Change the slug of one of them, or its path in definePages.',
   },
   'address-outside': {
     exitCode: 3,
@@ -203,7 +203,7 @@ export const errorCatalogue = {
   'address-reserved': {
     exitCode: 3,
     message: 'The address {route} of {story} is reserved for the site or its host.',
-    hint: 'Change the slug of the story, or the path that the list gives its page.',
+    hint: 'Change the slug of the story, or the path in definePages.',
   },
   'redirect-invalid': {
     exitCode: 3,

@@ -11,7 +11,7 @@ import { parseWorkers } from '../parse-number.ts';
 /** `stopover build`. */
 export const buildCommand = defineCommand<BuildFlags>({
   name: 'build',
-  description: 'render the fixture store to a site',
+  description: 'build the site from the fixture store',
   examples: [
     ['--drafts --out dist-drafts', 'render the drafts into a folder of their own'],
     ['--only "/parking/**"', 'render only the pages below /parking again'],

@@ -10,7 +10,7 @@ interface WarningFacts {
 export const passingWarnings: Readonly<Record<string, WarningFacts>> = {
   'build-unknown': {
     means:
-      'A check was to leave out what is also true of the last build, and that is not what stands in the output folder.',
+      'A check was to report only what is new since the last build, but the output folder holds another site, so it reported everything.',
     mend: 'Build first. After a rollback of the output folder, use --since check or a baseline.',
   },
   'cache-unwritable': {
@@ -46,7 +46,8 @@ export const passingWarnings: Readonly<Record<string, WarningFacts>> = {
     mend: 'Fetch again.',
   },
   'listing-endless': {
-    means: 'A list of stories went on after its own total, because somebody published meanwhile.',
+    means:
+      'A list of stories was longer than the content API had announced, because somebody published during the fetch.',
     mend: 'Fetch again.',
   },
   'page-kept': {

@@ -6,7 +6,7 @@ export const commandErrors = {
   'baseline-unreadable': {
     exitCode: 2,
     message: 'The baseline {file} could not be read: {reason}',
-    hint: 'Run the same check with --update-baseline, which writes all present findings to it. Correct a file that somebody edited.',
+    hint: 'Run the same check with --update-baseline, which writes all current findings to it. If somebody edited the file, correct it instead.',
   },
   'check-failed': {
     exitCode: 3,
@@ -20,7 +20,7 @@ export const commandErrors = {
   },
   'doctor-problems': {
     exitCode: 2,
-    message: 'Something is wrong here: {count}.',
+    message: 'The doctor found {count}.',
     hint: 'Follow the advice below each problem, then run "stopover doctor" again.',
   },
   'packages-in-archives': {

@@ -43,8 +43,8 @@ export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
   },
   'name-unknown': {
     severity: 'warning',
-    means: 'Code of the site asks for a datasource or a type of stories that is nowhere, and finds nothing.',
-    mend: 'Correct the name, or add the datasource or the type to the space and fetch again.',
+    means: 'Code of the site asks for a datasource or a content type that does not exist, and finds nothing.',
+    mend: 'Correct the name, or add the datasource or the content type to the space and fetch again.',
   },
   'placeholder-key': {
     severity: 'warning',
@@ -93,7 +93,7 @@ export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
   },
   'redirect-shadowed': {
     severity: 'warning',
-    means: 'A redirect starts at the address of a page or a file, which wins.',
+    means: 'A redirect starts at the address of a page or a file, which takes precedence.',
     mend: 'Remove the redirect, or move the page.',
   },
   'redirect-unsupported': {

@@ -111,8 +111,8 @@ export const findingRules: Readonly<Record<string, FindingRule>> = {
     mend: 'Start one when the other ends.',
   },
   'unexpected-block': {
-    means: 'Blocks of this kind are not shown in this place.',
-    mend: 'Move it, or remove it. To stand here, a block of your own needs the kind "section" and a render.',
+    means: 'A block of this kind is not shown in this place.',
+    mend: 'Move it, or remove it. To be shown here, a block of your own needs the kind "section" and a render function.',
   },
   'unknown-block': {
     means: 'The site has no block of this name.',

@@ -10,7 +10,7 @@ interface ExternalRule extends RuleFacts {
 export const externalLinkBroken: ExternalRule = {
   name: 'external-link-broken',
   severity: 'warning',
-  means: 'A page of another site does not answer, or says that it is not there.',
+  means: 'A link leads to another site that does not answer, or to a page that no longer exists there.',
   mend: 'Correct the link or remove it; if the other site is only down for a while, check again later.',
 };
 

@@ -6,7 +6,7 @@ import { tellLinks } from '../faults/tell-links.ts';
 export const brokenAnchor = defineRule({
   name: 'broken-anchor',
   severity: 'warning',
-  means: 'A link leads to a place in a page that is not there; visitors land at the top.',
+  means: 'A link leads to an anchor that the page does not have, so visitors land at the top.',
   mend: 'Correct the part after "#", or give the place this name.',
   check: (site) =>
     tellLinks(site, ({ target, href }) =>

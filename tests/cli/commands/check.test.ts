@@ -325,7 +325,7 @@ describe('known findings', () => {
     expect(readDocument(missing, FailureDocument).error).toMatchObject({
       code: 'baseline-unreadable',
       message: expect.stringMatching(/known\.json could not be read: there is no such file yet$/),
-      hint: expect.stringContaining('--update-baseline, which writes all present findings'),
+      hint: expect.stringContaining('--update-baseline, which writes all current findings'),
     });
     const updated = await run('--update-baseline');
     expect([updated.status, readFindings(updated)]).toEqual([0, []]);
