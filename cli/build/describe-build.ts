@@ -30,7 +30,7 @@ interface BuildPlace extends Pick<CommandContext, 'cwd' | 'env' | 'now'> {
   readonly maxPageSeconds?: number;
 }
 
-/** @throws StopoverError module-unloadable, config-invalid, style-invalid; usage for a SOURCE_DATE_EPOCH that is no time. */
+/** Describes a build. @throws StopoverError module-unloadable, config-invalid, style-invalid; usage for a SOURCE_DATE_EPOCH that is no time. */
 export async function describeBuild(
   config: Config,
   flags: BuildFlags,

@@ -23,7 +23,7 @@ export function describeQueue({ build }: Config, { cwd, env }: QueuePlace): Buil
   };
 }
 
-/** @throws StopoverError queue-incomplete. */
+/** Returns a value that rendering on several machines needs. @throws StopoverError queue-incomplete. */
 export function need(name: string, value: string | undefined): string {
   if (value) return value;
   throw new StopoverError('queue-incomplete', { missing: name });

@@ -20,7 +20,7 @@ interface RouteServiceFlags extends ListenFlags {
   readonly args: readonly (string | undefined)[];
 }
 
-/** Port of the route service (contract, section 1). */
+/** Port of the route service (docs/operations.md). */
 const PORT = 4323;
 
 /** `stopover route-service`. */

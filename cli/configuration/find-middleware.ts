@@ -15,7 +15,7 @@ export interface FoundMiddleware {
   readonly files: readonly string[];
 }
 
-/** @throws StopoverError config-invalid when a rule names a module that does not exist. */
+/** Finds the modules. @throws StopoverError config-invalid when a rule names a module that does not exist. */
 export function findMiddleware(
   { routeRules }: Pick<Config, 'routeRules'>,
   cwd: string,

@@ -21,7 +21,10 @@ export interface LoadedExtensions extends SiteExtensions {
   readonly otherFiles: readonly string[];
 }
 
-/** @throws StopoverError config-invalid for middleware that does not exist, module-unloadable when a module cannot be loaded or exports nothing of use. */
+/**
+ * Loads the modules that the configuration names.
+ * @throws StopoverError config-invalid for middleware that does not exist, module-unloadable when a module cannot be loaded or exports nothing of use.
+ */
 export async function loadExtensions(config: Config, project: SiteProject): Promise<LoadedExtensions> {
   const found = findMiddleware(config, project.cwd);
   // Another process bundles this while the modules for the server are bundled.

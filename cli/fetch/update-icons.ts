@@ -57,7 +57,7 @@ export function noteOpenIcons({
   }
 }
 
-/** @throws StopoverError store-missing, store-damaged, disk-write; the signal's reason when it aborts */
+/** Updates the icons of the store. @throws StopoverError store-missing, store-damaged, disk-write; the signal's reason when it aborts */
 export async function updateIcons(
   { icons: config, folder, cacheFolder, isUnchanged }: IconOptions,
   { terminal, signal }: Pick<CommandContext, 'terminal' | 'signal'>,

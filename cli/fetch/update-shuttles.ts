@@ -22,7 +22,7 @@ function hasShuttles(storeFolder: string): boolean {
   return readComputedRoutes(storeFolder).size > 0;
 }
 
-/** @throws RouteServiceError config-invalid; StopoverError store-missing, store-damaged, disk-write */
+/** Computes routes that are missing or stale. @throws RouteServiceError config-invalid; StopoverError store-missing, store-damaged, disk-write */
 export async function updateShuttles(
   config: Config,
   context: CommandContext,

@@ -17,7 +17,7 @@ const STAGE = '.stopover-init-';
 /** Maximum number of names that are reported. */
 const TOLD_NAMES = 5;
 
-/** @throws StopoverError folder-not-empty, with the names of existing files. */
+/** Refuses a folder that is not empty, apart from files that may stay. @throws StopoverError folder-not-empty, with the names of existing files. */
 export function checkEmpty(folder: string): void {
   const names = readdirSync(folder).filter((name) => !HARMLESS.has(name) && !name.startsWith(STAGE));
   if (names.length === 0) return;

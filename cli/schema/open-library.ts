@@ -17,7 +17,7 @@ export interface OpenedLibrary {
   readonly definitions: ReturnType<typeof listDefinitions>;
 }
 
-/** @throws StopoverError config-invalid, module-unloadable and others of the configuration. */
+/** Opens the block library of the site, or only its own definitions. @throws StopoverError config-invalid, module-unloadable and others of the configuration. */
 export async function openLibrary(
   { own: onlyOwn = false }: { readonly own?: boolean },
   context: CommandContext,

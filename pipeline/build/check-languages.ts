@@ -2,7 +2,7 @@
 import { StopoverError } from '../errors.ts';
 import type { OpenedContent } from '../render/open-content.ts';
 
-/** @throws StopoverError config-invalid, with the languages that the store has. */
+/** Refuses languages that the store does not have. @throws StopoverError config-invalid, with the languages that the store has. */
 export function checkLanguages({ site, store }: Pick<OpenedContent, 'site' | 'store'>): void {
   const stored = store.summary.languages;
   const problems = site.languages.flatMap(({ content }, index) =>

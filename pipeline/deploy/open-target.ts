@@ -3,7 +3,7 @@ import { StopoverError } from '../errors.ts';
 import type { DeployTarget, TargetContext } from './deploy-target.ts';
 import { targetKinds } from './targets/index.ts';
 
-/** @throws StopoverError usage for a name that means no target. */
+/** Opens a target by its name. @throws StopoverError usage for a name that means no target. */
 export async function openTarget(name: string, context: TargetContext): Promise<DeployTarget> {
   const [, kind = '', place = ''] = /^(\w+):(.+)$/s.exec(name) ?? [];
   const load = Object.hasOwn(targetKinds, kind) ? targetKinds[kind] : undefined;

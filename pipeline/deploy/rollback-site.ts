@@ -32,7 +32,7 @@ export interface RollbackReport {
   readonly dryRun: boolean;
 }
 
-/** @throws StopoverError usage, rollback-impossible, disk-write, deploy-busy, deploy-failed, deploy-unavailable. */
+/** Makes an earlier build the site. @throws StopoverError usage, rollback-impossible, disk-write, deploy-busy, deploy-failed, deploy-unavailable. */
 export function rollbackSite({
   target: name,
   buildId,

@@ -13,7 +13,7 @@ export interface PageLoss {
   readonly names: readonly string[];
 }
 
-/** @throws StopoverError removals-refused */
+/** Refuses a loss of most pages, unless it is allowed. @throws StopoverError removals-refused */
 export function guardPages({ allowRemovals }: Pick<BuildSettings, 'allowRemovals'>, loss: PageLoss): void {
   if (!allowRemovals) refuseRemovals({ command: 'build', ...loss });
 }

@@ -16,7 +16,7 @@ export interface Removals {
   readonly names: readonly string[];
 }
 
-/** @throws StopoverError removals-refused when everything goes, or more than half of more than twenty. */
+/** Refuses large removals. @throws StopoverError removals-refused when everything goes, or more than half of more than twenty. */
 export function refuseRemovals({ command, total, names }: Removals): void {
   const count = names.length;
   const isAll = count > 0 && count === total;

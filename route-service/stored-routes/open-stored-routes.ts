@@ -26,7 +26,7 @@ export interface StoredRoutesPlace {
 /** Entries do not expire for a reader. */
 const FOREVER_MS = Number.MAX_SAFE_INTEGER;
 
-/** @throws RouteServiceError redis-missing, redis-unreachable, store-unusable */
+/** Opens the stored routes, in Redis if it is set up. @throws RouteServiceError redis-missing, redis-unreachable, store-unusable */
 export async function openStoredRoutes({ storeFolder, redisUrl }: StoredRoutesPlace): Promise<StoredRoutes> {
   if (!redisUrl) return openFolder(storeFolder);
   const { openRedis } = await import('./redis/redis.ts');

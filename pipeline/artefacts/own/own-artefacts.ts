@@ -44,7 +44,7 @@ export function listOwnFiles(
 /** Folders of Stopover's own files. */
 const OWN_FOLDERS = /^(?:_payload|_stopover|__stopover)(?:\/|$)/i;
 
-/** @throws StopoverError module-failed when a page's file conflicts with one of these. */
+/** Compares the files with pages. @throws StopoverError module-failed when a page's file conflicts with one of these. */
 export function checkAgainstPages(
   files: readonly OwnFile[],
   routes: Iterable<string>,
@@ -58,7 +58,7 @@ export function checkAgainstPages(
   }
 }
 
-/** @throws StopoverError module-failed when a file of the public folder conflicts with one of these. */
+/** Compares the files with the public folder. @throws StopoverError module-failed when a file of the public folder conflicts with one of these. */
 export function checkAgainstPublic(
   files: readonly OwnFile[],
   publicFiles: readonly Pick<PublicFile, 'path'>[],
@@ -69,7 +69,7 @@ export function checkAgainstPublic(
   }
 }
 
-/** @throws StopoverError module-failed when the build itself makes a file at the path of one of these. */
+/** Compares the files with those of the build. @throws StopoverError module-failed when the build itself makes a file at the path of one of these. */
 export function checkAgainstBuilt(files: readonly OwnFile[], built: Iterable<string>): void {
   if (files.length === 0) return;
   for (const path of built) {

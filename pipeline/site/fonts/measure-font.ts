@@ -24,7 +24,7 @@ export interface Variation {
 /** A font with fewer of a text's characters is made for another script. */
 const MIN_SHARE = 0.8;
 
-/** @throws Error for a file that is not a font, or is damaged. */
+/** Measures a font. @throws Error for a file that is not a font, or is damaged. */
 export function measureFont(bytes: Buffer): MeasuredFont {
   const font = create(isWoff2(bytes) ? unwrapWoff2(bytes) : bytes);
   if (font.isCollection) throw new Error('It is a collection of fonts');

@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 /** Bundles that did not finish loading: Node keeps them half loaded, and would report that they import themselves. */
 const endless = new Map<string, OwnCodeError>();
 
-/** @throws what the modules throw; OwnCodeError when they take too long. */
+/** Imports the modules of a site within a time limit. @throws what the modules throw; OwnCodeError when they take too long. */
 export async function importWithin(bundle: SiteBundle): Promise<object> {
   const known = endless.get(bundle.file);
   if (known) throw known;

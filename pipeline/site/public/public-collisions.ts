@@ -3,7 +3,7 @@ import { outputPath, type PageFormat, payloadPath } from '#renderer';
 import { StopoverError } from '../../errors.ts';
 import type { PublicFile } from '../../run/site-look.ts';
 
-/** @throws StopoverError public-collision */
+/** Refuses a public file at the place of something else. @throws StopoverError public-collision */
 export function refuseCollision(file: string, other: string): never {
   throw new StopoverError('public-collision', { file, other });
 }

@@ -16,7 +16,7 @@ interface PublicCopy {
   readonly cacheFolder: string;
 }
 
-/** @throws StopoverError public-collision when an artefact has the name of a file; disk-write. */
+/** Puts the public files into the site. @throws StopoverError public-collision when an artefact has the name of a file; disk-write. */
 export function putPublicFiles(
   folder: PublicFolder | undefined,
   { output, cacheFolder }: PublicCopy,

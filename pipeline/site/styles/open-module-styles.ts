@@ -17,7 +17,7 @@ interface BundledModuleStyles extends Omit<ModuleStyles, 'assets'> {
   readonly notes: readonly StyleNotes[];
 }
 
-/** @throws StopoverError style-invalid */
+/** Bundles the style sheets that modules import. @throws StopoverError style-invalid */
 export function openModuleStyles(
   imported: readonly ImportedStyle[],
   order: Omit<StyleOrder, 'entries'>,

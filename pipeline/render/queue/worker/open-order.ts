@@ -34,7 +34,7 @@ export interface PackedBatch {
   readonly failed: number;
 }
 
-/** @throws StopoverError module-unloadable, store-damaged, disk-write. */
+/** Opens the order of a build. @throws StopoverError module-unloadable, store-damaged, disk-write. */
 export async function openOrder(
   order: BuildOrder,
   cache: ContentCache,
