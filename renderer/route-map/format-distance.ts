@@ -23,7 +23,7 @@ export interface DistanceUnitNames {
 
 const internationalNames: DistanceUnitNames = { metres: 'm', kilometres: 'km', yards: 'yd', miles: 'mi' };
 
-/** Specification, section 9. */
+/** docs/product-rules.md */
 const METRES_A_MILE = 1609.344;
 const METRES_A_YARD = 0.9144;
 const METRES_A_KILOMETRE = 1000;

@@ -261,7 +261,7 @@ export default defineConfig({ site: { url: 'https://own.example' }, blocks: ['./
     expect((await build()).buildId).not.toBe(first.buildId);
   });
 
-  it('should export what the contract says', async () => {
+  it('should export the names that other projects import', async () => {
     const code = `const a = await import(${JSON.stringify(pathToFileURL(join(folder, 'build/bundle/public.js')).href)});
 const b = await import(${JSON.stringify(pathToFileURL(join(folder, 'build/bundle/renderer.js')).href)});
 console.log(JSON.stringify([typeof a.defineConfig, typeof a.defineBlock, b.renderRichText({ type: 'doc', content: [] })]));`;

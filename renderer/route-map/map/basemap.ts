@@ -17,9 +17,9 @@ export interface Basemap {
   corners(): Promise<readonly RoutePoint[]>;
 }
 
-/** Specification, section 9. */
+/** docs/product-rules.md */
 const TILE_SIZE_PX = 256;
-/** Specification, section 9. */
+/** docs/product-rules.md */
 const MAX_ZOOM = 18;
 /** Number of missing tiles up to which nothing is reported: at the edge of a map, single tiles may be missing. */
 const MOST_MISSING_TILES = 3;

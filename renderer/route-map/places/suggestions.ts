@@ -36,9 +36,9 @@ export interface Suggestions {
   close(): void;
 }
 
-/** Specification, section 9. */
+/** Delay of the geocoder while somebody types (docs/product-rules.md). */
 const AUTOCOMPLETE_DELAY_MS = 500;
-/** Specification, section 9. */
+/** Time in which a press on a suggestion still counts after the field has lost the focus (docs/product-rules.md). */
 const BLUR_DELAY_MS = 100;
 
 const closed: SuggestionState = { isOpen: false, places: [], active: -1, isFailed: false };

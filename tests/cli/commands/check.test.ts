@@ -25,7 +25,7 @@ const Finding = z.strictObject({
 
 const Warning = z.object({ code: z.string(), severity: z.string(), message: z.string() });
 
-/** The document as the contract describes it (section 1). */
+/** The document as docs/cli.md describes it. */
 const CheckDocument = z.looseObject({
   command: z.literal('check'),
   ok: z.boolean(),

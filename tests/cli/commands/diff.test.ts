@@ -9,7 +9,7 @@ import { FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 
-/** The document as the contract describes it (section 1). */
+/** The document as docs/cli.md describes it. */
 const DiffDocument = z.looseObject({
   command: z.literal('diff'),
   ok: z.literal(true),

@@ -255,7 +255,7 @@ describe('secrets', () => {
   });
 });
 
-describe('the constants of section 9 of the specification', () => {
+describe('the requests of docs/product-rules.md', () => {
   it.each([
     ['five requests a second', 5, {}],
     ['three with an OAuth token', 3, { STORYBLOK_OAUTH_TOKEN: OAUTH_TOKEN }],

@@ -1,4 +1,4 @@
-/** The JSON documents of the command line, on which scripts rely, as the contract describes them (section 1). */
+/** The JSON documents of the command line, on which scripts rely, as docs/cli.md describes them. */
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { ProgramResult } from './run-program.ts';
