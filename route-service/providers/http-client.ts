@@ -58,9 +58,7 @@ export function createHttpClient({
   headers = {},
   attemptMs = ATTEMPT_MS,
 }: HttpClientOptions): HttpClient {
-  let failures = 0;
-  let restUntilMs = 0;
-  let lastCode: RouteErrorCode = 'provider-failed';
+  const rest = createRest(name);
   let retries = 0;
 
   const attempt = async (url: URL, signal: AbortSignal): Promise<HttpAnswer | Setback> => {
@@ -84,36 +82,54 @@ export function createHttpClient({
     }
   };
   const settle = (outcome: HttpAnswer | Setback): HttpAnswer => {
-    if (!('error' in outcome)) {
-      failures = 0;
-      return outcome;
-    }
-    lastCode = outcome.error.code;
-    if (++failures >= FAILURES_BEFORE_REST) restUntilMs = performance.now() + REST_MS;
-    throw outcome.error;
+    rest.note(outcome);
+    if ('error' in outcome) throw outcome.error;
+    return outcome;
   };
-  const describeTrouble = () =>
-    performance.now() < restUntilMs
-      ? `${name} failed ${failures} times in a row and is left alone for a moment.`
-      : undefined;
 
   return {
-    describeTrouble,
+    describeTrouble: rest.describe,
     get retries() {
       return retries;
     },
     async getJson(url, signal) {
-      const trouble = describeTrouble();
-      if (trouble) {
-        const retryAfterS = Math.ceil((restUntilMs - performance.now()) / 1000);
-        throw new RouteServiceError(lastCode, {}, { cause: new Error(trouble), retryAfterS });
-      }
+      rest.refuse();
       const first = await attempt(url, signal);
       if (!('error' in first) || first.retryInMs === undefined || first.retryInMs > MAX_RETRY_DELAY_MS)
         return settle(first);
       await sleep(first.retryInMs, undefined, { signal });
       retries++;
       return settle(await attempt(url, signal));
+    },
+  };
+}
+
+/** The pause of a service that keeps failing, during which it gets no requests. */
+function createRest(name: string) {
+  let failures = 0;
+  let untilMs = 0;
+  let lastCode: RouteErrorCode = 'provider-failed';
+  const describe = () =>
+    performance.now() < untilMs
+      ? `${name} failed ${failures} times in a row and is left alone for a moment.`
+      : undefined;
+  return {
+    describe,
+    /** Counts the failures in a row. */
+    note(outcome: HttpAnswer | Setback): void {
+      if (!('error' in outcome)) {
+        failures = 0;
+        return;
+      }
+      lastCode = outcome.error.code;
+      if (++failures >= FAILURES_BEFORE_REST) untilMs = performance.now() + REST_MS;
+    },
+    /** @throws RouteServiceError the last failure, while the service rests. */
+    refuse(): void {
+      const trouble = describe();
+      if (!trouble) return;
+      const retryAfterS = Math.ceil((untilMs - performance.now()) / 1000);
+      throw new RouteServiceError(lastCode, {}, { cause: new Error(trouble), retryAfterS });
     },
   };
 }

@@ -37,8 +37,7 @@ const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby'];
 export function createMarkupWatch(): MarkupWatch {
   const faults = new Set<string>();
   const stack: string[] = [];
-  const ids = new Set<string>();
-  const references = new Map<string, string>();
+  const ids = watchIds(faults);
   let names: string[] = [];
   let templates = 0;
   /** The element that last ended a paragraph, while the paragraph's own end tag may still follow. */
@@ -47,29 +46,6 @@ export function createMarkupWatch(): MarkupWatch {
   /** Drawings and formulas have rules of their own. */
   let foreign = 0;
 
-  const noteNames = (name: string, attributes: Attributes): void => {
-    const { id } = attributes;
-    if (id !== undefined && (id === '' || /\s/.test(id))) faults.add(`<${name}> has the invalid id "${id}".`);
-    if (templates > 0) return;
-    if (id && ids.has(id)) faults.add(`The id "${id}" is given twice.`);
-    if (id) ids.add(id);
-    for (const attribute of REFERENCES) {
-      for (const target of attributes[attribute]?.split(/\s+/) ?? []) {
-        if (target) references.set(target, `<${name}> refers with "${attribute}" to "${target}"`);
-      }
-    }
-  };
-  const place = (name: string): void => {
-    const parent = stack.at(-1);
-    if (parent !== undefined && WORDS_ONLY.has(parent) && BLOCKS.has(name)) {
-      faults.add(`<${name}> is not allowed in <${parent}>.`);
-    }
-    if ((parent === 'ul' || parent === 'ol') && !LIST_ITEMS.has(name)) {
-      faults.add(`<${name}> is not allowed in <${parent}>, which holds <li> only.`);
-    }
-    const outer = INTERACTIVE.has(name) && stack.findLast((open) => INTERACTIVE.has(open));
-    if (outer) faults.add(`<${name}> is not allowed in <${outer}>.`);
-  };
   return {
     attribute: (name) => void names.push(name),
     open(name, attributes, isImplied) {
@@ -79,9 +55,9 @@ export function createMarkupWatch(): MarkupWatch {
       if (isImplied) faults.add(describeStrayEnd(name, intruder));
       if (hasEnded) intruder = describeStart(name, attributes);
       hasEnded = false;
-      noteNames(name, attributes);
+      ids.note(name, attributes, templates > 0);
       if (name === 'html' && !attributes.lang) faults.add('<html> names no language.');
-      if (foreign === 0) place(name);
+      if (foreign === 0) checkPlace(name, stack, faults);
       if (name === 'svg' || name === 'math') foreign += 1;
       if (name === 'template') templates += 1;
       if (!VOID.has(name)) stack.push(name);
@@ -95,11 +71,49 @@ export function createMarkupWatch(): MarkupWatch {
       const at = stack.lastIndexOf(name);
       if (at !== -1) stack.length = at;
     },
-    faults() {
+    faults: () => [...faults, ...ids.lost()],
+  };
+}
+
+/** Watches the ids of a document, and the attributes that refer to them. */
+function watchIds(faults: Set<string>) {
+  const ids = new Set<string>();
+  const references = new Map<string, string>();
+  return {
+    /** Elements of a template are not in the document, so their ids do not count. */
+    note(name: string, attributes: Attributes, isInTemplate: boolean): void {
+      const { id } = attributes;
+      if (id !== undefined && (id === '' || /\s/.test(id))) {
+        faults.add(`<${name}> has the invalid id "${id}".`);
+      }
+      if (isInTemplate) return;
+      if (id && ids.has(id)) faults.add(`The id "${id}" is given twice.`);
+      if (id) ids.add(id);
+      for (const attribute of REFERENCES) {
+        for (const target of attributes[attribute]?.split(/\s+/) ?? []) {
+          if (target) references.set(target, `<${name}> refers with "${attribute}" to "${target}"`);
+        }
+      }
+    },
+    /** References without a target, once the document has ended. */
+    lost(): readonly string[] {
       const lost = [...references].filter(([id]) => !ids.has(id));
-      return [...faults, ...lost.map(([, sentence]) => `${sentence}, which is not there.`)];
+      return lost.map(([, sentence]) => `${sentence}, which is not there.`);
     },
   };
+}
+
+/** Checks whether an element may be inside the open ones. */
+function checkPlace(name: string, open: readonly string[], faults: Set<string>): void {
+  const parent = open.at(-1);
+  if (parent !== undefined && WORDS_ONLY.has(parent) && BLOCKS.has(name)) {
+    faults.add(`<${name}> is not allowed in <${parent}>.`);
+  }
+  if ((parent === 'ul' || parent === 'ol') && !LIST_ITEMS.has(name)) {
+    faults.add(`<${name}> is not allowed in <${parent}>, which holds <li> only.`);
+  }
+  const outer = INTERACTIVE.has(name) && open.findLast((element) => INTERACTIVE.has(element));
+  if (outer) faults.add(`<${name}> is not allowed in <${outer}>.`);
 }
 
 /** A start tag with what people can look for in their code: the name of an island, an id, or classes. */

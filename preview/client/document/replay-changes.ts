@@ -40,24 +40,16 @@ const BUILT_UPON = '.car,[data-video],[data-map]';
 /** Returns the elements that are new in the living page. */
 export function replayChanges(changes: Changes, pairs: NodePairs): readonly Element[] {
   const { parents, removed, attributes, texts } = changes;
-  const anew = new Set<Element>();
+  const { taken, outdated } = removeNodes(removed, pairs);
   const added: Element[] = [];
-  const taken = new Set<Node>();
   /** A node removed here may be in use elsewhere in the new document; a node that a script removed is gone. */
   const isThere = (living: Node) => living.isConnected || taken.has(living.getRootNode());
   /** The living counterpart of a changed node; undefined if an element around it is replaced. */
   const find = (served: Node, isStructure: boolean): Node | undefined => {
     const owner = findOwner(served, isStructure) ?? findLost(served, pairs);
-    if (owner) anew.add(owner);
+    if (owner) outdated.add(owner);
     return owner ? undefined : pairs.living(served);
   };
-  for (const [node, parent] of removed) {
-    const living = pairs.living(node) as ChildNode | undefined;
-    // A script replaced the node, and its result cannot be told apart from the nodes around it.
-    if (living && !living.isConnected && parent instanceof Element && parent.isConnected) anew.add(parent);
-    living?.remove();
-    if (living) taken.add(living);
-  }
   for (const parent of parents) {
     const living = parent.isConnected ? find(parent, true) : undefined;
     if (living) arrangeChildren({ served: parent, living, pairs, isThere }, added);
@@ -70,13 +62,31 @@ export function replayChanges(changes: Changes, pairs: NodePairs): readonly Elem
     const living = text.isConnected ? find(text, false) : undefined;
     if (living) (living as CharacterData).data = text.data;
   }
-  for (const element of listOutermost(anew)) {
-    const old = pairs.living(element) as Element | undefined;
-    const copy = pairs.copy(element) as Element;
-    old?.replaceWith(copy);
-    added.push(copy);
-  }
+  for (const element of listOutermost(outdated)) added.push(replaceElement(element, pairs));
   return added.filter((element) => element.isConnected);
+}
+
+/** Removes nodes from the living page. Returns them, and the elements of the server's document that have to be replaced. */
+function removeNodes(removed: Changes['removed'], pairs: NodePairs) {
+  const taken = new Set<Node>();
+  const outdated = new Set<Element>();
+  for (const [node, parent] of removed) {
+    const living = pairs.living(node) as ChildNode | undefined;
+    if (!living) continue;
+    // A script replaced the node, and its result cannot be told apart from the nodes around it.
+    if (!living.isConnected && parent instanceof Element && parent.isConnected) outdated.add(parent);
+    living.remove();
+    taken.add(living);
+  }
+  return { taken, outdated };
+}
+
+/** Replaces the living counterpart of an element with a copy of the element, which it returns. */
+function replaceElement(element: Element, pairs: NodePairs): Element {
+  const old = pairs.living(element) as Element | undefined;
+  const copy = pairs.copy(element) as Element;
+  old?.replaceWith(copy);
+  return copy;
 }
 
 /** The part that a change replaces. */

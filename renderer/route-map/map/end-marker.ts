@@ -88,24 +88,28 @@ export function createEndMarker({ map, end, planner, words, canMove }: EndMarker
       if (!waypoint) return void marker.remove();
       if (!isDragged && rest === undefined) marker.setLatLng(waypoint.latLng);
       const isOnMap = map.hasLayer(marker);
-      // Changing the icon would end the marker's focus or drag.
       const sign = waypoint.sign ?? { kind: 'end', code: end === 0 ? 'A' : 'B' };
-      if (!isOnMap || signOf(marker) !== sign.code) {
-        if (!isDragged) marker.setIcon(makeSignIcon(sign, 'large'));
-      }
+      // Changing the icon would end the marker's focus or drag.
+      const isOther = !isOnMap || signOf(marker) !== sign.code;
+      if (isOther && !isDragged) marker.setIcon(makeSignIcon(sign, 'large'));
       if (!isOnMap) marker.addTo(map);
       const element = marker.getElement()!;
       const name = fillWords(end === 0 ? words.start : words.finish, { name: waypoint.name });
-      element.dataset.name = name;
-      element.setAttribute('aria-label', canMove ? `${name}. ${words.move}` : name);
-      if (!canMove) element.setAttribute('role', 'img');
-      else if (element.onkeydown !== press) {
-        element.onkeydown = press;
-        element.onblur = drop;
-      }
+      nameElement(element, name, canMove ? words.move : undefined);
+      if (!canMove) return;
+      // Another icon is another element.
+      element.onkeydown = press;
+      element.onblur = drop;
     },
     end: () => clearTimeout(rest),
   };
+}
+
+/** Names the element of a marker. `moving` says how to move it; a marker without it is a picture. */
+function nameElement(element: HTMLElement, name: string, moving: string | undefined): void {
+  element.dataset.name = name;
+  element.setAttribute('aria-label', moving ? `${name}. ${moving}` : name);
+  if (!moving) element.setAttribute('role', 'img');
 }
 
 function signOf(marker: LeafletMarker): string | undefined {

@@ -50,22 +50,20 @@ export function openRedisStore({ redis, listener, ttlMs, now }: RedisStoreOption
   return {
     get,
     async takeTurn(name, version, signal) {
-      const key = `${TURN_PREFIX}${hashName(`${version} ${name.text}`)}`;
-      const token = randomUUID();
-      const release = () => void redis.eval(RELEASE, 1, key, token).catch(failed);
+      const turn = openTurn(redis, `${version} ${name.text}`, failed);
       const endMs = now() + TURN_MS;
       for (;;) {
-        const taken = await redis.set(key, token, 'PX', TURN_MS, 'NX').catch(failed);
+        const taken = await turn.take();
         // Redis does not answer, or the turn takes too long: compute without one.
         if (taken === undefined || now() > endMs) return { found: undefined, release: () => undefined };
         if (!taken) await setTimeout(LOOK_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
         // Look again when it is our turn: the previous holder may have stored the route in the meantime.
         const found = await get(name);
         if (found?.version === version) {
-          if (taken) release();
+          if (taken) turn.release();
           return { found, release: () => undefined };
         }
-        if (taken) return { found: undefined, release };
+        if (taken) return { found: undefined, release: turn.release };
       }
     },
     put(name, version, body) {
@@ -102,6 +100,20 @@ export function openRedisStore({ redis, listener, ttlMs, now }: RedisStoreOption
     // Redis itself reports its size, which other programs may share.
     stats: () => ({ entries: 0, bytes: 0, failures }),
     close: async () => undefined,
+  };
+}
+
+/** The right to compute a route while the other instances wait. */
+function openTurn(redis: Redis, name: string, failed: () => undefined) {
+  const key = `${TURN_PREFIX}${hashName(name)}`;
+  const token = randomUUID();
+  return {
+    /** Whether the turn is ours; undefined if Redis does not answer. */
+    async take(): Promise<boolean | undefined> {
+      const answer = await redis.set(key, token, 'PX', TURN_MS, 'NX').catch(failed);
+      return answer === undefined ? undefined : answer === 'OK';
+    },
+    release: () => void redis.eval(RELEASE, 1, key, token).catch(failed),
   };
 }
 
