@@ -44,6 +44,7 @@ async function refuse(code: string, codes: readonly ExplainedCode[]): Promise<ne
   const { StopoverError } = await import('#pipeline/errors');
   const { findNearestNames } = await import('../explain/nearest-names.ts');
   const nearest = findNearestNames(code, [...new Set(codes.map((entry) => entry.code))]);
-  const names = nearest.length === 0 ? 'none is like it.' : `did you mean ${nearest.join(' or ')}?`;
+  const listed = new Intl.ListFormat('en', { type: 'disjunction' }).format(nearest);
+  const names = nearest.length === 0 ? 'none is like it.' : `did you mean ${listed}?`;
   throw new StopoverError('code-unknown', { code, names });
 }

@@ -40,10 +40,10 @@ export function summariseFetch(report: FetchReport, { terminal, cwd, dryRun }: F
   terminal.info(`${style.green('✔')} ${total} in ${languages.join(', ')}: ${changes}`);
   const notes = [
     countOf(requests, 'request'),
-    ...(retries > 0 ? [`${retries} of them again`] : []),
+    ...(retries > 0 ? [`${retries} of them repeated`] : []),
     ...(resumedPages > 0 ? [`${countOf(resumedPages, 'page')} from an interrupted fetch`] : []),
   ];
-  terminal.info(`  asked     ${notes.join(', ')}`);
+  terminal.info(`  sent      ${notes.join(', ')}`);
   terminal.info(
     `  store     ${formatFolder(store, cwd)}${dryRun ? ', not touched: this was a dry run' : ''}`,
   );

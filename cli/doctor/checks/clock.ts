@@ -10,7 +10,7 @@ export const clock = defineCheck({
   async look({ context, probe }) {
     const { serverTime } = await probe('stopover-doctor');
     if (serverTime === undefined)
-      return [note('nobody answered who knows the time', 'Look again with a network.')];
+      return [note('no server told the time', 'Run the command again with a network.')];
     const seconds = Math.round((context.now().getTime() - serverTime) / 1000);
     if (Math.abs(seconds) * 1000 <= MAX_OFFSET_MS) return [well('agrees with the content API')];
     const way = seconds > 0 ? 'fast' : 'slow';

@@ -14,7 +14,7 @@ export const configuration = defineCheck({
     if (file !== undefined) return [well(`${relative(cwd, file)} is valid`)];
     return [
       note(
-        'there is no file; defaults and environment count',
+        'there is no file; the defaults and the environment apply',
         'Write stopover.config.json or .ts for your site.',
       ),
     ];

@@ -24,21 +24,21 @@ describe('summariseFetch', () => {
   it('should say what changed, what was asked, and where it is', () => {
     expect(summarise({})).toEqual([
       '✔ 64 stories in default, de: 3 added, 2 changed, 1 removed, 59 unchanged',
-      '  asked     57 requests',
+      '  sent      57 requests',
       '  store     fixtures/content',
     ]);
   });
 
   it('should say what was asked again, and what an interrupted fetch had left', () => {
     expect(summarise({ requests: 1, retries: 1, resumedPages: 2 })).toContain(
-      '  asked     1 request, 1 of them again, 2 pages from an interrupted fetch',
+      '  sent      1 request, 1 of them repeated, 2 pages from an interrupted fetch',
     );
   });
 
   it('should say that nothing changed, and that a dry run wrote nothing', () => {
     expect(summarise({ mode: 'unchanged' }, true)).toEqual([
       '✔ 64 stories in default, de: nothing has changed in the space',
-      '  asked     57 requests',
+      '  sent      57 requests',
       '  store     fixtures/content, not touched: this was a dry run',
     ]);
   });

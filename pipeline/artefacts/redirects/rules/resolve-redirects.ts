@@ -95,7 +95,7 @@ function readHop(
     const owner = page === undefined ? 'the site has a file of its own' : 'there is a page';
     return {
       code: 'redirect-shadowed',
-      message: `${name} was left out: ${owner} at ${page ?? from}, and that wins.`,
+      message: `${name} was left out: ${owner} at ${page ?? from}, which takes precedence.`,
     };
   }
   const { to, route, isAbsolute } = target;
