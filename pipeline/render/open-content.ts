@@ -42,6 +42,7 @@ export type ContentSettings = Pick<
 };
 
 /**
+ * Opens the content of a build.
  * @param store the store, if it is already open.
  * @throws StopoverError store-missing, store-damaged, store-newer.
  */
