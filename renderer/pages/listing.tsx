@@ -4,8 +4,8 @@ import { listingFields } from '../content-types/listing.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import { describeItemList } from '../seo/structured-data/item-list.ts';
 import { hasBlock, hasProductList, renderBodyParts } from './parts/body-parts.ts';
-import { ListedPages } from './parts/lists/listed-pages.tsx';
 import { ListedProducts } from './parts/lists/listed-products.tsx';
+import { ListedRows } from './parts/lists/listed-rows.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import { readHomeAirport } from './parts/places/home-airport.ts';
 import { PlaceLine } from './parts/places/place-line.tsx';
@@ -50,7 +50,7 @@ function Items({ view: { fields, story }, context }: ItemsProps): ReactNode {
   // Links can take the place of rows; they say less than the cards of products do.
   if ((isPages || type === 'shuttle') && hasBlock(fields.body, 'link_list')) return null;
   if (hasProductList(fields.body, type)) return null;
-  if (isPages) return <ListedPages context={context} type={type} folder={story.slug} />;
+  if (isPages) return <ListedRows context={context} type={type} folder={story.slug} />;
   return <ListedProducts context={context} type={type} airport={airport} />;
 }
 
