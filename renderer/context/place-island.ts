@@ -51,12 +51,12 @@ function renderComponent(name: string, element: ReactElement): string {
   }
 }
 
-/** Browsers would never wake it. JavaScript may leave the moment out: the island wakes when it is seen. @throws Error */
+/** Browsers would never hydrate it. JavaScript may leave the moment out: the island hydrates when it is seen. @throws Error */
 function refuseOtherMoment(name: string, when: string | undefined): void {
   if (when === undefined || (islandMoments as readonly string[]).includes(when)) return;
   const moments = islandMoments.map((moment) => `"${moment}"`).join(', ');
   throw new Error(
-    `The island "${name}" has "${when}" as the moment when it wakes. Write one of these as "when": ${moments}`,
+    `The island "${name}" has "${when}" as "when", the moment at which it hydrates. Write one of these: ${moments}`,
   );
 }
 

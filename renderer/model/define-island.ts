@@ -6,13 +6,13 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 /** An object that can go to the browser as JSON. */
 export type JsonObject = { readonly [key: string]: JsonValue | undefined };
 
-/** When an island wakes: when it is seen, when the browser is idle, or when the visitor touches it. */
+/** When an island hydrates: shortly before it scrolls into view, when the browser is idle, or when the visitor touches it. */
 export type IslandMoment = 'visible' | 'idle' | 'interaction';
 
 /** The moments at run time, for code in plain JavaScript. */
 export const islandMoments: readonly IslandMoment[] = ['visible', 'idle', 'interaction'];
 
-/** A component with its name and the moment it wakes. */
+/** A component with its name and the moment at which it hydrates. */
 export interface IslandDefinition<Props extends JsonObject = never> {
   /** Unique in the site, and written as a string in the call: the bundler reads it without running the module. */
   readonly name: string;

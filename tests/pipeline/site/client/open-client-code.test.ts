@@ -269,7 +269,7 @@ describe('client code that cannot be used', () => {
     });
     expect(status).toBe(3);
     expect(stderr).toContain(
-      'The island "clock" has "load" as the moment when it wakes. Write one of these as "when": "visible", "idle", "interaction"',
+      'The island "clock" has "load" as "when", the moment at which it hydrates. Write one of these: "visible", "idle", "interaction"',
     );
     const cwd = makeProject(wakes(''));
     await build(cwd);
