@@ -153,7 +153,10 @@ async function isWithinPass(
   if (pathname.startsWith(SERVICE_PATH)) return true;
   if (method !== 'GET' && method !== 'HEAD') return false;
   const settings = workspace.settings();
-  const path = decodePath(pathname.slice(basePathOf(settings.build.config.site).length)) || '/';
+  const base = basePathOf(settings.build.config.site);
+  // The preview's own pages are outside the base path.
+  if (!`${pathname}/`.startsWith(`${base}/`)) return false;
+  const path = decodePath(pathname.slice(base.length)) || '/';
   if (path === route || path === `/${payloadPath(route)}` || path.startsWith('/_stopover/')) return true;
   if (isAsset(path.slice(1), settings)) return true;
   const isPublic = findPublicFile(path, settings) === path.slice(1);
