@@ -1,5 +1,5 @@
 /** The checks of every request before its handler: security headers, cross-origin rules, the rate limit of its client. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouteServiceError } from '../errors.ts';
 import { sendFailure } from './answer-failure.ts';
 import { describeClient } from './client-key.ts';
@@ -27,7 +27,7 @@ export function addGuards(app: FastifyInstance, { limiter, corsOrigins }: GuardO
     reply.headers(securityHeaders);
     // Answers to POST are not cached in any case.
     if (request.method !== 'POST') reply.header('cache-control', 'no-store');
-    if (!request.url.startsWith(PUBLIC_PREFIX)) return done();
+    if (!leadsToPublic(request)) return done();
     addCorsHeaders(request, reply, corsOrigins);
     // The service does not decompress bodies: RFC 9110, section 15.5.16.
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
@@ -40,6 +40,11 @@ export function addGuards(app: FastifyInstance, { limiter, corsOrigins }: GuardO
     if (typeof waitMs === 'number') return refuse(reply, waitMs);
     waitMs.then((ms) => (ms === 0 ? done() : refuse(reply, ms)), done);
   });
+}
+
+/** Whether a request leads below the public prefix. The router also finds a route by an encoded or absolute address. */
+function leadsToPublic({ routeOptions, url }: FastifyRequest): boolean {
+  return (routeOptions.url ?? url).startsWith(PUBLIC_PREFIX);
 }
 
 function refuse(reply: FastifyReply, waitMs: number): void {

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { describeClient } from '../../route-service/http/client-key.ts';
+import { visit } from '../support/exact-request.ts';
 import { askRoute, goodRequest, listenSomewhere, openRouteLab } from './support/route-lab.ts';
 import { createScriptedProvider, makeLine } from './support/scripted-provider.ts';
 
@@ -60,6 +61,29 @@ describe('rate', () => {
     expect((await ask('192.0.2.1')).statusCode).toBe(200);
     expect((await ask('192.0.2.2')).statusCode).toBe(429);
   });
+
+  it.each(['/%61pi/mapbox-route', '/a%70i/mapbox-route?x', 'http://x/api/mapbox-route'])(
+    'counts a request for the same route by another spelling: %s',
+    async (path) => {
+      const app = await openRouteLab({
+        rateLimit: { requestsPerMinute: 1, burst: 1 },
+        corsOrigins: ['https://site.example'],
+      });
+      const origin = await listenSomewhere(app);
+      const ask = (address: string, headers: Readonly<Record<string, string>> = {}) =>
+        visit(origin, address, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: 'https://site.example', ...headers },
+          body: JSON.stringify(goodRequest),
+        });
+      expect((await ask(path, { 'content-encoding': 'gzip' })).status).toBe(415);
+      const first = await ask(path);
+      expect(first.status).toBe(200);
+      expect(first.headers['access-control-allow-origin']).toBe('https://site.example');
+      expect((await ask(path)).status).toBe(429);
+      expect((await ask('/api/mapbox-route')).status).toBe(429);
+    },
+  );
 
   it('does not limit those who operate it', async () => {
     const app = await openRouteLab({ rateLimit: { requestsPerMinute: 1, burst: 1 } });

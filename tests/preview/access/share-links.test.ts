@@ -204,32 +204,35 @@ describe('a share link', () => {
 });
 
 /** Long base paths: taken from the start of the preview's own addresses, they would leave `/` or the page itself. */
-describe.each(['/shop', '/airport-parking', '/a-site-below-a-long-path'])('below %s, a shared page', (base) => {
-  let based: PreviewLab;
-  let address: string;
-  beforeAll(async () => {
-    based = await makePreviewLab({
-      published: [home, hidden],
-      config: { site: { url: `https://lab.example${base}` } },
-      secrets: { previewToken, webhookSecret: undefined },
+describe.each(['/shop', '/airport-parking', '/a-site-below-a-long-path'])(
+  'below %s, a shared page',
+  (base) => {
+    let based: PreviewLab;
+    let address: string;
+    beforeAll(async () => {
+      based = await makePreviewLab({
+        published: [home, hidden],
+        config: { site: { url: `https://lab.example${base}` } },
+        secrets: { previewToken, webhookSecret: undefined },
+      });
+      address = await based.app.listen({ port: 0, host: '127.0.0.1' });
     });
-    address = await based.app.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterAll(() => based.close());
+    afterAll(() => based.close());
 
-  it('does not open the preview’s own pages', async () => {
-    const until = LAB_TIME.getTime() + 60_000;
-    const pass = based.context.shareLinks.make({ route: '/', view: 'draft', since: 0, until });
-    const ask = async (path: string) => {
-      const cookie = `stopover_share=${pass}`;
-      return (await visit(address, path, { headers: { ...elsewhere, cookie } })).status;
-    };
-    expect(await ask(base)).toBe(200);
-    expect(await ask(`${base}/hidden`)).toBe(403);
-    for (const own of ['', 'page?route=/hidden&view=draft', 'view', 'problems', 'shares', 'events/shared'])
-      expect([own, await ask(`/__stopover/${own}`)]).toEqual([own, 403]);
-  });
-});
+    it('does not open the preview’s own pages', async () => {
+      const until = LAB_TIME.getTime() + 60_000;
+      const pass = based.context.shareLinks.make({ route: '/', view: 'draft', since: 0, until });
+      const ask = async (path: string) => {
+        const cookie = `stopover_share=${pass}`;
+        return (await visit(address, path, { headers: { ...elsewhere, cookie } })).status;
+      };
+      expect(await ask(base)).toBe(200);
+      expect(await ask(`${base}/hidden`)).toBe(403);
+      for (const own of ['', 'page?route=/hidden&view=draft', 'view', 'problems', 'shares', 'events/shared'])
+        expect([own, await ask(`/__stopover/${own}`)]).toEqual([own, 403]);
+    });
+  },
+);
 
 describe('share links on disk', () => {
   const link = { route: '/a', view: 'draft', since: LAB_TIME.getTime(), until: LAB_TIME.getTime() + 60_000 };
