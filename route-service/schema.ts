@@ -41,7 +41,7 @@ export type RouteRequest = z.output<typeof RouteRequest>;
 const queryNumber = (limit: number) =>
   z
     .string({ error: `must be a number from -${limit} to ${limit}` })
-    .regex(/^[-+]?(\d+\.?\d*|\.\d+)$/, { error: `must be a number from -${limit} to ${limit}` })
+    .regex(/^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/, { error: `must be a number from -${limit} to ${limit}` })
     .transform(Number)
     .pipe(degrees(limit));
 

@@ -35,7 +35,7 @@ export function suggestOwn(definition: BlockDefinition, library: BlockLibrary): 
 export function suggestOwnBlock(definition: BlockDefinition, block: RawBlock, library: BlockLibrary): string {
   if (!standsIn(definition, library)) return '';
   const known = new Set(['_uid', '_editable', 'component', ...Object.keys(definition.schema.shape)]);
-  const other = Object.keys(block).find((field) => !known.has(field.replace(/__i18n__.*$/, '')));
+  const other = Object.keys(block).find((field) => !known.has(field.split('__i18n__', 1)[0]!));
   if (other === undefined) return '';
   return ` This is Stopover's own "${definition.name}", which has no field "${other}". If it is a block of yours, define it with defineBlock in a module under "blocks".`;
 }

@@ -12,8 +12,11 @@ interface QuoteProps {
   readonly context: RenderContext;
 }
 
-/** Quotation marks that editors put around the whole quote; those of the language replace them. */
-const OUTER_MARKS = /^["“”„«»‚‘’']+|["“”„«»‘’']+$/gu;
+/**
+ * Quotation marks that editors put around the whole quote; those of the language replace them. The lookbehind keeps the search
+ * from starting again at each mark of a long row.
+ */
+const OUTER_MARKS = /^["“”„«»‚‘’']+|(?<!["“”„«»‘’'])["“”„«»‘’']+$/gu;
 
 /** A `<figure>` with `<blockquote>` and `<figcaption>`. */
 export function Quote({ quote: { fields }, context }: QuoteProps): ReactNode {

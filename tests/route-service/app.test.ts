@@ -6,6 +6,15 @@ import { GeocodeQuery, ReverseQuery } from '../../route-service/schema.ts';
 import { askRoute, goodRequest, openRouteLab } from './support/route-lab.ts';
 import { createScriptedProvider, makeLine } from './support/scripted-provider.ts';
 
+it.each(['1.', '.5', '+54.9', '-0'])('takes a number of a query: %s', (lat) => {
+  expect(ReverseQuery.safeParse({ lat, lng: '2' }).success).toBe(true);
+});
+
+// If the pattern scanned the digits again from each of them, this would not end.
+it.each(['', '.', '1..2', '1e1', `${'0'.repeat(300_000)}x`])('takes nothing else: %.20s', (lat) => {
+  expect(ReverseQuery.safeParse({ lat, lng: '2' }).success).toBe(false);
+});
+
 describe('POST /api/mapbox-route', () => {
   it('answers with the line and its summary', async () => {
     const response = await askRoute(await openRouteLab());

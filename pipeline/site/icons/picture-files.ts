@@ -15,5 +15,5 @@ export function readPngSize(bytes: Buffer): { readonly width: number; readonly h
 /** Whether it is an SVG file. Comments, a declaration and a doctype may come first. */
 export function isSvg(bytes: Buffer): boolean {
   const start = bytes.toString('utf8', 0, 4096).replace(/^\uFEFF/, '');
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(start);
+  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(start);
 }

@@ -1,5 +1,6 @@
 /** Finds the pages that a link list shows by itself: those of a folder, or with a tag. */
 import type { ReactNode } from 'react';
+import { trimSlashes } from '../../address/trim-slashes.ts';
 import { article } from '../../content-types/article.ts';
 import { calendarLocale, formatDate, formatDay, joinFacts } from '../../format/format.ts';
 import type { LinkAttributes, RenderContext } from '../../model/render-context.ts';
@@ -23,7 +24,7 @@ interface LinkSearch {
 
 /** Links to the pages found, without the page that shows them and pages that are hidden from search engines. */
 export function findLinks({ query, sort, limit }: LinkSearch, context: RenderContext): readonly ListedLink[] {
-  const folder = query.folder?.replace(/^\/+|\/+$/g, '');
+  const folder = query.folder === undefined ? undefined : trimSlashes(query.folder);
   const wanted = { ...query, ...(folder ? { folder } : {}) };
   const newest = sort === 'first_published_at' ? { sort: 'newest' as const } : {};
   const articles = new Set(context.find({ ...wanted, type: article.name }));

@@ -7,7 +7,7 @@ import { LinkedMessage } from '../linked-message.tsx';
 import { Heading } from '../sections/heading.tsx';
 
 /** Rough patterns: an address that does not match is left out rather than linked wrongly. */
-const EMAIL = /^[^\s@?&]+@[^\s@?&]+\.[^\s@?&]+$/;
+const EMAIL = /^[^\s@?&]+@[^\s@?&.]+(?:\.[^\s@?&.]+)+$/;
 const PHONE = /^\+?[\d\s().-]{6,30}$/;
 
 /** Links with `mailto:` and `tel:`, or nothing when the settings have neither. */

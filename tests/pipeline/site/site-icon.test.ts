@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { isSvg } from '../../../pipeline/site/icons/picture-files.ts';
 import { BuildDocument, FailureDocument, readDocument } from '../../cli/support/json-documents.ts';
 import { makeProject } from '../../cli/support/make-project.ts';
 import { runInProcess } from '../../cli/support/run-in-process.ts';
@@ -42,6 +43,13 @@ function makePart(name: string, data: Buffer): Buffer {
 
 const svg =
   '<?xml version="1.0"?>\n<!-- ours -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+
+it('should recognise a drawing behind comments, and end on a file that looks like one', () => {
+  const preamble = '<!DOCTYPE svg><!-- a > b --><!-- <svg -->';
+  expect(isSvg(Buffer.from(`${preamble}<svg xmlns="x"/>`))).toBe(true);
+  expect(isSvg(Buffer.from(`${preamble}<html/>`))).toBe(false);
+  expect(isSvg(Buffer.from('<!DOCTYPE><!----><!DOCTYPE-->'.repeat(100)))).toBe(false);
+});
 
 describe('the icon of a site', () => {
   it('should be linked by every page and named by a manifest, and Stopover’s own be gone', async () => {

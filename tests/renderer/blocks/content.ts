@@ -3,6 +3,9 @@
 /** An attack by an editor of the content. */
 export const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`;
 
+/** Characters in a row that a pattern would take forever to scan if it started again at each of them. */
+export const longRow = (sign: string): string => `x${sign.repeat(300_000)}x`;
+
 /** A rich-text document of one paragraph. */
 export function text(words: string) {
   return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] };

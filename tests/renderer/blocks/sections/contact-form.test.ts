@@ -6,7 +6,7 @@ import { checkMarkup } from '../../../support/check-markup.ts';
 import { makeStory } from '../../../support/make-story.ts';
 import { findAll, findOne, readText } from '../../../support/markup.ts';
 import { type BlockSetting, renderBlock } from '../../../support/render-block.ts';
-import { hostile, storyLink, text } from '../content.ts';
+import { hostile, longRow, storyLink, text } from '../content.ts';
 
 const settings = (email: string, phone: string) =>
   makeStory(1, {
@@ -176,7 +176,9 @@ describe('contact_form', () => {
   it.each([
     ['not an address', 'not a phone'],
     ['a@b.c?bcc=everybody@example.com', '0900 <script>'],
-  ])('does not link what is not an address: %s', (email, phone) => {
+    ['a@b..c', ''],
+    [`a@b${longRow('.b')}@`, longRow('1')],
+  ])('does not link what is not an address: %.60s', (email, phone) => {
     const { html } = render({}, { stories: [settings(email, phone), privacy, airport] });
     expect(html).not.toContain('mailto:');
     expect(html).not.toContain('tel:');

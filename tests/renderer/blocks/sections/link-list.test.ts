@@ -7,7 +7,7 @@ import { checkMarkup } from '../../../support/check-markup.ts';
 import { makeStory, makeUuid } from '../../../support/make-story.ts';
 import { findAll, findOne } from '../../../support/markup.ts';
 import { type BlockSetting, renderBlock } from '../../../support/render-block.ts';
-import { hostile, noLink, storyLink, text, urlLink } from '../content.ts';
+import { hostile, longRow, noLink, storyLink, text, urlLink } from '../content.ts';
 
 const link = (label: string, target: unknown, more = {}) => ({
   component: 'link_item',
@@ -100,6 +100,10 @@ describe('links that editors chose', () => {
 
 describe('pages of a folder', () => {
   const stories = [article(3), article(1), article(2), makeStory(9, { slug: 'help/contact' })];
+
+  it('takes a folder of any length', () => {
+    expect(labels(render({ source: 'folder', folder: longRow('/') }, { stories }).html)).toEqual([]);
+  });
 
   it.each(['guides', 'guides/', '/guides/'])("come in the editors' order: %s", (folder) => {
     expect(labels(render({ source: 'folder', folder }, { stories }).html)).toEqual([

@@ -5,7 +5,7 @@ import { checkMarkup } from '../../../support/check-markup.ts';
 import { makeStory, makeUuid } from '../../../support/make-story.ts';
 import { findAll, findOne, readText } from '../../../support/markup.ts';
 import { renderBlock } from '../../../support/render-block.ts';
-import { hostile } from '../content.ts';
+import { hostile, longRow } from '../content.ts';
 
 const said = (number: number, more: Readonly<Record<string, unknown>> = {}) =>
   makeStory(number, {
@@ -35,6 +35,12 @@ function render(stories: readonly ReturnType<typeof said>[], fields = {}, langua
 }
 
 describe('testimonials', () => {
+  it('loses the outer quotation marks, however many there are inside', () => {
+    expect(findOne(render([said(1, { quote: '«“Warm.”»' })]).html, 'blockquote').text).toBe('“Warm.”');
+    const quote = longRow('"');
+    expect(findOne(render([said(1, { quote })]).html, 'blockquote').text).toContain(quote);
+  });
+
   it('show the first quote large and the others beside it', async () => {
     const checked = { verified: true, verification_note: 'Booking checked by Windsock' };
     const { html, findings } = render([said(1, checked), said(2), said(3)], { title: 'What travellers say' });
