@@ -33,10 +33,13 @@ const origins = list
     error: 'must be origins such as "https://www.example.com", separated by commas, or "*"',
   })
   .transform((texts) => texts.map((text) => readOrigin(text) ?? text));
-const address = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address such as "https://osrm.example.com"',
-});
+const addressProblem = 'must be an address such as "https://osrm.example.com"';
+/** Requests cannot carry a user name or a password, and would fail with a message that contains both. */
+const address = z
+  .url({ protocol: /^https?$/, error: addressProblem, abort: true })
+  .refine((text) => new URL(text).username === '' && new URL(text).password === '', {
+    error: `${addressProblem}, without user and password`,
+  });
 const geocoderKinds = ['local', 'nominatim', 'photon', 'mapbox'] as const;
 
 /** Reads an origin in the form that browsers send, without a slash at the end; undefined if the text is not one. */

@@ -18,6 +18,31 @@ export const SiteAddressConfig = z
     'Expected an address such as "https://www.example.com/shop": without user, query and fragment, and its path as browsers send it',
   );
 
+/** The address of the content API. */
+export const ApiAddressConfig = serviceAddress('Expected an address such as "http://127.0.0.1:4324/v2"');
+
+const ICON_SERVICE = 'Expected an address such as "https://api.iconify.design", or false';
+
+/** The address of the icon service, or `false` for none. */
+export const IconServiceConfig = z.union([serviceAddress(ICON_SERVICE), z.literal(false)], {
+  error: ICON_SERVICE,
+});
+
+/**
+ * An address that is asked from here. Requests cannot carry a user name or a password (Fetch standard, the constructor of
+ * `Request`), and messages name the address.
+ */
+function serviceAddress(error: string) {
+  return z
+    .url({ protocol: /^https?$/, error, abort: true })
+    .refine(hasNoUser, `${error}: without user and password, which requests cannot carry`);
+}
+
+function hasNoUser(address: string): boolean {
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
+}
+
 function isBase(address: string): boolean {
   const path = /^[^/]*\/\/[^/?#@]+((?:\/[^/?#]+)*)\/*$/.exec(address)?.[1];
   return path !== undefined && path === new URL(address).pathname.replace(/\/+$/, '');

@@ -1,7 +1,7 @@
 /** The configuration: its schema with keys, defaults and limits, and its types. */
 import { z } from 'zod';
 import { defaultFormAddresses, ICON_NAME, isTimeZone } from '#renderer/model';
-import { AddressConfig, SiteAddressConfig } from './address-config.ts';
+import { AddressConfig, ApiAddressConfig, IconServiceConfig, SiteAddressConfig } from './address-config.ts';
 import { CheckConfig } from './check-config.ts';
 import type { DocumentedKeys } from './documented/documented-keys.ts';
 import { hostNames } from './host-names.ts';
@@ -20,8 +20,6 @@ export { type HostName, hostNames } from './host-names.ts';
 const PathConfig = z
   .string()
   .regex(/^[^*]+$/, 'Expected the path of one file: patterns such as "*.tsx" are not expanded');
-
-const ICON_SERVICE = 'Expected an address such as "https://api.iconify.design", or false';
 
 /** The configuration file. */
 export const Config = z.strictObject({
@@ -67,9 +65,7 @@ export const Config = z.strictObject({
       /** Region of the space. */
       region: z.enum(['eu', 'us', 'ca', 'ap', 'cn']).default('eu'),
       /** Base address of the API, up to and including the version. */
-      apiUrl: z
-        .url({ protocol: /^https?$/, error: 'Expected an address such as "http://127.0.0.1:4324/v2"' })
-        .optional(),
+      apiUrl: ApiAddressConfig.optional(),
       /** Versions of the stories to fetch; default: published, and drafts if there is a token for them. */
       versions: z
         .array(z.enum(['published', 'draft']))
@@ -211,11 +207,7 @@ export const Config = z.strictObject({
         .array(z.string().regex(ICON_NAME, 'Expected collection and name such as "mdi:parking"'))
         .default([]),
       /** Service for collections that are not installed as `@iconify-json/COLLECTION`; `false` for none. */
-      service: z
-        .union([z.url({ protocol: /^https?$/, error: ICON_SERVICE }), z.literal(false)], {
-          error: ICON_SERVICE,
-        })
-        .default('https://api.iconify.design'),
+      service: IconServiceConfig.default('https://api.iconify.design'),
     })
     .prefault({}),
   /** Redirects in addition to those of the space and of moved stories. */

@@ -146,6 +146,10 @@ describe('the configuration', () => {
 
   it.each([
     [{ ROUTE_PROVIDER: 'osrm' }, /ROUTE_PROVIDER_URL/],
+    [
+      { ROUTE_PROVIDER: 'osrm', ROUTE_PROVIDER_URL: 'https://user:word@osrm.example.com' },
+      /ROUTE_PROVIDER_URL(?!.*word@).*without user and password/,
+    ],
     [{ ROUTE_PROVIDER: 'mapbox' }, /MAPBOX_ACCESS_TOKEN/],
     [{ GEOCODER: 'nominatim', GEOCODER_URL: 'https://n.example' }, /GEOCODER_USER_AGENT/],
     [{ GEOCODER: 'photon' }, /GEOCODER_URL/],

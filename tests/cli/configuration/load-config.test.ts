@@ -185,6 +185,17 @@ describe('a wrong configuration', () => {
     expect(lines.join()).not.toContain('user:word');
   });
 
+  it('should refuse passwords in addresses of services, which messages would name', async () => {
+    const env = { STORYBLOK_API_URL: 'https://user:word@api.example.com/v2' };
+    const icons = { 'stopover.config.json': '{"icons": {"service": "https://user:word@icons.example.com"}}' };
+    const text = (await refuse(icons, undefined, env)).lines.join('\n');
+    expect(text).toContain(
+      'storyblok.apiUrl: Expected an address such as "http://127.0.0.1:4324/v2": without user',
+    );
+    expect(text).toContain('icons.service: Expected an address');
+    expect(text).not.toContain('word@');
+  });
+
   it('should name the variable that a wrong value came from', async () => {
     const env = { SITE_URL: 'nonsense', STORYBLOK_SPACE_ID: 'abc', STORYBLOK_API_URL: 'x' };
     expect((await refuse({}, undefined, env)).lines).toEqual(
