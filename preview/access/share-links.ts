@@ -9,9 +9,13 @@ import { z } from 'zod';
 import { replaceFile } from '#pipeline/disk';
 import type { Pass, Passes } from './passes.ts';
 
+const ID_BYTES = 16;
+/** `base64url` of that many bytes. Only an id of this form becomes part of a path. */
+const ID = /^[\w-]{22}$/;
+
 /** A link that an editor has made. */
 const ShareLink = z.strictObject({
-  id: z.string(),
+  id: z.string().regex(ID),
   /** Route of the page. */
   route: z.string(),
   /** Its view, as `formatView` writes it. */
@@ -42,10 +46,6 @@ interface ShareLinksOptions {
   /** Folder of the cache, absolute. */
   readonly cacheFolder: () => string;
 }
-
-const ID_BYTES = 16;
-/** `base64url` of that many bytes. Only an id of this form becomes part of a path. */
-const ID = /^[\w-]{22}$/;
 
 /** Opens the links of a cache folder; reads no file yet. */
 export function openShareLinks({ passes, cacheFolder }: ShareLinksOptions): ShareLinks {

@@ -1,4 +1,5 @@
 /** Share links: what a reader with a link can see, what stays closed, and how a link ends. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -266,6 +267,17 @@ describe('share links on disk', () => {
     const text = links.make(link);
     links.revoke(id);
     expect(links.read(text, LAB_TIME)).toBeDefined();
+  });
+
+  it('take no path from a file that somebody else wrote', () => {
+    const folder = makeTemporaryFolder();
+    const forged = { ...link, id: '../../victim', until: 0, signer: 'x' };
+    writeFiles(folder, {
+      'victim.json': '{}',
+      [`preview/share-links/${'a'.repeat(22)}.json`]: JSON.stringify(forged),
+    });
+    expect(openIn(folder, 'secret').list(LAB_TIME)).toEqual([]);
+    expect(existsSync(join(folder, 'victim.json'))).toBe(true);
   });
 });
 
