@@ -51,9 +51,10 @@ export function writeIndexLine(name: string): string {
   return `export * from ${writeText(`./${name}`)};`;
 }
 
-/** Returns the name of a component's file. Its characters are checked when the schema is read. */
+/** Returns the name of a component's file. Its characters are checked when the schema is read; `index` exports all definitions. */
 export function nameFile(component: string): string {
-  return `${component.replaceAll(' ', '-')}.tsx`;
+  const name = component.replaceAll(' ', '-');
+  return name.toLowerCase() === 'index' ? `${name}-block.tsx` : `${name}.tsx`;
 }
 
 /** Returns the name of a component in code: `car_park` → `carPark`. Reserved words get a suffix. */

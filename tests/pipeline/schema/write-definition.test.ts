@@ -26,6 +26,16 @@ const write = (...args: Parameters<typeof writeFiles>): string[] =>
 const one = (schema: object, rest: object = {}) => [{ name: 'thing', is_nestable: true, ...rest, schema }];
 
 describe('writeDefinitions', () => {
+  it('should leave the name of the file that exports all definitions free', () => {
+    const components = ['index', 'Index', 'teaser'].map((name) => ({
+      name,
+      is_nestable: true,
+      schema: {},
+    }));
+    const names = ['index-block.tsx', 'Index-2.tsx', 'teaser.tsx'];
+    expect(writeFiles(components).map(({ name }) => name)).toEqual(names);
+  });
+
   it('should import only what it uses, as strict settings ask', () => {
     expect(write(one({}))[0]).toContain("import { defineBlock } from 'stopover';");
     expect(write(one({ a: { type: 'text', pos: 0 } }))[0]).toContain(
