@@ -287,6 +287,14 @@ describe('the ferry line', () => {
     expect(second.pages.rendered).toBe(3 * 6);
     expect(await example.build()).toMatchObject({ pages: { rendered: 0 } });
   });
+
+  it('should leave out of its feeds what XML cannot contain', async () => {
+    const file = join(example.folder, 'space/stories/news/pea-soup.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"title": "', '"title": "Soup\\u000b&\\ufffe'));
+    await example.fetch();
+    await example.build();
+    expect(read('news.xml')).toContain('<title>Soup&amp;');
+  });
 });
 
 /** The demo's name, and the fonts of its theme. */

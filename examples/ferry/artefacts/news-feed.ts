@@ -31,6 +31,9 @@ function writeElements(values: Readonly<Record<string, string>>): string {
     .join('');
 }
 
+/** Characters that XML cannot contain, and that editors paste from other programs. One of them breaks the whole feed. */
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
 function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text.replace(NOT_XML, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
