@@ -26,6 +26,14 @@ export function storyblokImage(asset: Asset, options: ImageOptions): ImageResult
   };
 }
 
+/** The size of the file at an address that `storyblokImage` gave; undefined if only the file itself tells it. */
+export function sizeOfFile(address: string): Size | undefined {
+  if (!SPACE_HOST.test(address)) return undefined;
+  const [, width, height] = SIZE_OF_VARIANT.exec(address) ?? SIZE_OF_ORIGINAL.exec(address) ?? [];
+  const size = { width: Number(width), height: Number(height) };
+  return size.width > 0 && size.height > 0 ? size : undefined;
+}
+
 function describeLoading({
   priority,
 }: ImageOptions): Pick<ImageAttributes, 'loading' | 'decoding' | 'fetchPriority'> {
@@ -45,10 +53,11 @@ const SERVICE_FILE =
   /^https?:\/\/(?:s3\.amazonaws\.com\/)?(a(?:-us|-ca|-ap)?\.storyblok\.com|a\.storyblokchina\.cn)(\/f\/\d+\/[^?#]+\.(?:jpe?g|png|webp))(?:\/m\/[^?#]*)?$/i;
 const SPACE_HOST = /^https?:\/\/(?:s3\.amazonaws\.com\/)?a(?:-us|-ca|-ap)?\.storyblok(?:\.com|china\.cn)\//i;
 /** The service writes the original's size into the address: `/f/{space}/{width}x{height}/…`. */
-const SIZE_IN_ADDRESS = /\/f\/\d+\/(\d{1,5})x(\d{1,5})\//;
+const SIZE_OF_ORIGINAL = /\/f\/\d+\/(\d{1,5})x(\d{1,5})\//;
+const SIZE_OF_VARIANT = /\/m\/(\d{1,5})x(\d{1,5})(?:\/|$)/;
 
 function describeSource(url: string, focus: string | undefined, options: ImageOptions): Source {
-  const size = SIZE_IN_ADDRESS.exec(url);
+  const size = SIZE_OF_ORIGINAL.exec(url);
   const original = size ? { width: Number(size[1]), height: Number(size[2]) } : undefined;
   const known = original && original.width > 0 && original.height > 0 ? original : undefined;
   const file = SERVICE_FILE.exec(url);

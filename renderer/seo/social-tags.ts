@@ -1,4 +1,5 @@
 /** The tags that other sites use when a visitor shares a link to the page (Open Graph and Twitter cards). */
+import { sizeOfFile } from '../images/storyblok-image.ts';
 import type { Asset } from '../model/fields/fields.ts';
 import type { Alternate, RenderContext } from '../model/render-context.ts';
 import type { SiteLanguage } from '../model/site.ts';
@@ -69,10 +70,12 @@ function describeImage(image: Asset, context: RenderContext): readonly HeadTag[]
   const { src, alt } = context.image(image, size, 'seo.og_image');
   const address = pictureAddress(src, context.site);
   if (address === undefined) return [];
+  const file = sizeOfFile(address);
   return [
     property('og:image', address),
-    property('og:image:width', String(IMAGE_WIDTH_PX)),
-    property('og:image:height', String(IMAGE_HEIGHT_PX)),
+    ...(file
+      ? [property('og:image:width', `${file.width}`), property('og:image:height', `${file.height}`)]
+      : []),
     ...(alt ? [property('og:image:alt', alt)] : []),
   ];
 }

@@ -134,6 +134,21 @@ test('shows the picture of the page on shared links, unless editors chose anothe
   );
 });
 
+test.each([
+  ['cut to the size asked for', 'https://a.storyblok.com/f/1/3310x2192/a/lot.jpg', ['1200', '630']],
+  ['too small for that size', 'https://a.storyblok.com/f/1/800x800/a/lot.jpg', ['800', '420']],
+  ['not cut', 'https://a.storyblok.com/f/1/500x250/a/logo.gif', ['500', '250']],
+  ['a drawing without a size', 'https://a.storyblok.com/f/1/x/a/logo.svg', []],
+  ['the site’s own file', '/pictures/lot.jpg', []],
+  ['on another host', 'https://pictures.example/f/1/500x250/m/600x300/lot.jpg', []],
+])('tells the size of a shared picture that is %s', (_, filename, size) => {
+  const image = { filename, alt: 'A lot' };
+  const { markup } = headOf({ story: makePage(), description: { title: 'Long Stay', image } });
+  expect(markup).toContain('<meta property="og:image" content=');
+  const told = [...markup.matchAll(/og:image:(?:width|height)" content="(\d+)"/g)].map(([, px]) => px);
+  expect(told).toEqual(size);
+});
+
 test('names no picture whose address is not safe, and no large card for it', () => {
   const picture = { fieldtype: 'asset', filename: 'javascript:alert(1)', alt: 'A lot' };
   const { markup } = headOf({ story: makePage({ seo: seo({ og_image: picture }) }) });
