@@ -4,8 +4,8 @@ import { listingFields } from '../content-types/listing.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import { describeItemList } from '../seo/structured-data/item-list.ts';
 import { hasBlock, hasProductList, renderBodyParts } from './parts/body-parts.ts';
-import { ListedProducts } from './parts/lists/listed-products.tsx';
-import { ListedRows } from './parts/lists/listed-rows.tsx';
+import { findListedProducts, ListedProducts } from './parts/lists/listed-products.tsx';
+import { findListedRows, ListedRows } from './parts/lists/listed-rows.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import { readHomeAirport } from './parts/places/home-airport.ts';
 import { PlaceLine } from './parts/places/place-line.tsx';
@@ -46,35 +46,35 @@ interface ItemsProps {
 /** The listed items, unless a section of the body lists them already. */
 function Items({ view: { fields, story }, context }: ItemsProps): ReactNode {
   const { product_type: type, airport } = fields;
-  const isPages = type === 'offer' || type === 'guide';
-  // Links can take the place of rows; they say less than the cards of products do.
-  if ((isPages || type === 'shuttle') && hasBlock(fields.body, 'link_list')) return null;
-  if (hasProductList(fields.body, type)) return null;
-  if (isPages) return <ListedRows context={context} type={type} folder={story.slug} />;
+  if (isReplaced(fields)) return null;
+  if (isPages(type)) return <ListedRows context={context} type={type} folder={story.slug} />;
   return <ListedProducts context={context} type={type} airport={airport} />;
 }
 
-/** Content types behind the kinds of things that are listed. */
-const contentTypes = {
-  parking: 'car_park',
-  hotel: 'hotel',
-  lounge: 'lounge',
-  shuttle: 'shuttle_route',
-  offer: 'offer',
-  guide: 'article',
-} as const;
+/** Links can take the place of rows; they say less than the cards of products do. */
+function isReplaced({ product_type: type, body }: View['fields']): boolean {
+  if ((isPages(type) || type === 'shuttle') && hasBlock(body, 'link_list')) return true;
+  return hasProductList(body, type);
+}
 
-function describeListing({ fields, context, story }: View): PageDescription {
-  const type = contentTypes[fields.product_type];
-  const inFolder = fields.product_type === 'guide' ? { folder: story.slug } : {};
-  const uuids = context.find({
-    type,
-    ...inFolder,
-    ...(fields.airport ? { where: { airport: fields.airport } } : {}),
-  });
+function isPages(type: View['fields']['product_type']): type is 'offer' | 'guide' {
+  return type === 'offer' || type === 'guide';
+}
+
+function describeListing(view: View): PageDescription {
+  const { fields } = view;
+  const { context } = readHomeAirport(fields.airport, view.context);
   return {
     title: fields.title,
     ...(fields.lede ? { description: fields.lede } : {}),
-    jsonLd: describeItemList(uuids, context),
+    jsonLd: describeItemList(findItems({ view, context }), context),
   };
+}
+
+/** The stories that the template lists: search engines hear of none that visitors do not find there. */
+function findItems({ view: { fields, story }, context }: ItemsProps): readonly string[] {
+  const { product_type: type, airport } = fields;
+  if (isReplaced(fields)) return [];
+  if (isPages(type)) return findListedRows({ context, type, folder: story.slug });
+  return findListedProducts({ context, type, airport });
 }

@@ -27,8 +27,7 @@ interface Row {
 
 /** A `<ul class="links">`; offers that are over are left out. */
 export function StoryRows({ type, uuids, context, path, limit }: StoryRowsProps): ReactNode {
-  const read = type === 'offer' ? readOffer : readGuide;
-  const rows = uuids.flatMap((uuid, index) => read(uuid, context, `${path}[${index}]`) ?? []).slice(0, limit);
+  const rows = readStoryRows({ type, uuids, context, path }).slice(0, limit);
   if (rows.length === 0) return <p className="empty">{context.message(`list.none.${type}`)}</p>;
   return (
     <ul className="links">
@@ -43,6 +42,12 @@ export function StoryRows({ type, uuids, context, path, limit }: StoryRowsProps)
       ))}
     </ul>
   );
+}
+
+/** The rows of the offers that are not over, or of the guides. */
+export function readStoryRows({ type, uuids, context, path }: StoryRowsProps): readonly Row[] {
+  const read = type === 'offer' ? readOffer : readGuide;
+  return uuids.flatMap((uuid, index) => read(uuid, context, `${path}[${index}]`) ?? []);
 }
 
 function readOffer(uuid: string, context: RenderContext, path: string): Row | undefined {

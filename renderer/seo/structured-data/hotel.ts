@@ -3,7 +3,6 @@ import { absoluteUrl } from '../../address/href.ts';
 import type { hotel } from '../../content-types/hotel.ts';
 import type { FieldsOf } from '../../model/define-block.ts';
 import type { RenderContext } from '../../model/render-context.ts';
-import { describeAvailability } from '../../products/availability.ts';
 import { readHotelAmount } from '../../products/cards/hotel-card.ts';
 import { readLabels } from '../../products/labels.ts';
 import { describeAmenities } from './amenities.ts';
@@ -20,8 +19,7 @@ interface HotelInput {
 /** A `Hotel`, and the `Product` that is sold when the page shows a price. */
 export function describeHotelPlace(input: HotelInput): readonly JsonLdObject[] {
   const { fields, context } = input;
-  const { unavailable } = describeAvailability(fields, context);
-  const amount = unavailable ? undefined : readHotelAmount(fields, context);
+  const amount = readHotelAmount(fields, context);
   return [describePlace(input), ...describeProductOffer({ ...fields, amount }, context)];
 }
 

@@ -5,7 +5,6 @@ import { hoursRow } from '../../blocks/items/hours-row.ts';
 import type { lounge } from '../../content-types/lounge.ts';
 import type { FieldsOf } from '../../model/define-block.ts';
 import type { RenderContext } from '../../model/render-context.ts';
-import { describeAvailability } from '../../products/availability.ts';
 import { readLabels } from '../../products/labels.ts';
 import { describeAmenities } from './amenities.ts';
 import type { JsonLdObject } from './json-ld.ts';
@@ -22,8 +21,7 @@ interface LoungeInput {
 /** A `LocalBusiness` inside its airport, and the `Product` that is sold when the page shows a price. */
 export function describeLoungePlace(input: LoungeInput): readonly JsonLdObject[] {
   const { fields, context } = input;
-  const { unavailable } = describeAvailability(fields, context);
-  const amount = unavailable ? undefined : fields.price_adult;
+  const amount = fields.price_adult;
   return [describePlace(input), ...describeProductOffer({ ...fields, amount }, context)];
 }
 

@@ -4,7 +4,6 @@ import { hoursRow } from '../../blocks/items/hours-row.ts';
 import type { carPark } from '../../content-types/car-park.ts';
 import type { FieldsOf } from '../../model/define-block.ts';
 import type { RenderContext } from '../../model/render-context.ts';
-import { describeAvailability } from '../../products/availability.ts';
 import { readParkingAmount } from '../../products/cards/parking-card.ts';
 import { readLabels } from '../../products/labels.ts';
 import { describeAmenities } from './amenities.ts';
@@ -24,8 +23,7 @@ interface ParkingInput {
 /** A `ParkingFacility`, and the `Product` that is sold when the page shows a price. */
 export function describeParkingFacility(input: ParkingInput): readonly JsonLdObject[] {
   const { fields, name, context } = input;
-  const { unavailable } = describeAvailability(fields, context);
-  const amount = unavailable ? undefined : readParkingAmount(fields);
+  const amount = readParkingAmount(fields);
   return [describePlace(input), ...describeProductOffer({ ...fields, name, amount }, context)];
 }
 

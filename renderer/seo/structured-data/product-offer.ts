@@ -1,5 +1,6 @@
 /** A product with its price as structured data; only for prices that the page shows. */
 import { absoluteUrl } from '../../address/href.ts';
+import { wallTimeAt } from '../../forms/wall-time.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { type Availability, describeAvailability, presentAvailability } from '../../products/availability.ts';
 import { endOfPrice, isCurrentPrice } from '../../products/prices.ts';
@@ -17,20 +18,18 @@ export interface PricedProduct extends Availability {
 const availabilities: Readonly<Record<string, string>> = {
   open: 'InStock',
   limited_dates: 'LimitedAvailability',
-  sold_out: 'SoldOut',
   opening_soon: 'PreOrder',
-  closed: 'OutOfStock',
-  refurbishment: 'OutOfStock',
 };
 
-/** A `Product` with its `Offer`; none when the page shows no price. */
+/** A `Product` with its `Offer`; none when the page shows no price, for instance because it is sold out. */
 export function describeProductOffer(
   product: PricedProduct,
   context: RenderContext,
 ): readonly JsonLdObject[] {
   const { name, summary, amount, currency, price_set_on: setOn } = product;
-  if (amount === undefined || !setOn || !isCurrentPrice(product, context)) return [];
-  const closes = describeAvailability(product, context).next?.from;
+  const { unavailable, next } = describeAvailability(product, context);
+  if (unavailable || amount === undefined || !setOn || !isCurrentPrice(product, context)) return [];
+  const closes = next?.from;
   const aged = endOfPrice(setOn);
   const until = closes && closes < aged ? closes : aged;
   const offer = {
@@ -38,8 +37,13 @@ export function describeProductOffer(
     price: amount.toFixed(2),
     priceCurrency: currency,
     availability: `https://schema.org/${availabilities[presentAvailability(product, context)] ?? 'InStock'}`,
-    priceValidUntil: until.slice(0, 'YYYY-MM-DD'.length),
+    priceValidUntil: lastDayBefore(until, context),
     url: absoluteUrl(context.site, context.route),
   };
   return [{ '@type': 'Product', name, description: summary, offers: offer }];
+}
+
+/** The last day, at the place, that begins before a moment. */
+function lastDayBefore(instant: string, { timeZone }: RenderContext): string {
+  return wallTimeAt(Date.parse(instant) - 1, timeZone).day;
 }

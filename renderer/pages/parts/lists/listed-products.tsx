@@ -16,10 +16,27 @@ interface ListedProductsProps {
 
 /** One section for each airport, with a link to the airport's own listing if it has one. */
 export function ListedProducts({ context, type, airport }: ListedProductsProps): ReactNode {
-  const airports = airport ? [airport] : context.find({ type: 'airport' });
-  return airports.map((uuid) => (
+  return chooseAirports(airport, context).map((uuid) => (
     <AirportProducts key={uuid} context={context} type={type} airport={uuid} isAlone={Boolean(airport)} />
   ));
+}
+
+/** The stories of all products listed, in the order of the page. */
+export function findListedProducts({ context, type, airport }: ListedProductsProps): readonly string[] {
+  return chooseAirports(airport, context).flatMap((uuid) => findAt(uuid, type, context));
+}
+
+function chooseAirports(airport: string | undefined, context: RenderContext): readonly string[] {
+  return airport ? [airport] : context.find({ type: 'airport' });
+}
+
+function findAt(
+  airport: string,
+  type: ListedProductsProps['type'],
+  context: RenderContext,
+): readonly string[] {
+  if (type === 'shuttle') return context.find({ type: 'shuttle_route', where: { airport } });
+  return findProducts(type, airport, context);
 }
 
 interface AirportProductsProps {
@@ -32,8 +49,8 @@ interface AirportProductsProps {
 
 function AirportProducts({ context, type, airport, isAlone }: AirportProductsProps): ReactNode {
   const name = context.page(airport)?.name ?? '';
+  const uuids = findAt(airport, type, context);
   if (type === 'shuttle') {
-    const uuids = context.find({ type: 'shuttle_route', where: { airport } });
     const title = context.message('page.listing.shuttles', { airport: name });
     return <ShuttleRows context={context} uuids={uuids} title={title} />;
   }
@@ -41,7 +58,7 @@ function AirportProducts({ context, type, airport, isAlone }: AirportProductsPro
     <ProductSection
       context={context}
       type={type}
-      uuids={findProducts(type, airport, context)}
+      uuids={uuids}
       title={context.message(`page.airport.${type}`, { airport: name })}
       more={isAlone ? undefined : linkListing(airport, type, context)}
       filters={isAlone}

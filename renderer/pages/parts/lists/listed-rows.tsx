@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../../model/render-context.ts';
 import { findProducts } from '../../../products/find-products.ts';
-import { StoryRows } from '../../../products/story-rows.tsx';
+import { readStoryRows, StoryRows } from '../../../products/story-rows.tsx';
 
 interface ListedRowsProps {
   readonly context: RenderContext;
@@ -12,14 +12,23 @@ interface ListedRowsProps {
 }
 
 /** Rows of offers or guides, or a sentence that there are currently none. */
-export function ListedRows({ context, type, folder }: ListedRowsProps): ReactNode {
-  const uuids =
-    type === 'guide' ? context.find({ type: 'article', folder }) : findProducts(type, undefined, context);
+export function ListedRows(props: ListedRowsProps): ReactNode {
   return (
     <div className="section">
       <div className="wrap">
-        <StoryRows type={type} uuids={uuids} context={context} path="content" />
+        <StoryRows {...chooseStories(props)} />
       </div>
     </div>
   );
+}
+
+/** The stories of the rows. */
+export function findListedRows(props: ListedRowsProps): readonly string[] {
+  return readStoryRows(chooseStories(props)).map(({ uuid }) => uuid);
+}
+
+function chooseStories({ context, type, folder }: ListedRowsProps) {
+  const uuids =
+    type === 'guide' ? context.find({ type: 'article', folder }) : findProducts(type, undefined, context);
+  return { type, uuids, context, path: 'content' };
 }

@@ -27,19 +27,19 @@ test('says the price with the day until which it is shown', () => {
   ]);
 });
 
-test('says the price only until an announced closure', () => {
+test('says the price only until the last day before an announced closure', () => {
   const { context } = openPageLab({ route: '/parking/p4' });
-  const until = (availability_from: string) => {
-    const [described] = describeProductOffer(
-      { ...product, availability: 'closed', availability_from },
-      context,
-    );
+  const until = (availability_from: string, timeZone?: string) => {
+    const closure = { ...product, availability: 'closed', availability_from };
+    const [described] = describeProductOffer(closure, timeZone ? context.inTimeZone(timeZone) : context);
     return described?.offers;
   };
-  expect(until('2026-12-18T23:00:00.000Z')).toMatchObject({
-    availability: 'https://schema.org/InStock',
-    priceValidUntil: '2026-12-18',
-  });
+  const available = 'https://schema.org/InStock';
+  const lastDay = { availability: available, priceValidUntil: '2026-12-18' };
+  expect(until('2026-12-19T00:00:00.000Z')).toMatchObject(lastDay);
+  expect(until('2026-12-19T00:00:00.000Z', 'America/New_York')).toMatchObject(lastDay);
+  expect(until('2026-12-19T00:00:00.000Z', 'UTC')).toMatchObject(lastDay);
+  expect(until('2026-12-18T09:00:00.000Z')).toMatchObject(lastDay);
   expect(until('2027-03-01T00:00:00.000Z')).toMatchObject({ priceValidUntil: '2027-01-17' });
 });
 
@@ -48,6 +48,9 @@ test('says nothing that the page does not show', () => {
   expect(describeProductOffer({ ...product, amount: undefined }, context)).toEqual([]);
   const old = '2026-08-20T00:00:00.000Z';
   expect(describeProductOffer({ ...product, price_set_on: old }, context)).toEqual([]);
+  for (const availability of ['sold_out', 'closed', 'refurbishment']) {
+    expect(describeProductOffer({ ...product, availability }, context)).toEqual([]);
+  }
 });
 
 test('knows what can be had later', () => {
@@ -71,7 +74,5 @@ test('knows that a closure has not begun, as the page does', () => {
   expect(at('2026-11-20T12:00:00Z')).toMatchObject([
     { offers: { availability: 'https://schema.org/InStock' } },
   ]);
-  expect(at('2026-12-01T00:00:00Z')).toMatchObject([
-    { offers: { availability: 'https://schema.org/OutOfStock' } },
-  ]);
+  expect(at('2026-12-01T00:00:00Z')).toEqual([]);
 });
