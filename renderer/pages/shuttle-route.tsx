@@ -1,13 +1,14 @@
 /** Template of the content type `shuttle_route`: the map, the numbers, the timetable, the way to the stop. */
 import type { ReactNode } from 'react';
+import type { SectionFields } from '../blocks/parts/section-fields.ts';
+import { shuttleRouteMap } from '../blocks/sections/shuttle-route-map.tsx';
 import { shuttleRouteFields } from '../content-types/shuttle-route.ts';
 import { visibilityAttributes } from '../elements/sections/section-attributes.ts';
 import { joinFacts } from '../format/format.ts';
 import { endOfDay } from '../format/whole-day.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
-import type { RawBlock } from '../model/story.ts';
 import { checkRoute, checkRoutePlaces } from '../products/routes/check-route.ts';
-import { completeRoute } from '../products/routes/read-route.ts';
+import { completeRoute, type RoutePartProps } from '../products/routes/read-route.ts';
 import { RouteDirections } from '../products/routes/route-directions.tsx';
 import { RouteItinerary } from '../products/routes/route-itinerary.tsx';
 import { RouteNumbers } from '../products/routes/route-numbers.tsx';
@@ -35,7 +36,6 @@ function renderShuttleRoute(view: View): ReactNode {
   const route = { route: fields, context, path: 'content' };
   checkRoute(fields, context);
   if (airport) checkRoutePlaces(fields, context);
-  const map = findOwnMap(view);
   const body = renderBodyParts(fields.body, ['shuttle_route_map'], context);
   return (
     <>
@@ -44,11 +44,11 @@ function renderShuttleRoute(view: View): ReactNode {
         title={<RouteName fields={fields} context={context} />}
         lede={fields.summary}
       >
-        <Notice view={{ ...view, context }} shown={map ? map.hidden : devices} />
+        <Notice view={{ ...view, context }} />
       </PageHead>
       {body.lead}
       <div className="wrap">
-        {!(map?.hidden.length === 0 && map.block.show_stops === true) && <RouteItinerary {...route} />}
+        <Stops view={view} route={route} />
         <RouteNumbers {...route} />
       </div>
       <div className="section">
@@ -74,41 +74,50 @@ function renderShuttleRoute(view: View): ReactNode {
   );
 }
 
+interface StopsProps {
+  readonly view: View;
+  readonly route: RoutePartProps;
+}
+
 const devices = ['mobile', 'desktop'] as const;
 
-interface OwnMap {
-  readonly block: RawBlock;
-  /** The devices on which the map is not shown. */
-  readonly hidden: readonly string[];
-}
-
-/** The map of this very line in the body, if it is shown at all times: it shows the line's notice. */
-function findOwnMap({ fields, story }: View): OwnMap | undefined {
-  const block = fields.body.find(
-    ({ component, route, visible_from: from, visible_until: until }) =>
-      component === 'shuttle_route_map' && route === story.uuid && !(from || until),
+/** The stops, on the devices and at the times at which the line's own map does not list them. */
+function Stops({ view, route }: StopsProps): ReactNode {
+  const list = <RouteItinerary {...route} />;
+  const map = findMapWithStops(view);
+  if (!map) return list;
+  const { hide_on: hidden = [], visible_until: until } = map;
+  const others = devices.filter((device) => !hidden.includes(device));
+  return (
+    <>
+      {hidden.length > 0 && (
+        <div {...visibilityAttributes({ hide_on: others, visible_until: until })}>{list}</div>
+      )}
+      {until && <template data-from={until}>{list}</template>}
+    </>
   );
-  if (!block) return undefined;
-  const { hide_on: hidden } = block;
-  return { block, hidden: devices.filter((device) => Array.isArray(hidden) && hidden.includes(device)) };
 }
 
-interface NoticeProps {
-  readonly view: View;
-  /** The devices that show it. */
-  readonly shown: readonly string[];
+/** The map in the body that lists the stops of this very line, if it is shown at the moment. */
+function findMapWithStops({ fields, story, context }: View): SectionFields | undefined {
+  return fields.body
+    .flatMap((block) => shuttleRouteMap.schema.safeParse(block).data ?? [])
+    .find(
+      ({ route, show_stops, visible_from: from, visible_until: until }) =>
+        route === story.uuid &&
+        show_stops &&
+        (!from || context.isPast(from)) &&
+        (!until || !context.isPast(until)),
+    );
 }
 
 /** A temporary change. */
-function Notice({ view: { fields, context }, shown }: NoticeProps): ReactNode {
+function Notice({ view: { fields, context } }: { readonly view: View }): ReactNode {
   const { notice, notice_until: day } = fields;
   const until = day && endOfDay(day, context);
-  if (!notice || shown.length === 0 || (until && context.isPast(until))) return null;
-  const { className: hidden } = visibilityAttributes({
-    hide_on: devices.filter((device) => !shown.includes(device)),
-  });
+  if (!notice || (until && context.isPast(until))) return null;
   return (
-    <p className={hidden ? `note ${hidden}` : 'note'} data-until={until}>
+    <p className="note" data-until={until}>
       <span className="hazard" aria-hidden="true" />
       <span>{notice}</span>
     </p>

@@ -104,7 +104,7 @@ function InWords({ view, route, context }: PartProps): ReactNode {
   );
 }
 
-/** The route's own page has timetable and directions in its template. */
+/** The route's own page has timetable, directions and the notice in its template. */
 function isRoutePage(route: StoryPart<RouteFields>, context: RenderContext): boolean {
   return route.href === hrefOf(context.route, context.site);
 }
@@ -117,7 +117,7 @@ function MapWidget({ view, route, context }: PartProps): ReactNode {
       <div className={`mapw mapw--${map_height}`}>
         {context.island(routeMap, props)}
         <MapPicture view={view} route={route} context={context} id={`${props.id}-map`} />
-        <Notice route={route} context={context} />
+        {!isRoutePage(route, context) && <Notice route={route} context={context} />}
       </div>
     </div>
   );

@@ -44,16 +44,17 @@ test.each([
 });
 
 describe('a page with a map in its body', () => {
+  const renderWith = (map: Record<string, unknown>) => {
+    const block = { component: 'shuttle_route_map', _uid: 'm', route: ids.shuttle, show_stops: true };
+    return renderPage({ body: [{ ...block, ...map }] }).html;
+  };
   const show = (map: Record<string, unknown>) => {
-    const body = [
-      { component: 'shuttle_route_map', _uid: 'm', route: ids.shuttle, show_stops: true, ...map },
-    ];
-    const { html } = renderPage({ body });
+    const html = renderWith(map);
     const count = (text: string) => html.split(text).length - 1;
     return { notices: count('Stop moved until'), lists: count('<ol class="stops">') };
   };
 
-  test('the map of the line shows its notice and its stops', () => {
+  test('the page shows the notice, and the map of the line the stops', () => {
     expect(show({})).toEqual({ notices: 1, lists: 1 });
     expect(show({ hide_on: [], visible_from: '', visible_until: '' })).toEqual({ notices: 1, lists: 1 });
   });
@@ -62,19 +63,32 @@ describe('a page with a map in its body', () => {
     expect(show({ route: ids.missing })).toEqual({ notices: 1, lists: 1 });
   });
 
-  test('a map that not everybody sees leaves both to the page', () => {
-    expect(show({ visible_until: '2026-11-01 00:00' })).toEqual({ notices: 1, lists: 1 });
-    expect(show({ hide_on: ['mobile', 'desktop'] }).notices).toBe(2);
-  });
-
   test.each([
     ['mobile', 'desktop'],
     ['desktop', 'mobile'],
-  ])('a map that is hidden on %s leaves the notice to the page only there', (device, other) => {
-    const body = [{ component: 'shuttle_route_map', _uid: 'm', route: ids.shuttle, hide_on: [device] }];
-    const { html } = renderPage({ body });
-    expect(html).toContain(`<p class="note hide-${other}" data-until`);
-    expect(html).toMatch(new RegExp(`<section [^>]*class="section hide-${device}"`));
+  ])('a map that is hidden on %s leaves the stops to the page only there', (device, other) => {
+    const map = { hide_on: [device] };
+    expect(show(map)).toEqual({ notices: 1, lists: 2 });
+    expect(renderWith(map)).toMatch(new RegExp(`<section [^>]*class="section hide-${device}"`));
+    expect(renderWith(map)).toContain(`<div class="hide-${other}"><div class="leaflet-routing-container`);
+  });
+
+  test('a map that no device shows leaves the stops to the page', () => {
+    const html = renderWith({ hide_on: ['mobile', 'desktop'] });
+    expect(html).toContain('<div><div class="leaflet-routing-container');
+  });
+
+  test('a map with dates leaves the stops to the page at other times', () => {
+    const outside = [{ visible_until: '2026-11-01 00:00' }, { visible_from: '2026-12-01 00:00' }];
+    for (const map of outside) expect(show(map)).toEqual({ notices: 1, lists: 1 });
+    const map = { visible_from: '2026-11-01 00:00', visible_until: '2026-12-01 00:00' };
+    expect(show(map)).toEqual({ notices: 1, lists: 2 });
+    expect(renderWith(map)).toContain(
+      '<template data-from="2026-12-01T00:00:00.000Z"><div class="leaflet-routing-container',
+    );
+    expect(renderWith({ ...map, hide_on: ['mobile'] })).toContain(
+      '<div class="hide-desktop" data-until="2026-12-01T00:00:00.000Z">',
+    );
   });
 
   test('a map without its stops leaves them to the page', () => {
