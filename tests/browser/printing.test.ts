@@ -51,6 +51,50 @@ describe('a page on paper', () => {
     await page.context().close();
   });
 
+  it('should print the facts of a row of products beside their names', async () => {
+    // The width that A4 leaves between its margins.
+    const page = await site.newPage({ viewport: { width: 718, height: 1000 } });
+    await page.goto('/airports/brackholm');
+    await page.emulateMedia({ media: 'print' });
+    const facts = await page
+      .locator('.cards--board .facts > div')
+      .evaluateAll((all) =>
+        all.map(
+          ({ children: [name, value] }) =>
+            name!.getBoundingClientRect().y === value!.getBoundingClientRect().y,
+        ),
+      );
+    expect(facts.length).toBeGreaterThan(10);
+    expect(new Set(facts)).toEqual(new Set([true]));
+    await page.context().close();
+  });
+
+  it('should not leave the heading of a list of cards alone', async () => {
+    const page = await site.newPage();
+    await page.goto('/parking');
+    await page.emulateMedia({ media: 'print' });
+    // Chromium ignores for grids that nothing may come between a heading and its list.
+    expect(
+      await page
+        .locator('.cards')
+        .first()
+        .evaluate((list) => getComputedStyle(list).display),
+    ).toBe('flex');
+    await page.context().close();
+  });
+
+  it('should print the addresses of links, except those of routes to a car park', async () => {
+    const page = await site.newPage();
+    await page.goto('/parking/brackholm/p4-long-stay');
+    await page.emulateMedia({ media: 'print' });
+    const routes = await page
+      .locator('dd > a[href^="http"]')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
+    expect(routes.length).toBeGreaterThan(1);
+    expect(new Set(routes)).toEqual(new Set(['none']));
+    await page.context().close();
+  });
+
   it('should print no button of a form', async () => {
     const page = await site.newPage();
     await page.goto('/legal/cookies');
