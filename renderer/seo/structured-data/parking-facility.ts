@@ -43,7 +43,7 @@ function describePlace({ fields, name, airport, context }: ParkingInput): JsonLd
     ...(amenities.length > 0 ? { amenityFeature: amenities } : {}),
     ...(spaces ? { maximumAttendeeCapacity: spaces } : {}),
     publicAccess: true,
-    isAccessibleForFree: false,
+    isAccessibleForFree: readParkingAmount(fields) === 0,
   };
 }
 
