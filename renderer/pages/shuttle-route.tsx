@@ -117,7 +117,7 @@ function Notice({ view: { fields, context } }: { readonly view: View }): ReactNo
   const until = day && endOfDay(day, context);
   if (!notice || (until && context.isPast(until))) return null;
   return (
-    <p className="note" data-until={until}>
+    <p className="note gap-t" data-until={until}>
       <span className="hazard" aria-hidden="true" />
       <span>{notice}</span>
     </p>

@@ -8,7 +8,7 @@ import { ids, makeAirport, makeCarPark, makeHotel, makeShuttle, withStories } fr
 function renderPage(overrides: Record<string, unknown>, now?: string) {
   const stories = withStories(makeShuttle(overrides));
   const { html, content } = renderStoryPage(ids.shuttle, { stories, ...(now ? { now } : {}) });
-  const notices = findAll(html, 'p', { class: 'note' }).map(({ text }) => text);
+  const notices = findAll(html, 'p', { class: 'note gap-t' }).map(({ text }) => text);
   const found = content.findings.filter(({ rule }) => rule === 'notice-without-end');
   return { html, notices, found: found.map(({ path }) => path) };
 }
@@ -16,7 +16,7 @@ function renderPage(overrides: Record<string, unknown>, now?: string) {
 test('a notice stays until its day', () => {
   const { html, ...shown } = renderPage({});
   expect(shown).toEqual({ notices: ['Stop moved until 30 November.'], found: [] });
-  expect(html).toContain('<p class="note" data-until="2026-11-30T22:59:00.000Z">');
+  expect(html).toContain('<p class="note gap-t" data-until="2026-11-30T22:59:00.000Z">');
   expect(renderPage({}, '2026-12-01T00:00:00Z').notices).toEqual([]);
 });
 
@@ -26,7 +26,7 @@ test('a notice without an end is shown, and reported', () => {
     notices: ['Stop moved until 30 November.'],
     found: ['content.notice_until'],
   });
-  expect(html).toContain('<p class="note">');
+  expect(html).toContain('<p class="note gap-t">');
 });
 
 test('an end without a notice is nothing to report', () => {
