@@ -1,6 +1,8 @@
 /** Describes whether a product is available: sold out, closed, opening soon. */
-import { formatDay } from '../format/format.ts';
+
+import { formatDate, formatDay } from '../format/format.ts';
 import { dateLocale, endOfDay, startOfDay } from '../format/whole-day.ts';
+import { addMonths } from '../forms/calendar.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { StateModel } from './cards/card-model.ts';
 
@@ -54,7 +56,8 @@ function endOfRange(fields: Availability, context: RenderContext): string | unde
 
 function describeState(availability: string, fields: Availability, context: RenderContext): StateModel {
   const { availability_from, availability_until } = fields;
-  const date = (instant: string | undefined) => instant && formatDay(instant, dateLocale(instant, context));
+  const format = needYear(fields, context) ? formatDate : formatDay;
+  const date = (instant: string | undefined) => instant && format(instant, dateLocale(instant, context));
   const [from, until] = [date(availability_from), date(availability_until)];
   const say = (key: string) =>
     context.message(key, { date: from ?? '', from: from ?? '', until: until ?? '' });
@@ -75,4 +78,18 @@ function describeState(availability: string, fields: Availability, context: Rend
     default:
       return { line: say(`card.${availability}`), unavailable: false };
   }
+}
+
+/** With this many months between them, two days may be taken for days of one year. */
+const MONTHS_OF_ONE_YEAR = 11;
+
+/** Whether visitors would take a day without its year for an earlier one. */
+function needYear(
+  { availability_from: from, availability_until: until }: Availability,
+  context: RenderContext,
+): boolean {
+  const last = until ?? from;
+  if (last === undefined) return false;
+  const earlier = `${addMonths(last.slice(0, 'YYYY-MM-DD'.length), -MONTHS_OF_ONE_YEAR)}T00:00:00.000Z`;
+  return !context.isPast(earlier) || (from !== undefined && from < earlier);
 }
