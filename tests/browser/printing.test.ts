@@ -95,6 +95,24 @@ describe('a page on paper', () => {
     await page.context().close();
   });
 
+  it('should print signs and tags in their colours, and tags no wider than their words', async () => {
+    const page = await site.newPage();
+    await page.goto('/parking');
+    await page.emulateMedia({ media: 'print' });
+    const marks = await page.locator('.card .tag:visible, .tile:visible').evaluateAll((all) =>
+      all.map((mark) => ({
+        colours: getComputedStyle(mark).printColorAdjust,
+        share: mark.clientWidth / mark.parentElement!.clientWidth,
+      })),
+    );
+    expect(marks.length).toBeGreaterThan(1);
+    for (const { colours, share } of marks) {
+      expect(colours).toBe('exact');
+      expect(share).toBeLessThan(0.7);
+    }
+    await page.context().close();
+  });
+
   it('should print no button of a form', async () => {
     const page = await site.newPage();
     await page.goto('/legal/cookies');
