@@ -10,6 +10,7 @@ import {
   placeInSite,
   splitRules,
   splitTarget,
+  startOutsideApi,
 } from './host-parts.ts';
 import { withoutSlash } from './rules/find-redirect.ts';
 import { type RedirectRule, redirectStatuses } from './rules/redirect-rule.ts';
@@ -97,10 +98,11 @@ ${notFound.map((path) => `RewriteRule "^${escapePattern(path)}(?:\\.html)?$" "-"
 
 function writeTidying(options: HostOptions): string {
   const base = basePathOf(options.site);
+  const others = startOutsideApi(options);
   return `# One form of every address: no repeated slashes, none at the end, no file names of pages.
 RewriteCond %{THE_REQUEST} "^\\S+ [^?\\s]*//"
-RewriteRule "^(/.*?)/?$" "$1" [R=301,L]
-RewriteRule "^(/.+)/$" "$1" [R=301,L]
+RewriteRule "${others}(/.*?)/?$" "$1" [R=301,L]
+RewriteRule "${others}(/.+)/$" "$1" [R=301,L]
 RewriteRule "^${escapePattern(base)}/index(?:\\.html)?$" "${base || '/'}" [R=301,L]
 RewriteCond %{DOCUMENT_ROOT}$1.html -f [OR]
 RewriteCond %{DOCUMENT_ROOT}$1/index.html -f
@@ -109,7 +111,13 @@ RewriteRule "^(/.+?)(?:(?:/index)?\\.html|/index)$" "$1" [R=301,L]
 }
 
 function writePages(): string {
-  return `RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} -f
+  return `# Otherwise a form that is sent to a page would be told that it has arrived.
+RewriteCond %{REQUEST_METHOD} "=POST"
+RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} -f [OR]
+RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}.html -f [OR]
+RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}/index.html -f
+RewriteRule "^" "-" [R=405,L]
+RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} -f
 RewriteRule "^" "-" [L]
 RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}.html -f
 RewriteRule "^(/.+)$" "$1.html" [PT,L]
@@ -161,9 +169,11 @@ function escapeQuotes(text: string): string {
   return text.replaceAll('"', '\\"');
 }
 
-/** Without this, Apache answers 403 with its own page for a folder without a page, because listings are forbidden. */
+/** Without this, Apache answers 403 with its own page: for a folder without a page, because listings are forbidden. */
 function writeBareFolders(options: HostOptions): string {
-  return `# A folder without a page is no address of the site.
+  return `# Apache answers 403 for names that no disk allows. Longer paths than any disk allows have many folders.
+RewriteRule "[^/]{256}|^.{3000}" "-" [R=404,L]
+# A folder without a page is no address of the site.
 RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} -d
 RewriteRule "^${escapePattern(basePathOf(options.site))}(?:/|$)" "-" [R=404,L]
 `;

@@ -1,7 +1,7 @@
 /** Caddy: a snippet to import in the site's block of the Caddyfile. */
 import { basePathOf, encodeRoute } from '#renderer';
 import { HOST_FOLDER } from '../../config/host-names.ts';
-import type { HeaderRule } from '../header-rules.ts';
+import { type HeaderRule, headersOf } from '../header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import {
   describeNumber,
@@ -44,6 +44,7 @@ function writeSite(rules: readonly RedirectRule[], options: HostOptions): string
       writeHeaders(rule, { options, name: `@stopover_headers_${index + 1}` }),
     ),
     writeTidying(options),
+    MISSING,
     ...(rules.length > 0 ? [writeRedirects(rules, options)] : []),
     writeFiles(options),
   ];
@@ -68,7 +69,7 @@ function writeHeaders({ path, headers }: HeaderRule, { options, name }: HeaderPl
 /** `{uri}` is the changed address, encoded again. Encoded endings cannot be stripped: they would redirect to themselves. */
 function writeTidying(options: HostOptions): string {
   const notFound = listNotFoundAddresses(options).flatMap((path) => [path, `${path}.html`]);
-  const home = `@stopover_index path /index /index.html
+  const home = `@stopover_index path_regexp ^/index([.]html)?$
 route @stopover_index {
 	uri strip_suffix .html
 	uri strip_suffix index
@@ -77,6 +78,9 @@ route @stopover_index {
 `;
   return `@stopover_error_page path ${notFound.join(' ')}
 error @stopover_error_page 404
+# An encoded slash belongs to a name, and no address of the site has one.
+@stopover_encoded_slash expression {http.request.uri}.matches("(?i)^[^?]*%2f")
+error @stopover_encoded_slash 404
 # One form of every address: no repeated slashes, none at the end, no file names of pages.
 @stopover_slashes expression {http.request.uri}.matches("^[^?]*//|^[^?]+/([?]|$)")
 route @stopover_slashes {
@@ -100,6 +104,9 @@ route @stopover_file {
 `;
 }
 
+/** The matcher of addresses without a file. */
+const MISSING = '@stopover_missing not file {path} {path}.html {path}/index.html\n';
+
 function writeRedirects(rules: readonly RedirectRule[], options: HostOptions): string {
   const { single, below } = splitRules(rules);
   const withRest = below.filter(({ below }) => below === 'rest');
@@ -113,8 +120,7 @@ function writeRedirects(rules: readonly RedirectRule[], options: HostOptions): s
 	redir @stopover_${status} {stopover_before}{stopover_query}{stopover_after} ${status}
 `,
   );
-  return `@stopover_missing not file {path} {path}.html {path}/index.html
-route @stopover_missing {
+  return `route @stopover_missing {
 	map {http.request.uri.path} {stopover_status} {stopover_keep} {stopover_before} {stopover_after} {
 ${entries.join('')}		default "" "" "" ""
 	}
@@ -186,20 +192,25 @@ function quote(text: string): string {
   return `"${text.replaceAll('"', '\\"')}"`;
 }
 
+/** Caddy itself only adds this to compressed answers, and not in every version. */
+const VARY = 'header ?Vary Accept-Encoding';
+
 function writeFiles(options: HostOptions): string {
   const hosts = placeInSite(`/${HOST_FOLDER}/*`, options);
   // The host's own `/.well-known/` stays open if the site is below a base path.
   const known = [...new Set(['/.well-known/*', placeInSite('/.well-known/*', options)])].join(' ');
-  // Caddy itself only adds this to compressed answers, and not in every version.
-  const vary = options.precompress ? 'header ?Vary Accept-Encoding\n' : '';
+  const vary = options.precompress ? `${VARY}\n` : '';
   return `@stopover_hidden {
 	path ${hosts} */.*
 	not path ${known}
 }
 error @stopover_hidden 404
-# No file has such a name, and looking for it fails.
-@stopover_control path_regexp [[:cntrl:]]
-error @stopover_control 404
+# Opening a file fails for names that no disk allows, such as very long ones, so only files that exist get further.
+error @stopover_missing 404
+# Otherwise a form that is sent to a page would be told that it has arrived.
+@stopover_sent not method GET HEAD
+header @stopover_sent Allow "GET, HEAD"
+error @stopover_sent 405
 ${vary}try_files {path} {path}.html {path}/index.html
 file_server {
 	disable_canonical_uris
@@ -221,11 +232,29 @@ function writeErrorPages(options: HostOptions): string {
 		expression {http.error.status_code} == 404${path}
 	}
 	handle ${name} {
-		header Cache-Control "public, max-age=0, must-revalidate"
 		rewrite * ${notFound}
-		file_server
+		file_server${options.precompress ? ' {\n\t\t\tprecompressed br gzip\n\t\t}' : ''}
 	}
 `,
   );
-  return `handle_errors {\n${handlers.join('')}}\n`;
+  return `handle_errors {
+${indent(writeErrorHeaders(options))}${handlers.join('')}}
+`;
+}
+
+/** Conditions and ranges of a request, for which Caddy would send nothing or a part of the 404 page. */
+const CONDITIONS = ['If-Match', 'If-Modified-Since', 'If-None-Match', 'If-Unmodified-Since', 'Range'];
+
+/** An error gets the headers of the 404 page, not those of the address, which may be kept for ever. */
+function writeErrorHeaders({ headers, precompress }: HostOptions): string {
+  const ofPage = headersOf('/404.html', headers);
+  const special = headers.filter(({ path }) => path !== '/*').flatMap((rule) => Object.keys(rule.headers));
+  return [
+    ...CONDITIONS.map((name) => `request_header -${name}`),
+    ...[...new Set(special)].map((name) =>
+      name in ofPage ? `header ${name} ${quote(ofPage[name]!)}` : `header -${name}`,
+    ),
+    ...(precompress ? [VARY] : []),
+    '',
+  ].join('\n');
 }

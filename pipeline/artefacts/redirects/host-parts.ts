@@ -44,6 +44,15 @@ export function placeInSite(path: string, { site }: Pick<HostOptions, 'site'>): 
   return path === '/' && base !== '' ? base : `${base}${path}`;
 }
 
+/**
+ * Returns the start of a pattern (PCRE) for addresses outside `/api/`, where a program may answer on the site's host:
+ * its addresses may end in slashes and contain encoded ones.
+ */
+export function startOutsideApi({ site }: Pick<HostOptions, 'site'>): string {
+  const base = basePathOf(site);
+  return base === '' ? '^(?!/api/)' : `^(?!(?:${escapePattern(base)})?/api/)`;
+}
+
 /** Patterns of a header rule's path. A site below a base path has a home page that `/shop/*` leaves out. */
 export function listPatterns(path: string, options: Pick<HostOptions, 'site'>): string[] {
   const place = placeInSite(path, options);

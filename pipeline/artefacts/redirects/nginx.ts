@@ -2,7 +2,14 @@
 import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
-import { escapePattern, listLanguageFolders, placeInSite, splitRules, splitTarget } from './host-parts.ts';
+import {
+  escapePattern,
+  listLanguageFolders,
+  placeInSite,
+  splitRules,
+  splitTarget,
+  startOutsideApi,
+} from './host-parts.ts';
 import { isInFolder, withoutSlash } from './rules/find-redirect.ts';
 import { type RedirectRule, redirectStatuses } from './rules/redirect-rule.ts';
 
@@ -192,6 +199,7 @@ location = ${quote(path.replace(/\.html$/, ''))} {
 }
 `,
   );
+  const others = startOutsideApi(options);
   return `# Written by stopover build. Include it in a server block whose root is the folder of the site.
 charset utf-8;
 # Behind a proxy, neither the scheme nor the port of this server is the visitors'.
@@ -206,12 +214,21 @@ if ($uri ~ "^//|\\\\\\\\") {
   return 404;
 }
 
+# An encoded slash belongs to a name, and no address of the site has one. A 404 page still has the request of its visitor.
+set $stopover_asked $request_uri;
+if ($uri ~ "/404\\.html$") {
+  set $stopover_asked "";
+}
+if ($stopover_asked ~* "${others}[^?]*%2f") {
+  return 404;
+}
+
 # One form of every address: no repeated slashes, none at the end.
-if ($request_uri ~ "^[^?]*//") {
+if ($request_uri ~ "${others}[^?]*//") {
   rewrite ^/$ / permanent;
   rewrite ^(.+?)/?$ $1 permanent;
 }
-rewrite ^(.+)/$ $1 permanent;
+rewrite "${others}(.+)/$" $1 permanent;
 
 ${errorPages.join('')}
 location ^~ ${quote(placeInSite(`/${HOST_FOLDER}/`, options))} {

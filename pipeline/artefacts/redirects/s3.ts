@@ -131,6 +131,10 @@ const REQUEST_HANDLER = `async function handler(event) {
   const query = writeQuery(request.querystring);
   const path = normalisePath(request.uri);
   if (path !== request.uri) return redirect(301, path + query);
+  if (ENCODED_SLASH.test(path)) {
+    request.uri = path + '/404';
+    return request;
+  }
   const found = await findRedirect(path);
   if (found) return redirect(Number(found.slice(0, 3)), addQuery(found.slice(4), query));
   const clean = cleanPath(path);
@@ -138,6 +142,9 @@ const REQUEST_HANDLER = `async function handler(event) {
   request.uri = findFile(path);
   return request;
 }
+
+// It belongs to a name, and no address of the site has one. The bucket would take it for a folder's.
+const ENCODED_SLASH = /%2f/i;
 
 function normalisePath(uri) {
   return '/' + uri.split('/').filter((segment) => segment !== '').join('/').split('\\\\').join('%5C');

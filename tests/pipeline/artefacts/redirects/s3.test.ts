@@ -123,6 +123,12 @@ describe('the functions for CloudFront', () => {
     expect(await ask('/\\evil.example')).toBe('301 /%5Cevil.example');
   });
 
+  it('should find no page at addresses with an encoded slash', async () => {
+    const { ask } = open({}, folderRules);
+    for (const path of ['/parking%2Fp4', '/old/a%2fb', '/_stopover%2Flatest.json'])
+      expect(await ask(path)).toBe(`${path}/404`);
+  });
+
   it('should find no page at the addresses of 404 pages', async () => {
     expect(await open().ask('/404')).toBe('/404/404');
     expect(await open({ format: 'directory' }).ask('/de/404')).toBe('/de/404/404');

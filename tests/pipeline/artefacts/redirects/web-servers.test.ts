@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { headerRules } from '../../../../pipeline/artefacts/header-rules.ts';
 import type { HostOptions } from '../../../../pipeline/artefacts/redirects/host-format.ts';
 import { hostFormats } from '../../../../pipeline/artefacts/redirects/index.ts';
 import type { RedirectRule } from '../../../../pipeline/artefacts/redirects/rules/redirect-rule.ts';
 import { hrefOf } from '../../../../renderer/address/href.ts';
 import { visit } from '../../../support/exact-request.ts';
+import { sendJson, startScriptedServer } from '../../../support/scripted-server.ts';
 import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';
 import { folderAnswers, folderRules, outsideFolders } from './support/folder-rules.ts';
 import { makeOptions, sampleRules } from './support/sample-rules.ts';
@@ -53,6 +54,8 @@ interface Sample {
   readonly options?: Partial<HostOptions>;
   /** Path below which the site lies. */
   readonly base?: string;
+  /** Origin of a program that answers below `/api/`. */
+  readonly api?: string;
 }
 
 async function serveSample(server: WebServer, sample: Sample): Promise<string> {
@@ -63,7 +66,7 @@ async function serveSample(server: WebServer, sample: Sample): Promise<string> {
   const { options } = makeOptions(sample.options);
   const written = hostFormats[server.name].write(rules, options);
   writeFiles(site, { ...files, ...Object.fromEntries(written.map(({ path, content }) => [path, content])) });
-  return startWebServer(server, { root, site, work: join(folder, 'work') });
+  return startWebServer(server, { root, site, work: join(folder, 'work'), api: sample.api });
 }
 
 /** Asks for many paths; what is found has the shape of what is expected, so that all differences show at once. */
@@ -115,6 +118,11 @@ const holes = {
   '/404': 'not found',
   '/404.html': 'not found',
   '/de/404': 'nicht gefunden',
+  '/parking%2Fp4': 'not found',
+  '/parking%2f?a=1': 'not found',
+  '/%2Fparking/p4': 'not found',
+  '/_stopover%2Fassets%2Fsite.1a2b.css': 'not found',
+  '/parking/p4.html.html': 'not found',
   '/_stopover/assets': 'not found',
   '/_stopover/assets/none.css': 'not found',
 };
@@ -217,6 +225,60 @@ describe.each(installed)('the real server $version', ({ server }) => {
     for (const path of ['/parking%2Fp4%2F', '/parking%2F', '/parking%2ehtml', '/parking%2Findex%2Ehtml']) {
       expect((await visit(origin, path)).location).not.toBe(path);
     }
+  });
+
+  it('should answer names that no disk allows with the 404 page, and redirect from them', async () => {
+    const long = 'x'.repeat(300);
+    const rules = [{ from: `/${long}/old`, to: '/parking', status: 301 as const }];
+    const origin = await serveSample(server, { files: pagesAsFiles, rules });
+    const hole = { status: 404, body: Buffer.from('not found') };
+    expect(await visit(origin, `/${long}`)).toMatchObject(hole);
+    expect(await visit(origin, `/parking${'/x'.repeat(2_500)}`)).toMatchObject(hole);
+    expect(await visit(origin, `/${long}/old`)).toMatchObject({ status: 301, location: '/parking' });
+  });
+
+  it('should accept nothing that is sent to a page', async () => {
+    const origin = await serveSample(server, { files: pagesAsFiles });
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const { status, body } = await visit(origin, '/parking/p4', { method });
+      expect(status).toBe(405);
+      expect(body.toString()).not.toContain('P4');
+    }
+  });
+
+  it('should leave everything below /api/ to a program of its own', async () => {
+    const program = await startScriptedServer(({ url }, response) => sendJson(response, url.pathname));
+    onTestFinished(program.close);
+    const api = new URL(program.apiUrl).origin;
+    const origin = await serveSample(server, { files: pagesAsFiles, api });
+    const paths = ['/api/forms/press', '/api/forms/press/', '/api/x.html', '/api/404'];
+    const found = await ask(paths, async (path) => {
+      const { body } = await visit(origin, path, { method: 'POST', body: 'a=1' });
+      return String(body);
+    });
+    expect(found).toEqual(Object.fromEntries(paths.map((path) => [path, `"${path}"`])));
+  });
+
+  it('should send the whole 404 page again to a browser that has it already', async () => {
+    const origin = await serveSample(server, { files: pagesAsFiles });
+    const { headers } = await visit(origin, '/de/nirgends');
+    const asked = {
+      ...(headers.etag ? { 'if-none-match': headers.etag } : {}),
+      'if-modified-since': new Date(Date.now() + 1000).toUTCString(),
+    };
+    for (const known of [asked, { range: 'bytes=0-3' }]) {
+      const { status, body } = await visit(origin, '/de/nirgends', { headers: known });
+      expect(`${status} ${body}`).toBe('404 nicht gefunden');
+    }
+  });
+
+  it('should send missing pages without the headers of their folder', async () => {
+    const headers = [...headerRules, { path: '/parking/*', headers: { 'X-Robots-Tag': 'noindex' } }];
+    const origin = await serveSample(server, { files: pagesAsFiles, options: { headers } });
+    expect((await visit(origin, '/parking/p4')).headers['x-robots-tag']).toBe('noindex');
+    const missing = await visit(origin, '/parking/none');
+    expect(missing.headers).not.toHaveProperty('x-robots-tag');
+    expect(missing.headers['x-content-type-options']).toBe('nosniff');
   });
 
   it('should send the headers of every rule, once', async () => {
@@ -394,15 +456,21 @@ const precompressing = installed.filter(({ server }) => server.name !== 'apache'
 
 describe.each(precompressing)('precompressed files on the real server $version', ({ server }) => {
   it('should be sent to whoever takes them', async () => {
-    const files = { ...pagesAsFiles, 'parking/p4.html.gz': gzipSync('compressed before') };
+    const files = {
+      ...pagesAsFiles,
+      'parking/p4.html.gz': gzipSync('compressed before'),
+      '404.html.gz': gzipSync('not found, compressed'),
+    };
     const origin = await serveSample(server, { files, options: { precompress: true } });
     const answer = await visit(origin, '/parking/p4', { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(answer.body).toString()).toBe('compressed before');
     const plain = await visit(origin, '/parking/p4');
     expect(plain.body.toString()).toBe('P4');
+    const missing = await visit(origin, '/none', { headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(missing.body).toString()).toBe('not found, compressed');
     // Without it a cache in between gives compressed bytes to visitors who cannot read them.
-    for (const { headers } of [answer, plain]) expect(headers.vary).toBe('Accept-Encoding');
+    for (const { headers } of [answer, plain, missing]) expect(headers.vary).toBe('Accept-Encoding');
   });
 });
 

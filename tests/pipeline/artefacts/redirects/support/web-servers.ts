@@ -22,6 +22,8 @@ export interface ServerFolders {
   readonly site: string;
   /** For everything else. */
   readonly work: string;
+  /** Origin of a program that answers below `/api/`, as in docs/hosting.md. */
+  readonly api?: string | undefined;
 }
 
 export interface ServerPlace extends ServerFolders {
@@ -31,7 +33,7 @@ export interface ServerPlace extends ServerFolders {
 const nginx: WebServer = {
   name: 'nginx',
   program: 'nginx',
-  configure({ root, site, work, port }) {
+  configure({ root, site, work, port, api }) {
     const hosts = `${site}/_stopover/hosts/nginx`;
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((kind) => `${kind}_temp_path "${work}/${kind}";`)
@@ -44,7 +46,7 @@ http {
   access_log off; ${temporary}
   types { text/html html; application/json json; text/css css; }
   include "${hosts}/http.conf";
-  server { listen 127.0.0.1:${port}; root "${root}"; include "${hosts}/server.conf"; }
+  server { listen 127.0.0.1:${port}; root "${root}"; include "${hosts}/server.conf"; ${api === undefined ? '' : `location ^~ /api/ { proxy_pass ${api}; }`} }
 }
 `,
     );
@@ -52,16 +54,16 @@ http {
   },
 };
 
-/** The modules that Debian enables and that affect a site, and the two that our configuration needs. */
+/** The modules that Debian enables and that affect a site, those that our configuration needs, and those for a program of its own. */
 const apacheModules = [
   ...['mpm_event', 'authz_core', 'alias', 'autoindex', 'deflate', 'dir', 'filter', 'mime', 'negotiation'],
-  ...['rewrite', 'headers'],
+  ...['rewrite', 'headers', 'proxy', 'proxy_http'],
 ];
 
 const apache: WebServer = {
   name: 'apache',
   program: 'apache2',
-  configure({ root, site, work, port }) {
+  configure({ root, site, work, port, api }) {
     const modules = apacheModules
       .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`)
       .join('\n');
@@ -84,6 +86,7 @@ Define STOPOVER_SITE "${site}"
     Require all granted
   </Directory>
   Include "\${STOPOVER_SITE}/_stopover/hosts/apache/site.conf"
+  ${api === undefined ? '' : `ProxyPass /api/ ${api}/api/`}
 </VirtualHost>
 `,
     );
@@ -94,7 +97,7 @@ Define STOPOVER_SITE "${site}"
 const caddy: WebServer = {
   name: 'caddy',
   program: 'caddy',
-  configure({ root, site, work, port }) {
+  configure({ root, site, work, port, api }) {
     writeFileSync(
       join(work, 'Caddyfile'),
       `{
@@ -106,6 +109,7 @@ http://:${port} {
   bind 127.0.0.1
   root * "${root}"
   import "${site}/_stopover/hosts/caddy/site.caddy"
+  ${api === undefined ? '' : `handle /api/* {\n    reverse_proxy ${api}\n  }`}
 }
 `,
     );
