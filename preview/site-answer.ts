@@ -35,7 +35,7 @@ export function decideAnswer(address: string, { site, basePath }: PlacedSite): S
   const file = site.findFile(route);
   const page = cleanAddress(route);
   if (isErrorPage(file) || isErrorPage(site.findFile(page))) return notFound(route);
-  if (page !== route && site.findFile(page)) {
+  if (page !== route && isPage(site.findFile(page), page)) {
     const home = basePath === '' ? '/' : basePath;
     return redirect(`${page === '/' ? home : basePath + encodeRoute(page)}${suffix}`, 301);
   }
@@ -59,6 +59,11 @@ function removeBase(path: string, basePath: string): string | undefined {
 /** Whether a file is a language's 404 page, which answers other addresses but has none itself. */
 function isErrorPage(file: string | undefined): boolean {
   return file !== undefined && /(?:^|\/)404\.html$/.test(file);
+}
+
+/** Whether the file of an address is a page: `/a.html` is the address of the page `a`, not of the file `a.html`. */
+function isPage(file: string | undefined, route: string): boolean {
+  return file !== undefined && `/${file}` !== route;
 }
 
 /** Returns the one address of a page for `/a/b.html` and `/a/index`. */

@@ -47,6 +47,12 @@ describe('pages', () => {
     expect(await ask(path)).toMatchObject({ status: 301, location });
   });
 
+  it('should not be found by the names of their files with an ending too many', async () => {
+    const { ask } = await serveFiles({ 'a/b.html': 'b', 'a/name': 'no page' });
+    expect((await ask('/a/b.html.html')).status).toBe(404);
+    expect((await ask('/a/name/index')).status).toBe(404);
+  });
+
   it('should lie below the path of the site', async () => {
     const rules = [{ from: '/old', to: '/shop/new', status: 301 }];
     const files = { 'a.html': 'a', 'redirects.json': JSON.stringify(rules), 'health.html': 'OK' };
