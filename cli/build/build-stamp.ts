@@ -26,7 +26,7 @@ interface BuildStamp {
   /** Sources of the site's modules for the server, by their content; null where there are none. */
   readonly modules: SourceStates | null;
   /** `STORE_FILES`, the site's other sources, and every file of the site, as they were after the build. */
-  readonly files: readonly FileState[];
+  readonly files: readonly (FileState | SourceState)[];
   /** The file that remembers the times of the store's other files (`nameFootprint`), and the store's folder. */
   readonly footprint: string;
   readonly storeFolder: string;
@@ -38,13 +38,19 @@ interface BuildStamp {
 /** Path, size in bytes, and when it was last changed. */
 type FileState = readonly [path: string, bytes: number, changedMs: number];
 
+/**
+ * A source also has the time at which anything about it was last changed, which no program can set: a copy that keeps the
+ * time of its original may be put over it. A file of the site has not, because a deployment may link to it.
+ */
+type SourceState = readonly [...file: FileState, touchedMs: number];
+
 /** A folder's path below the site's, and when it was last changed. */
 type FolderState = readonly [folder: string, changedMs: number];
 
 /** Warnings that only concern the build that reported them. */
 const PASSING_WARNINGS = new Set(['cache-unwritable', 'file-damaged', 'worker-refused', 'workers-missing']);
 /** Raised with every change of the stamp's shape. */
-const STAMP_FORMAT = 5;
+const STAMP_FORMAT = 6;
 /** Maximum number of files of a site that are each checked. In larger sites only folders are, which shows all but edits by hand. */
 const MAX_WATCHED_FILES = 2_000;
 
@@ -130,7 +136,7 @@ function writeStamp(
     format: STAMP_FORMAT,
     key,
     ...{ outFolder, storeFolder, footprint, modules: modules ?? null },
-    files: [...content, ...journals, ...watched].map(describeFile),
+    files: [...content.map(describeSource), ...[...journals, ...watched].map(describeFile)],
     folders,
     report: { ...report, warnings: report.warnings.filter(({ code }) => !PASSING_WARNINGS.has(code)) },
   };
@@ -222,14 +228,23 @@ function describeFile(path: string): FileState {
   return stats ? [path, stats.size, stats.mtimeMs] : [path, ABSENT, 0];
 }
 
+function describeSource(path: string): SourceState {
+  return [...describeFile(path), touchOf(path)];
+}
+
+function touchOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0;
+}
+
 /** Used as the size of a file that does not exist. */
 const ABSENT = -1;
 
-function isUnchanged([path, bytes, changedMs]: FileState): boolean {
+function isUnchanged([path, bytes, changedMs, touchedMs]: FileState | SourceState): boolean {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (!stats) return bytes === ABSENT;
-    return stats.size === bytes && stats.mtimeMs === changedMs;
+    const isTouched = touchedMs !== undefined && stats.ctimeMs !== touchedMs;
+    return stats.size === bytes && stats.mtimeMs === changedMs && !isTouched;
   } catch {
     // The path leads through a file.
     return false;

@@ -89,8 +89,10 @@ export interface PublicFolder {
 /** A file that a site publishes as it is. */
 export interface PublicFile extends SiteFileSource {
   readonly bytes: number;
-  /** When it was last changed, in milliseconds since the Unix epoch. */
+  /** When its content was last changed, as its writer says, in milliseconds since the Unix epoch. */
   readonly changedMs: number;
+  /** When anything about it was last changed. No program can set this time, unlike the other one. */
+  readonly touchedMs: number;
 }
 
 /** An icon for tabs, bookmarks and home screens. */

@@ -56,13 +56,13 @@ function readInside(place: string, { root, path }: { readonly root: string; read
   return statSync(place);
 }
 
-function describe(path: string, file: string, { size, mtimeMs }: Stats): PublicFile {
+function describe(path: string, file: string, { size, mtimeMs, ctimeMs }: Stats): PublicFile {
   try {
     accessSync(file, constants.R_OK);
   } catch (cause) {
     refuse(path, explainDiskError(cause));
   }
-  return { path, file, bytes: size, changedMs: mtimeMs };
+  return { path, file, bytes: size, changedMs: mtimeMs, touchedMs: ctimeMs };
 }
 
 function refuse(file: string, reason: string): never {

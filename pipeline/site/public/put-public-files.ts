@@ -7,8 +7,8 @@ import type { SiteFile } from '../../output/pending-files.ts';
 import type { PublicFile, PublicFolder } from '../../run/site-look.ts';
 import { refuseCollision } from './public-collisions.ts';
 
-/** The state of a source when it was copied: bytes, time of its last change, hash. */
-type CopiedState = readonly [bytes: number, changedMs: number, hash: string];
+/** The state of a source when it was copied. A file that was put over it may have the same size and the same time of its last change. */
+type CopiedState = readonly [bytes: number, changedMs: number, touchedMs: number, hash: string];
 
 /** The source and the target of copies. */
 interface PublicCopy {
@@ -28,9 +28,9 @@ export function putPublicFiles(
     if (output.files().has(file.path)) refuseCollision(file.path, `${file.path}, which the build makes`);
     return keepFile(file, before[file.path], output) ?? output.copy(file.path, file.file);
   });
-  const now = folder.files.map(({ path, bytes, changedMs }, index) => [
+  const now = folder.files.map(({ path, bytes, changedMs, touchedMs }, index) => [
     path,
-    [bytes, changedMs, files[index]!.hash],
+    [bytes, changedMs, touchedMs, files[index]!.hash],
   ]);
   // Without the note, the next build compares bytes.
   keepJson(note, Object.fromEntries(now));
@@ -39,11 +39,14 @@ export function putPublicFiles(
 
 /** Returns the file of the last build, if it was made from the same state of the source. */
 function keepFile(
-  { path, bytes, changedMs }: PublicFile,
+  { path, ...source }: PublicFile,
   state: CopiedState | undefined,
   output: PublicCopy['output'],
 ): SiteFile | undefined {
   const known = output.known.get(path);
-  if (!known || state?.[0] !== bytes || state[1] !== changedMs || state[2] !== known.hash) return undefined;
+  if (!known || !state) return undefined;
+  const [bytes, changedMs, touchedMs, hash] = state;
+  const isSame = source.bytes === bytes && source.changedMs === changedMs && source.touchedMs === touchedMs;
+  if (!isSame || hash !== known.hash) return undefined;
   return output.keep([path]) ? { path, ...known } : undefined;
 }

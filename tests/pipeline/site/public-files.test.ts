@@ -7,10 +7,12 @@ import fs, {
   statSync,
   symlinkSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { buildSiteServer } from '#preview';
 import { BuildDocument, FailureDocument, readDocument } from '../../cli/support/json-documents.ts';
@@ -24,6 +26,11 @@ const build = async (cwd: string, ...flags: string[]) =>
 const fail = async (cwd: string) =>
   readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument).error;
 const read = (cwd: string, path: string) => readFileSync(join(cwd, 'dist', path), 'utf8');
+
+/** The time of every file in packages from npm. */
+const PACKED = new Date('1985-10-26T08:15:00Z');
+/** A build does not believe that files of the last moments are unchanged. */
+const MAX_SETTLING_BUILDS = 40;
 
 const files = {
   'public/terms.pdf': 'a document',
@@ -76,6 +83,26 @@ describe('the public folder', () => {
     expect(read(cwd, 'art/logo.svg')).toContain('id="b"');
     expect(statSync(join(cwd, 'dist/terms.pdf')).ino).toBe(before);
     expect(await build(cwd, '--verify')).toMatchObject({ files: { written: 0 }, warnings: [] });
+  });
+
+  it('should be published again after a copy with the same size and time was put over it', async () => {
+    const put = (cwd: string, colour: string) => {
+      writeFiles(cwd, { 'public/art/logo.svg': `<svg fill="${colour}"/>` });
+      // Packages have one time for all their files, and rsync and cp -p keep it.
+      utimesSync(join(cwd, 'public/art/logo.svg'), PACKED, PACKED);
+    };
+    for (const builds of [1, MAX_SETTLING_BUILDS]) {
+      const cwd = makeProject({ 'stopover.config.json': '{}' });
+      put(cwd, '#f00');
+      for (let count = 0; count < builds; count += 1) {
+        // A build without phases found by its stamp that there is nothing to do.
+        if (Object.keys((await build(cwd)).phases).length === 0) break;
+        await sleep(100);
+      }
+      put(cwd, '#0f0');
+      await build(cwd);
+      expect(read(cwd, 'art/logo.svg')).toBe('<svg fill="#0f0"/>');
+    }
   });
 
   it('should be noticed when it comes, and be gone when it goes', async () => {
