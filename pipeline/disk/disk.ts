@@ -29,8 +29,7 @@ export const realDisk: Disk = {
   makeFolder: (path) => attempt(path, () => fs.mkdirSync(path, { recursive: true })),
   write: (path, text) => attempt(path, () => fs.writeFileSync(path, text, { flush: true })),
   writePieces: (path, pieces) => attempt(path, () => writeInChunks(path, pieces)),
-  create: (path, text) =>
-    attemptUnless('EEXIST', path, () => fs.writeFileSync(path, text, { flag: 'wx' })) && holds(path, text),
+  create: (path, text) => attemptUnless('EEXIST', path, () => createWhole(path, text)) && holds(path, text),
   move: (from, to) => attemptUnless('ENOENT', to, () => moveOver(from, to)),
   remove: (path) => attempt(path, () => fs.rmSync(path, { recursive: true, force: true })),
   removeEmptyFolder(path) {
@@ -42,6 +41,20 @@ export const realDisk: Disk = {
   },
   syncFolder,
 };
+
+/** On a full disk, a file can be created and not be written: then it is removed, unless another process has replaced it. */
+function createWhole(path: string, text: string): void {
+  const file = fs.openSync(path, 'wx');
+  try {
+    fs.writeFileSync(file, text);
+  } catch (error) {
+    const isOurs = fs.statSync(path, { throwIfNoEntry: false })?.ino === fs.fstatSync(file).ino;
+    if (isOurs) fs.rmSync(path, { force: true });
+    throw error;
+  } finally {
+    fs.closeSync(file);
+  }
+}
 
 /** Whether a new file has its text. While it is empty, another process may remove it as left by a dead process. */
 function holds(path: string, text: string): boolean {

@@ -1,7 +1,7 @@
 /** Locks of processes that are alive, are dead, reuse another's id, or run on another machine. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import fs, { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -71,6 +71,17 @@ describe('a lock', () => {
     take(file);
   });
 
+  test.runIf(process.platform !== 'win32')('is gone when it could not be written', () => {
+    const folder = makeTemporaryFolder();
+    const [program, file] = [path.join(folder, 'hold.mjs'), path.join(folder, 'lock')];
+    writeFileSync(program, code);
+    // Files can be created, but hold no bytes, as on a full disk.
+    const limits = 'trap "" XFSZ; ulimit -f 0; exec "$0" "$@"';
+    const { stderr } = spawnSync('/bin/sh', ['-c', limits, process.execPath, program, file]);
+    expect(String(stderr)).toContain('could not be written');
+    expect(existsSync(file)).toBe(false);
+  });
+
   test('of another machine or container holds as long as that shows signs of life, and is named', async () => {
     const file = path.join(makeTemporaryFolder(), 'lock');
     // Numbers of another place mean nothing here: not that of a process that is gone, nor our own.
@@ -101,13 +112,11 @@ describe('a lock', () => {
 test('a lock that was taken for an abandoned one while it was written has one owner', () => {
   const file = path.join(makeTemporaryFolder(), 'lock');
   let owner: readonly string[] = [];
-  const spy = vi.spyOn(fs, 'writeFileSync').mockImplementationOnce((place, text) => {
+  const spy = vi.spyOn(fs, 'writeFileSync').mockImplementationOnce((made, text) => {
     spy.mockRestore();
-    const made = fs.openSync(place as string, 'wx');
     take(file);
     owner = wordsOf(file);
-    fs.writeSync(made, text as string);
-    fs.closeSync(made);
+    fs.writeSync(made as number, text as string);
   });
   expect(() => take(file)).toThrow(`(process ${process.pid})`);
   expect(owner).toHaveLength(4);
