@@ -32,6 +32,9 @@ const RELEASE_NAME = /^\d{6}-/;
 /** Prefix of releases that are being removed, because half a release must not be restored. */
 const GOING_PREFIX = 'old-';
 
+/** The name of a file or folder among the releases until it is whole. */
+const UNFINISHED = 'unfinished';
+
 type ReleasePlaces = Pick<OutputPlaces, 'site' | 'link' | 'pending' | 'releases' | 'nextLink'>;
 
 /**
@@ -46,7 +49,7 @@ export function publishRelease(
 ): ReadonlySet<string> {
   const { pending, releases } = places;
   const release = join(releases, `${nextNumber(releases)}-${buildId}`);
-  const unfinished = join(releases, 'unfinished');
+  const unfinished = join(releases, UNFINISHED);
   try {
     const kept = makeRelease(places, plan, unfinished);
     renameSync(unfinished, release);
@@ -82,10 +85,14 @@ export function refuseRelease({ site, link }: Pick<OutputPlaces, 'site' | 'link'
 /** Makes an existing release the site again, and adds some files of the current site to it. @throws StopoverError disk-write. */
 export function switchToRelease(places: ReleasePlaces, name: string, added: readonly string[]): void {
   const release = join(places.releases, name);
+  // On disks without hard links, a kill or a full disk leaves a part of a copy, which must not get into a release.
+  const unfinished = join(places.releases, UNFINISHED);
   try {
     for (const path of added) {
       mkdirSync(dirname(join(release, path)), { recursive: true });
-      takeOver(join(places.site, path), join(release, path));
+      rmSync(unfinished, { recursive: true, force: true });
+      takeOver(join(places.site, path), unfinished);
+      renameSync(unfinished, join(release, path));
     }
     switchLink(places, release);
   } catch (cause) {

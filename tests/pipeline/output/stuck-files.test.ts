@@ -1,15 +1,20 @@
 /** A site counts as published even if the replaced files cannot be removed yet. */
-import fs, { existsSync, readdirSync } from 'node:fs';
+import fs, { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openOutput, type PublishMode } from '../../../pipeline/output/open-output.ts';
+import { findOutputPlaces } from '../../../pipeline/output/output-places.ts';
+import { switchToRelease } from '../../../pipeline/output/publish-release.ts';
 import { recoverOutput } from '../../../pipeline/output/recover-output.ts';
 import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
 
-const { rmSync, renameSync } = fs;
-/** Parts of the names of folders that cannot be removed or renamed, and a link that none can take the place of. */
-const stuck = { name: '', held: '', link: '', met: 0 };
+const { rmSync, renameSync, linkSync, copyFileSync } = fs;
+/**
+ * Parts of the names of folders that cannot be removed or renamed, a link that none can take the place of, and the part of a
+ * file's name that cannot be linked and is copied by half.
+ */
+const stuck = { name: '', held: '', link: '', cut: '', met: 0 };
 
 // Files of the tests share their modules, which a mock of Vitest would come too late for.
 beforeAll(() => {
@@ -25,14 +30,24 @@ beforeAll(() => {
       fail('EACCES', `permission denied, rename '${from}'`);
     renameSync(from, to);
   };
+  fs.linkSync = (from, to) => {
+    if (stuck.cut && String(from).includes(stuck.cut))
+      fail('EPERM', `operation not permitted, link '${from}'`);
+    linkSync(from, to);
+  };
+  fs.copyFileSync = (from, to) => {
+    if (!stuck.cut) return copyFileSync(from, to);
+    writeFileSync(to, readFileSync(from).subarray(0, 1));
+    fail('ENOSPC', `no space left on device, copyfile '${from}'`);
+  };
   syncBuiltinESMExports();
 });
 afterEach(() => {
   expect(stuck.met).toBeGreaterThan(0);
-  Object.assign(stuck, { name: '', held: '', link: '', met: 0 });
+  Object.assign(stuck, { name: '', held: '', link: '', cut: '', met: 0 });
 });
 afterAll(() => {
-  Object.assign(fs, { rmSync, renameSync });
+  Object.assign(fs, { rmSync, renameSync, linkSync, copyFileSync });
   syncBuiltinESMExports();
 });
 
@@ -84,4 +99,22 @@ it('is the old folder when the link to its first release cannot take its place',
   expect(readTree(folder)['a.html']).toBe('one');
   publish(folder, 'releases', 'three');
   expect(readTree(folder)['a.html']).toBe('three');
+});
+
+it('gets no half of a file when a disk without hard links becomes full during a rollback', () => {
+  const folder = join(makeTemporaryFolder(), 'dist');
+  for (const text of ['one', 'two']) publish(folder, 'releases', text);
+  const asset = '_stopover/assets/new.js';
+  fs.mkdirSync(join(folder, '_stopover/assets'));
+  writeFileSync(join(folder, asset), 'whole');
+  const goBack = () => switchToRelease(findOutputPlaces(folder), '000001-one', [asset]);
+  stuck.cut = 'new.js';
+  expect(goBack).toThrow(expect.objectContaining({ code: 'disk-write' }));
+  expect(existsSync(join(`${folder}.releases/000001-one`, asset))).toBe(false);
+  expect(readTree(folder)['a.html']).toBe('two');
+  stuck.cut = '';
+  goBack();
+  expect(readTree(folder)).toMatchObject({ 'a.html': 'one', [asset]: 'whole' });
+  publish(folder, 'releases', 'three');
+  expect(readdirSync(`${folder}.releases`)).toEqual(['000001-one', '000002-two', '000003-three']);
 });
