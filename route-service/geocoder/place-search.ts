@@ -1,10 +1,11 @@
 /** Finds places by name: whole words, the start of the last word, and typing errors by length. Near and notable places come first. */
-import MiniSearch, { type Options } from 'minisearch';
+import MiniSearch, { type AsPlainObject, type Options, type SearchOptions } from 'minisearch';
 import type { GeocodeResult, RoutePoint } from '../contract.ts';
 import { measureDistance } from '../geo/measure-distance.ts';
 import { foldText, spellOutUmlauts, splitWords } from './fold-text.ts';
 import type { PlaceQuery } from './geocoder.ts';
 import type { Place } from './place.ts';
+import { createWordStarts, MAX_START_LENGTH, type StartWeights } from './word-starts.ts';
 
 interface PlaceDocument {
   readonly id: number;
@@ -31,6 +32,8 @@ const FUZZY_FROM = [4, 7] as const;
 /** Number of results that are considered for the final order. */
 const MAX_CANDIDATES = 200;
 
+const weights: StartWeights = { boost: { name: 3, otherNames: 2, context: 0.5 }, prefix: 0.6 };
+
 const searchOptions: Options<PlaceDocument> = {
   fields: ['name', 'otherNames', 'context'],
   storeFields: [],
@@ -38,28 +41,63 @@ const searchOptions: Options<PlaceDocument> = {
   processTerm: (term) => term,
   searchOptions: {
     combineWith: 'AND',
-    boost: { name: 3, otherNames: 2, context: 0.5 },
+    boost: weights.boost,
     prefix: (_term, index, terms) => index === terms.length - 1,
     fuzzy: (term) => FUZZY_FROM.filter((length) => term.length >= length).length,
-    weights: { fuzzy: 0.35, prefix: 0.6 },
+    weights: { fuzzy: 0.35, prefix: weights.prefix },
   },
 };
+
+/** A place with the words of a query, before its kind and its distance count. */
+interface Hit {
+  readonly id: number;
+  readonly score: number;
+}
 
 /** Builds the index, or takes one that {@link PlaceSearch.toJSON} returned for the same places. */
 export function createPlaceSearch(places: readonly Place[], built?: unknown): PlaceSearch {
   const index = built === undefined ? buildIndex(places) : loadIndex(built);
+  const starts = createWordStarts((built as AsPlainObject | undefined) ?? index.toJSON(), weights);
+
+  const findWords = (text: string, options: SearchOptions = {}): readonly Hit[] => {
+    const strict = index.search(text, options);
+    // An extra or misspelt word must not hide the results of the others.
+    const hits = strict.length > 0 ? strict : index.search(text, { ...options, combineWith: 'OR' });
+    return hits.map(({ id, score }) => ({ id: id as number, score }));
+  };
+  const findAfter = (words: string, begun: ReadonlyMap<number, number>): readonly Hit[] => {
+    const hits = findWords(words, { prefix: false });
+    const both = hits.filter(({ id }) => begun.has(id));
+    return both.length > 0 ? both.map(({ id, score }) => ({ id, score: score + begun.get(id)! })) : hits;
+  };
+  const findHits = ({ text, near }: PlaceQuery): readonly Hit[] => {
+    const words = splitWords(text);
+    const last = words.at(-1) ?? '';
+    if (last.length > MAX_START_LENGTH) return findWords(text);
+    const begun = starts.find(last);
+    const others = words.length > 1 ? findAfter(words.slice(0, -1).join(' '), begun) : [];
+    const hits = others.length > 0 ? others : listHits(begun);
+    // So many places begin with a letter that those nearby have to be chosen here.
+    const rank = ({ id, score }: Hit) => score * weighKind(places[id]!) * weighDistance(places[id]!, near);
+    const ranked = hits.map((hit) => ({ hit, rank: rank(hit) })).sort((a, b) => b.rank - a.rank);
+    return ranked.map(({ hit }) => hit);
+  };
+
   return {
     find(query) {
-      const strict = index.search(query.text);
-      // An extra or misspelt word must not hide the results of the others.
-      const hits = strict.length > 0 ? strict : index.search(query.text, { combineWith: 'OR' });
-      return hits.slice(0, MAX_CANDIDATES).flatMap(({ id, score }) => {
-        const place = places[id as number];
-        return place ? [{ place, score: score * weigh(place, query) }] : [];
-      });
+      return findHits(query)
+        .slice(0, MAX_CANDIDATES)
+        .flatMap(({ id, score }) => {
+          const place = places[id];
+          return place ? [{ place, score: score * weigh(place, query) }] : [];
+        });
     },
     toJSON: () => index.toJSON(),
   };
+}
+
+function listHits(scores: ReadonlyMap<number, number>): readonly Hit[] {
+  return [...scores].map(([id, score]) => ({ id, score }));
 }
 
 function loadIndex(built: unknown): MiniSearch<PlaceDocument> {
@@ -116,10 +154,13 @@ const NEAR_WEIGHT = 4;
 /** … and half of that at this distance. */
 const NEAR_HALF_M = 5_000;
 
+function weighKind({ kind = '' }: Place): number {
+  return kindWeights[kind] ?? OTHER_KIND_WEIGHT;
+}
+
 function weigh(place: Place, { text, near }: PlaceQuery): number {
-  const kind = kindWeights[place.kind ?? ''] ?? OTHER_KIND_WEIGHT;
   const exact = [place.name, ...(place.otherNames ?? [])].some((name) => foldText(name) === foldText(text));
-  return kind * (exact ? EXACT_WEIGHT : 1) * weighDistance(place, near);
+  return weighKind(place) * (exact ? EXACT_WEIGHT : 1) * weighDistance(place, near);
 }
 
 function weighDistance(place: RoutePoint, near: RoutePoint | undefined): number {

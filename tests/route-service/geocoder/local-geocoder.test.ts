@@ -31,6 +31,7 @@ const places: readonly Place[] = [
     context: 'Brackholm',
     otherNames: ['P3'],
   },
+  { name: 'Spring Street', lat: 51.5, lng: 0.1, kind: 'street' },
   { name: 'Zürichsee Straße', lat: 47.3, lng: 8.6, kind: 'street' },
   { name: 'Ħaż-Żebbuġ', lat: 35.87, lng: 14.44, kind: 'town' },
   { name: 'Łódź', lat: 51.77, lng: 19.46, kind: 'city' },
@@ -52,6 +53,11 @@ describe('GET /api/geocode', () => {
     ['the whole name', 'q=Long+Stay', 'Long Stay, Brackholm'],
     ['its beginning', 'q=long+st', 'Long Stay, Brackholm'],
     ['a code', 'q=p3', 'Multi-storey, Brackholm'],
+    ['one letter', 'q=m', 'Multi-storey, Brackholm'],
+    ['two letters', 'q=sp', 'Spring Street'],
+    ['the first letter of the last word', 'q=long+s', 'Long Stay, Brackholm'],
+    ['the first letter of the place it is in', 'q=terminal+s', 'Terminal, Selmere City'],
+    ['a code and a word too many', 'q=xyzzy+p4', 'Long Stay, Brackholm'],
     ['another name', 'q=langzeit', 'Long Stay, Brackholm'],
     ['a typing error in what is one word to many', 'q=multistoery', 'Multi-storey, Brackholm'],
     ['a typing error in a word', 'q=selmere+terminel', 'Terminal, Selmere City'],
@@ -70,6 +76,16 @@ describe('GET /api/geocode', () => {
   it('shows the near ones first', async () => {
     expect((await find('q=termin&near=54.91,2.29'))[0]).toBe('Terminal 1, Brackholm');
     expect((await find('q=termin&near=55.06,2.69'))[0]).toBe('Terminal, Selmere City');
+  });
+
+  it('finds the near one of many with the same first letter', async () => {
+    const streets = Array.from({ length: 500 }, (_, index) => ({
+      ...{ name: `Berry Lane ${index}`, kind: 'street' },
+      ...{ lat: 40 + index / 100, lng: 2 },
+    }));
+    const options = { places: [...places, ...streets] };
+    expect((await find('q=b&near=44.321,2', options))[0]).toBe('Berry Lane 432');
+    expect((await find('q=lane+b&near=44.321,2', options))[0]).toBe('Berry Lane 432');
   });
 
   it('gives as many as asked for', async () => {
