@@ -38,10 +38,21 @@ function describeUnknownKeys({ path, keys = [] }: ConfigIssue, { knownKeys }: Pr
   });
 }
 
+/** Names of the schema's library for kinds of values, and those that people know. */
+const kindNames: Readonly<Record<string, string>> = { array: 'list', record: 'object', int: 'whole number' };
+
 /** Returns the schema's own message. Those of zod begin with a prefix ("Invalid input: expected …") that the frame already has. */
 function describeMessage({ code, message, issues = [] }: ConfigIssue): string {
   const [first] = code === 'invalid_key' ? issues : [];
-  return (first?.message ?? message).replace(/^[A-Z][a-z ]+: e/, 'E');
+  const written = (first?.message ?? message).replace(/^[A-Z][a-z ]+: e/, 'E');
+  const [, expected = '', received = ''] = /^Expected (\w+), received (\w+)$/.exec(written) ?? [];
+  if (expected === '') return written;
+  if (received === 'undefined') return `Expected ${nameKind(expected)}, but the key is missing`;
+  return `Expected ${nameKind(expected)}, received ${nameKind(received)}`;
+}
+
+function nameKind(kind: string): string {
+  return kindNames[kind] ?? kind;
 }
 
 /** `redirects[2].status` */

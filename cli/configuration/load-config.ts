@@ -3,6 +3,7 @@ import { Config, configKeys } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, Environment } from '../command.ts';
 import { findJobId } from '../job-id.ts';
+import { describeCachePlace } from './cache-place.ts';
 import { describeConfigProblems } from './config-problems.ts';
 import { readWrittenConfig, type WrittenConfig } from './written-config.ts';
 
@@ -22,7 +23,11 @@ export interface LoadedConfig {
 export async function loadConfig(context: CommandContext, known?: WrittenConfig): Promise<LoadedConfig> {
   const written = known ?? (await readWrittenConfig(context));
   const { file, value, env } = written;
-  const config = parseConfig(applyEnvironment(value, env), { file: file ?? '(environment)', env });
+  const origin = { file: file ?? '(environment)', env };
+  const config = parseConfig(applyEnvironment(value, env), origin);
+  const problem = describeCachePlace(config, context.cwd);
+  if (problem !== undefined)
+    throw new StopoverError('config-invalid', { file: origin.file, problems: [problem] });
   return { config, env, written };
 }
 

@@ -2,13 +2,22 @@
 import { z } from 'zod';
 import { parseUrl } from '#renderer/model';
 
-/** An address that receives visitors' data: on the site's own host, or elsewhere with encryption. */
-export const AddressConfig = z
-  .string()
-  .refine(
-    (address) => /^\/(?!\/)[^\s?#]*$/.test(address) || isFormService(address),
-    'Expected a path such as "/api/forms/{key}", or an address such as "https://forms.example.com/{key}"',
-  );
+/** An address that receives what visitors send with a form. */
+export const FormAddressConfig = acceptAddress(
+  'Expected a path such as "/api/forms/{key}", or an address such as "https://forms.example.com/{key}"',
+);
+
+/** An address that receives the events of visits. */
+export const EventAddressConfig = acceptAddress(
+  'Expected a path such as "/events", or an address such as "https://events.example.com/visits"',
+);
+
+/** Visitors' data goes to the site's own host, or elsewhere with encryption. */
+function acceptAddress(expected: string) {
+  return z
+    .string()
+    .refine((address) => /^\/(?!\/)[^\s?#]*$/.test(address) || isSafeService(address), expected);
+}
 
 /** The address with which all others of the site begin: a query would be in the middle of them, a user name in every page. */
 export const SiteAddressConfig = z
@@ -49,7 +58,7 @@ function isBase(address: string): boolean {
 }
 
 /** Addresses on this machine may be without encryption, because nothing leaves it. */
-function isFormService(address: string): boolean {
+function isSafeService(address: string): boolean {
   const url = parseUrl(address);
   if (!url) return false;
   const { protocol, hostname, username, password } = url;

@@ -6,6 +6,9 @@ import { Config } from './config.ts';
 export interface ConfigOutline {
   readonly properties?: Readonly<Record<string, ConfigOutline>>;
   readonly items?: ConfigOutline;
+  /** What the keys of an object may be, where people choose them. */
+  readonly propertyNames?: { readonly enum?: readonly string[] };
+  readonly anyOf?: readonly ConfigOutline[];
   readonly [keyword: string]: unknown;
 }
 
@@ -16,9 +19,23 @@ export function outlineConfig(): ConfigOutline {
 
 /** The known keys of the object at a path; none where keys are free. */
 export function configKeys(path: readonly PropertyKey[]): string[] {
-  let outline: ConfigOutline | undefined = outlineConfig();
-  for (const part of path) {
-    outline = typeof part === 'number' ? outline?.items : outline?.properties?.[String(part)];
-  }
-  return Object.keys(outline?.properties ?? {});
+  let outlines: readonly ConfigOutline[] = [outlineConfig()];
+  for (const part of path) outlines = outlines.flatMap((outline) => findInner(outline, part));
+  return outlines.flatMap(spreadForms).flatMap(({ properties = {}, propertyNames }) => {
+    return [...Object.keys(properties), ...(propertyNames?.enum ?? [])];
+  });
+}
+
+/** What the outline says about an entry of a list, a key, or the value of a key that people choose. */
+function findInner(outline: ConfigOutline, part: PropertyKey): readonly ConfigOutline[] {
+  return spreadForms(outline)
+    .map(({ items, properties, additionalProperties: values }) =>
+      typeof part === 'number' ? items : (properties?.[String(part)] ?? values),
+    )
+    .filter((inner): inner is ConfigOutline => typeof inner === 'object');
+}
+
+/** A value may have several forms: a redirect is text or an object. */
+function spreadForms(outline: ConfigOutline): readonly ConfigOutline[] {
+  return [outline, ...(outline.anyOf ?? [])];
 }

@@ -1,7 +1,13 @@
 /** The configuration: its schema with keys, defaults and limits, and its types. */
 import { z } from 'zod';
 import { defaultFormAddresses, ICON_NAME, isTimeZone } from '#renderer/model';
-import { AddressConfig, ApiAddressConfig, IconServiceConfig, SiteAddressConfig } from './address-config.ts';
+import {
+  ApiAddressConfig,
+  EventAddressConfig,
+  FormAddressConfig,
+  IconServiceConfig,
+  SiteAddressConfig,
+} from './address-config.ts';
 import { CheckConfig } from './check-config.ts';
 import type { DocumentedKeys } from './documented/documented-keys.ts';
 import { hostNames } from './host-names.ts';
@@ -87,7 +93,7 @@ export const Config = z.strictObject({
   store: z.string().min(1).default('fixtures/content'),
   /** Folder of the built site. */
   out: z.string().min(1).default('dist'),
-  /** Folder for data that can be recreated: the record of the last build, interrupted fetches. */
+  /** Folder for data that can be recreated: the record of the last build, interrupted fetches. It lies outside of `out` and `store`. */
   cache: z.string().min(1).default('.stopover'),
   /** The output of a build. */
   build: z
@@ -126,12 +132,12 @@ export const Config = z.strictObject({
   forms: z
     .strictObject({
       /** Endpoint for messages of contact forms; `{key}` stands for the form's `endpoint_key`. */
-      contact: AddressConfig.default(defaultFormAddresses.contact),
+      contact: FormAddressConfig.default(defaultFormAddresses.contact),
       /** Endpoint for requests for an offer's code; `{key}` stands for the offer's `campaign_key`. */
-      offer: AddressConfig.default(defaultFormAddresses.offer),
+      offer: FormAddressConfig.default(defaultFormAddresses.offer),
       /** Endpoints of single keys, instead of the two above. */
       endpoints: z
-        .record(z.string().regex(/^[a-z0-9-]{1,40}$/, 'Expected a key such as "contact"'), AddressConfig)
+        .record(z.string().regex(/^[a-z0-9-]{1,40}$/, 'Expected a key such as "contact"'), FormAddressConfig)
         .default({}),
     })
     .prefault({}),
@@ -156,7 +162,7 @@ export const Config = z.strictObject({
   analytics: z
     .strictObject({
       /** Address that receives the events, as JSON by POST. */
-      url: AddressConfig,
+      url: EventAddressConfig,
     })
     .optional(),
   /** Feature flags through OpenFeature; without a key, or with a placeholder, flags have their defaults. Tracking waits for consent to statistics. */

@@ -1,5 +1,5 @@
 /** Deploys a built site: only changed files, in an order in which no page refers to a missing file. */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { listHeaderRules } from '../artefacts/header-rules.ts';
 import type { RedirectRule } from '../artefacts/redirects/rules/redirect-rule.ts';
 import type { Config } from '../config/config.ts';
@@ -60,7 +60,8 @@ export function deploySite(options: DeployOptions): Promise<DeployReport> {
     own(lockOutput(places), (unlock) => unlock());
     recoverLocked(places);
     const site = describeSite(outFolder, config);
-    const context = { cwd, env, site, source: places.site, isDryRun, signal, onWait };
+    const folders = { source: places.site, storeFolder: resolve(cwd, config.store) };
+    const context = { cwd, env, site, ...folders, isDryRun, signal, onWait };
     const target = own(await openTarget(name, context), (opened) => opened.close());
     const { buildId, files } = await readSite(options);
     const taken = Object.entries(files).filter(([path]) => target.takes(path));

@@ -62,6 +62,8 @@ export interface TargetContext {
   readonly cwd: string;
   /** The folder of the built site, for a deployment. */
   readonly source?: string;
+  /** The folder of the store, for a deployment. */
+  readonly storeFolder?: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly site: TargetSite;
   /** True when nothing will be changed. */

@@ -1,6 +1,6 @@
 /** Loads a site's modules for the server, which are bundled once and run in every thread that renders. */
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { basePathOf, fields } from '#renderer';
 import type { Config } from '../config/config.ts';
 import { findNearestName } from '../config/nearest-name.ts';
@@ -12,6 +12,7 @@ import { importWithin } from './guard/import-within.ts';
 import { moduleKinds } from './kinds/index.ts';
 import { placeError } from './locate-error.ts';
 import type { SourceStates } from './module-sources.ts';
+import { suggestPath } from './suggest-path.ts';
 
 /** A site's modules, and their sources. */
 export interface LoadedModules {
@@ -36,9 +37,7 @@ export async function loadModules(
 ): Promise<LoadedModules> {
   const modules = listModules(config, cwd);
   if (modules.length === 0) return { extensions: noExtensions, sources: undefined };
-  for (const { file } of modules) {
-    if (!existsSync(file)) refuse(file, 'there is no such file');
-  }
+  for (const { file } of modules) refuseMissing(file);
   const files = modules.map((module) => module.file);
   const address = `${basePathOf(config.site)}/`;
   const order = { name: 'site', modules: files, cwd, address, codeHash, apart } as const;
@@ -46,6 +45,14 @@ export async function loadModules(
   const pageTimeoutMs = Math.ceil(Math.min(config.build.pageTimeout, maxPageSeconds) * 1_000);
   const bundle = { file, modules, pageTimeoutMs };
   return { extensions: { ...(await runBundle(bundle)), hash, bundle, styles, assets }, sources };
+}
+
+/** A folder stands for the `index` in it, as in imports. */
+function refuseMissing(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) refuse(file, `there is no such file${suggestPath(`./${basename(file)}`, file)}`);
+  if (found.isDirectory() && !readdirSync(file).some((name) => /^index\.[cm]?[jt]sx?$/.test(name)))
+    refuse(file, 'it is a folder without an index; name its modules');
 }
 
 /** Every module with the key that names it. */

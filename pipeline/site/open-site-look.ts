@@ -1,5 +1,5 @@
 /** Opens the look of a site: its own style sheets, fonts, icon and public files. */
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { basePathOf } from '#renderer';
 import { hashParts } from '../bytes/hash.ts';
@@ -113,7 +113,9 @@ function addressSheets(
 
 function findStyle(name: string, index: number, folder: string): string {
   const file = resolve(folder, name);
-  if (!existsSync(file)) refuse([`styles[${index}]: There is no file "${name}"`]);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) refuse([`styles[${index}]: There is no file "${name}"`]);
+  if (found.isDirectory()) refuse([`styles[${index}]: "${name}" is a folder; Expected a style sheet`]);
   return file;
 }
 

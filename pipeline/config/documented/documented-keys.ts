@@ -35,7 +35,7 @@ export interface DocumentedKeys {
   };
   /** Folder of the fixture store. */ store?: unknown;
   /** Folder of the built site. */ out?: unknown;
-  /** Folder for data that can be recreated: the record of the last build, interrupted fetches. */ cache?: unknown;
+  /** Folder for data that can be recreated: the record of the last build, interrupted fetches. It lies outside of `out` and `store`. */ cache?: unknown;
   /** The output of a build. */ build?: {
     /** `file`: /a/b is a/b.html. `directory`: a/b/index.html. */ format?: unknown;
     /** Hosts whose redirect and header files are written. */ hosts?: unknown;

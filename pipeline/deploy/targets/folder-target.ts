@@ -26,9 +26,10 @@ import { type DeployedFile, type Deployment, isAsset, type KeptDeployment } from
 const LIST_FILE = '.stopover-deployment.json';
 
 /** Opens `dir:FOLDER`. @throws StopoverError usage, output-foreign, build-busy while another command writes to it. */
-export const openFolderTarget: OpenTarget = async (place, { cwd, source }) => {
+export const openFolderTarget: OpenTarget = async (place, { cwd, source, storeFolder }) => {
   const places = findOutputPlaces(resolve(cwd, place));
   if (source !== undefined) refuseOwnSite(places, source);
+  if (storeFolder !== undefined) refuseStore(places, storeFolder);
   refuseMount(places);
   refuseForeignFolder(places.site);
   const unlock = lockOutput(places);
@@ -45,6 +46,13 @@ export const openFolderTarget: OpenTarget = async (place, { cwd, source }) => {
 function refuseOwnSite({ site }: OutputPlaces, source: string): void {
   if (site !== source && !site.startsWith(source + sep)) return;
   const reason = `The target ${site} is the built site itself, or a folder in it. Expected a folder elsewhere.`;
+  throw new StopoverError('usage', { reason });
+}
+
+/** Files of a site among the stories of the store would count as stories that are damaged. */
+function refuseStore({ site }: OutputPlaces, storeFolder: string): void {
+  if (site !== storeFolder && !site.startsWith(storeFolder + sep)) return;
+  const reason = `The target ${site} lies in the store ${storeFolder}. Expected a folder elsewhere.`;
   throw new StopoverError('usage', { reason });
 }
 

@@ -10,15 +10,16 @@ export const blockModules = defineModuleKind({
 });
 
 function pickBlocks({ exports, file }: SiteModule): BlockDefinition[] {
-  const blocks = Object.values(exports).filter(isBlock);
-  for (const block of blocks) {
+  const found = Object.entries(exports).flatMap(([key, value]) =>
+    isBlock(value) ? [{ key, block: value }] : [],
+  );
+  for (const { key, block } of found) {
     const fault = findFault(block);
-    if (fault !== undefined)
-      throw new StopoverError('module-unloadable', {
-        file,
-        reason: `its block "${block.name}" has ${fault}`,
-      });
+    if (fault === undefined) continue;
+    const reason = `its block "${block.name || key}" has ${fault}`;
+    throw new StopoverError('module-unloadable', { file, reason });
   }
+  const blocks = found.map(({ block }) => block);
   const twins = findTwins(exports);
   if (twins) throw new StopoverError('module-unloadable', { file, reason: twins });
   if (blocks.length > 0) return blocks;
@@ -40,7 +41,9 @@ function findTwins(exports: SiteModule['exports']): string | undefined {
 }
 
 /** Finds a fault that types would have found, for modules in JavaScript. */
-function findFault({ kind, render, schema }: BlockDefinition): string | undefined {
+function findFault({ name, kind, render, schema }: BlockDefinition): string | undefined {
+  if (typeof name !== 'string' || name === '')
+    return 'no name. Set name to that of its component in the space';
   if (!blockKinds.includes(kind)) {
     const found =
       (kind as unknown) === undefined ? 'no kind' : `a kind that nobody knows, ${JSON.stringify(kind)}`;

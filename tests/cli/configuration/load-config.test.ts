@@ -209,11 +209,46 @@ describe('a wrong configuration', () => {
 
   it.each([
     ['stopover.config.json', '"text"', '(whole file): Expected object, received string'],
-    ['stopover.config.json', '[]', '(whole file): Expected object, received array'],
+    ['stopover.config.json', '[]', '(whole file): Expected object, received list'],
     ['stopover.config.ts', 'export default null', '(whole file): Expected object, received null'],
   ])('should be refused when it is no object: %s %s', async (name, text, problem) => {
     expect((await refuse({ [name]: text })).lines).toContain(problem);
   });
+
+  it('should be refused in words that people know, with the keys that a place has', async () => {
+    const config = {
+      routeRules: { '/a': { index: false } },
+      integrations: [{ consent: 'none', script: '/a.js', policy: { connect: [] } }],
+      analytics: { url: 'x' },
+      styles: 'site.css',
+      check: { severity: [] },
+      build: { queueFromPages: 1.5 },
+    };
+    const { lines } = await refuse({ 'stopover.config.json': JSON.stringify(config) });
+    for (const expected of [
+      'routeRules./a.index: Unknown key; did you mean "noindex"?',
+      'integrations[0].name: Expected string, but the key is missing',
+      'integrations[0].policy.connect: Unknown key; known are script-src, connect-src, img-src, frame-src, style-src, font-src, media-src',
+      'analytics.url: Expected a path such as "/events", or an address such as "https://events.example.com/visits"',
+      'styles: Expected list, received string',
+      'check.severity: Expected object, received list',
+      'build.queueFromPages: Expected whole number, received number',
+    ])
+      expect(lines).toContain(expected);
+  });
+
+  it.each([
+    [{ cache: 'dist' }, 'cache: Expected a folder outside of "out" ("dist"), not "dist"'],
+    [{ out: 'public_html', cache: './public_html/cache' }, 'cache: Expected a folder outside of "out"'],
+    [{ cache: 'fixtures/content/x' }, 'cache: Expected a folder outside of "store" ("fixtures/content")'],
+  ])(
+    'should be refused where files of the cache would count as those of something else: %j',
+    async (config, problem) => {
+      const { code, lines } = await refuse({ 'stopover.config.json': JSON.stringify(config) });
+      expect(code).toBe('config-invalid');
+      expect(lines.join('\n')).toContain(problem);
+    },
+  );
 
   it.each([
     ['stopover.config.json', '{"site": ', 'Unexpected end of JSON input (line 1, column 10)'],

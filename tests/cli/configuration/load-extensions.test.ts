@@ -231,6 +231,9 @@ describe('a site’s own document, theme and wordings', () => {
 describe('a module that is of no use', () => {
   it.each([
     [{ blocks: ['missing.ts'] }, 'there is no such file'],
+    [{ blocks: ['nothin'] }, 'there is no such file; did you mean "./nothing"?'],
+    [{ blocks: ['empty'] }, 'it is a folder without an index; name its modules'],
+    [{ blocks: ['nameless-block.js'] }, /its block "ticket" has no name\. Set name/],
     [{ blocks: ['nothing.ts'] }, 'it exports no block made by defineBlock'],
     [{ blocks: ['broken.ts'] }, /\(line 1, column \d+\)$/],
     [{ blocks: ['throwing.ts'] }, 'not today'],
@@ -260,6 +263,9 @@ describe('a module that is of no use', () => {
       'kindless.ts': `import { defineBlock } from 'stopover';
         export const fine = defineBlock({ name: 'fine', kind: 'item', fields: {} });
         export const ticket = defineBlock({ name: 'ticket', fields: {}, render: () => null });`,
+      'empty/notes.txt': '',
+      'nameless-block.js': `import { defineBlock } from 'stopover';
+        export const ticket = defineBlock({ kind: 'item', fields: {} });`,
       'kindless.js': `import { defineBlock } from 'stopover';
         export const ticket = defineBlock({ name: 'ticket', kind: 'sectoin', fields: {}, render: () => null });`,
       'fieldless.js': `import { defineBlock } from 'stopover';

@@ -205,6 +205,16 @@ describe('the style sheets of a site', () => {
     expect(readSheet(cwd)).toContain('.given{color:red}');
   });
 
+  it('should refuse a folder in the place of a file', async () => {
+    const cwd = makeProject({
+      'stopover.config.json': config({ styles: ['styles'] }),
+      'styles/site.css': '',
+    });
+    const error = await fail(cwd);
+    expect(error).toMatchObject({ code: 'config-invalid' });
+    expect(error.message).toContain('styles[0]: "styles" is a folder; Expected a style sheet');
+  });
+
   it('should name a file that is not there, and leave nothing behind', async () => {
     const cwd = makeProject({ 'stopover.config.json': config({}) });
     const error = await fail(cwd);

@@ -150,6 +150,17 @@ describe('a deployment to a folder', () => {
     await lab.deploy(`dir:${lab.site.out}-live`);
   });
 
+  it.each(['', '/live'])('should refuse the store, and what lies in it: %j', async (below) => {
+    const lab = makeDeployLab();
+    await lab.build({ home: 'Home' });
+    const store = join(lab.place, 'fixtures/content');
+    await expect(lab.deploy(`dir:${store}${below}`)).rejects.toMatchObject({
+      code: 'usage',
+      message: expect.stringContaining('lies in the store'),
+    });
+    expect(existsSync(store)).toBe(false);
+  });
+
   it.each(['www', 'ftp:x', 'dir', 's3:bucket', 's3://B', 'constructor:x'])(
     'should refuse the target %j with words',
     async (target) => {
