@@ -13,7 +13,7 @@ const HOME_SLUGS = ['home', 'index', 'homepage', 'start', 'startseite', 'accueil
 const LATEST = '~';
 
 /** The facts that follow from stories. */
-interface FoundFacts extends Pick<SiteFacts, 'home' | 'dataFolders' | 'languages'> {
+interface FoundFacts extends Pick<SiteFacts, 'home' | 'dataFolders' | 'languages' | 'languageFolders'> {
   /** Whether a story is a record, not a page. */
   isData(slug: string): boolean;
 }
@@ -33,17 +33,28 @@ export interface PlacedStory {
  */
 export function findSiteFacts(stories: readonly PlacedStory[], translations: readonly string[]): FoundFacts {
   const named = findLanguageFolders(stories, translations);
-  // Translations by field can only be matched to folders that have the same names.
-  const folders = translations.every((language) => named.includes(language)) ? named : [];
+  const inFieldsAlone = translations.filter((language) => !named.includes(language));
+  // The stories outside the folders may be the ones whose fields are translated, if they are a site of their own.
+  const folders = inFieldsAlone.length === 0 || !hasHome(stories) ? named : [];
   const insides = new Set(stories.map(({ slug }) => withoutFolder(slug, folders)));
   const tops = new Set([...insides].map(topOf));
   const dataFolders = DATA_NAMES.filter((name) => tops.has(name));
   const outside = hasHome(stories) ? [describeOutside(folders)] : [];
   const inFolders = folders.map((folder) => describeLanguage(folder, translations));
+  const inFields = folders
+    .slice(0, 1)
+    .flatMap((folder) =>
+      inFieldsAlone.map((name) => ({
+        ...describeLanguage(name.replaceAll('_', '-'), []),
+        folder,
+        content: name,
+      })),
+    );
   return {
     home: HOME_SLUGS.find((slug) => insides.has(slug)) ?? 'home',
     dataFolders,
-    ...(folders.length > 0 ? { languages: [...outside, ...inFolders] } : {}),
+    ...(folders.length > 0 ? { languages: [...outside, ...inFolders, ...inFields] } : {}),
+    ...(folders.length < named.length ? { languageFolders: named } : {}),
     isData: (slug) => dataFolders.includes(topOf(withoutFolder(slug, folders))),
   };
 }

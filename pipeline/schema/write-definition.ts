@@ -83,7 +83,7 @@ function writeDefinition({ name, kind, editor, fields }: PlannedComponent, expor
     ...(shape.some((line) => /\bz\.(?:unknown|object)\(/.test(line)) ? ['z'] : []),
   ];
   const lines = [
-    `/** ${introductions[kind]} "${name}", made from the space's schema. Change it as you like. */`,
+    `/** ${introductions[kind]} "${name}", written by Stopover. Change it as you like. */`,
     `import { ${names.join(', ')} } from 'stopover';`,
     '',
     `export const ${exported} = ${define}({`,

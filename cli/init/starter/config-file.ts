@@ -22,6 +22,8 @@ export interface SiteFacts {
   readonly languages?: readonly StarterLanguage[];
   /** Languages in which the space translates fields, by their names there; absent where the languages are certain. */
   readonly translations?: readonly string[];
+  /** Folders named like languages, where it is uncertain which language has which stories. */
+  readonly languageFolders?: readonly string[];
   /** File of findings that are known from the start. */
   readonly baseline?: string;
 }
@@ -50,32 +52,50 @@ export default defineConfig({
 }
 
 /** Writes the languages, and what to do if they were guessed wrongly: a space does not name its default language. */
-function writeLanguages({ languages, translations }: Pick<SiteFacts, 'languages' | 'translations'>): string {
+function writeLanguages(facts: LanguageFacts): string {
+  const { languages, translations } = facts;
   const list = languages ? [`languages: ${writeLiteral(languages)},`] : [];
-  const lines = translations ? [...explainLanguages(languages?.[0], translations), ...list] : list;
+  const lines = translations ? [...explainLanguages(facts, translations), ...list] : list;
   return lines.map((line) => `\n    ${line}`).join('');
 }
 
-function explainLanguages(
-  first: StarterLanguage | undefined,
-  translations: readonly string[],
-): readonly string[] {
-  if (first && first.folder === undefined)
+type LanguageFacts = Pick<SiteFacts, 'languages' | 'languageFolders' | 'translations'>;
+
+function explainLanguages(facts: LanguageFacts, translations: readonly string[]): readonly string[] {
+  const { languages } = facts;
+  const first = languages?.[0];
+  if (!languages || !first) return suggestLanguages(facts, translations);
+  if (first.folder === undefined)
     return [
       `// A space does not name the language of the stories outside the folders, so it counts as ${first.code === 'en' ? 'English' : '"und", an unknown one'}. If it is another one, correct the first entry.`,
     ];
-  if (first)
-    return [
-      '// The first language is the main one: its addresses have no prefix. If it is another one, move it up.',
-    ];
+  const guessed = languages.filter(({ folder }, index) => index > 0 && folder === first.folder);
+  return [
+    '// The first language is the main one: its addresses have no prefix. If it is another one, move it up.',
+    ...guessed.map(
+      ({ code }) =>
+        `// The space translates fields into "${code}", and does not name a folder for it. If its stories are not those of "${first.folder}", correct its folder.`,
+    ),
+  ];
+}
+
+function suggestLanguages(
+  { languageFolders = [] }: LanguageFacts,
+  translations: readonly string[],
+): readonly string[] {
   const codes = translations.map((name) => name.replaceAll('_', '-'));
-  const counted = codes.some((code) => code.toLowerCase() === 'en') ? '"und", an unknown one' : 'English';
-  const example = ['de', 'fr', 'es'].find((code) => !codes.includes(code)) ?? 'it';
+  const taken = [...codes, ...languageFolders].map((code) => code.toLowerCase());
+  const counted = taken.includes('en') ? '"und", an unknown one' : 'English';
+  const example = ['de', 'fr', 'es'].find((code) => !taken.includes(code)) ?? 'it';
   const others = translations.map((name, index) =>
     codes[index] === name ? { code: name } : { code: codes[index], content: name },
   );
+  const inFolders = languageFolders
+    .filter((folder) => !translations.includes(folder))
+    .map((folder) => ({ code: folder, folder }));
   return [
     `// A space does not name its default language, so it counts as ${counted}. To name it, list all languages, the default first:`,
-    `// languages: ${writeLiteral([{ code: example }, ...others])},`,
+    ...(inFolders.length > 0 ? ['// If a folder is a section of the site, leave its entry out.'] : []),
+    `// languages: ${writeLiteral([{ code: example }, ...others, ...inFolders])},`,
   ];
 }

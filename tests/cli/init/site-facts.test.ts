@@ -63,6 +63,33 @@ describe('the languages of a new site', () => {
   });
 });
 
+describe('the languages of a space that translates fields and has language folders', () => {
+  const dates = { 'en/home': '2026-03-01', 'en/about': '2026-03-01', 'de/home': '2026-03-02' };
+  const facts = { brand: 'Museum', timeZone: 'UTC', region: 'eu' };
+
+  it('should include those by field, with the folder of the first one, if no other story is a home page', () => {
+    const found = findSiteFacts(storiesOf({ ...dates, 'en/global/menu': '2026-03-01' }), ['fr', 'pt_BR']);
+    expect(found).toMatchObject({ home: 'home', dataFolders: ['global'] });
+    expect(found.languages).toEqual([
+      { code: 'en', folder: 'en', label: 'English' },
+      { code: 'de', folder: 'de', label: 'Deutsch' },
+      { code: 'fr', folder: 'en', content: 'fr', label: 'Français' },
+      { code: 'pt-BR', folder: 'en', content: 'pt_BR', label: 'Português (Brasil)' },
+    ]);
+    expect(writeConfig({ ...facts, ...found, translations: ['fr', 'pt_BR'] })).toMatch(
+      /into "fr", and does not name a folder for it\. If its stories are not those of "en", correct its folder\.\n/,
+    );
+  });
+
+  it('should be left open, with the folders in a comment, if the stories outside have a home page', () => {
+    const found = findSiteFacts(storiesOf({ ...dates, home: '2026-03-01' }), ['fr']);
+    expect(found.languages).toBeUndefined();
+    expect(writeConfig({ ...facts, ...found, translations: ['fr'] })).toMatch(
+      /leave its entry out\.\n.*languages: \[\{ code: 'es' \}, \{ code: 'fr' \}, \{ code: 'en', folder: 'en' \}, \{ code: 'de', folder: 'de' \}\],/,
+    );
+  });
+});
+
 describe('the first of several language folders', () => {
   it('should be the one that was published first, if all have the same number of stories', () => {
     const dates = {
