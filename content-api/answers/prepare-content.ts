@@ -1,4 +1,5 @@
 /** Turns stored content into the API's form: in one language, with editing marks in drafts only. */
+import { trimSlug } from '../space/space-view.ts';
 import { isRecord, textOf } from '../space/story-facts.ts';
 import { visitObjects } from './visit-objects.ts';
 
@@ -11,6 +12,8 @@ interface ContentOptions {
   readonly storyId: number;
   /** Fields to leave out at the top of the content. */
   readonly excludedFields: readonly string[];
+  /** The uuid of the story that has a slug in the default language. */
+  findUuid(slug: string): string | undefined;
 }
 
 /** Changes freshly parsed content in place. */
@@ -18,6 +21,7 @@ export function prepareContent(content: unknown, options: ContentOptions): void 
   if (!isRecord(content)) return;
   visitObjects(content, (object) => {
     translateFields(object, options.language);
+    nameTarget(object, options);
     markEditable(object, options);
   });
   // Remove fields last, so that no translation restores one.
@@ -41,6 +45,17 @@ function translateFields(object: Record<string, unknown>, language: string): voi
 /** Compares languages; field names spell `pt-br` as `pt_br`. */
 function sameLanguage(suffix: string, language: string): boolean {
   return suffix.toLowerCase().replace(/-/g, '_') === language.toLowerCase().replace(/-/g, '_');
+}
+
+/** Links to stories name a uuid, in rich text another key. People who write a folder know the slug, and perhaps no uuid. */
+function nameTarget(object: Record<string, unknown>, { findUuid }: ContentOptions): void {
+  if (object.linktype !== 'story') return;
+  const key = 'href' in object ? 'uuid' : 'id';
+  if (textOf(object[key]) !== null) return;
+  const address = textOf(object.cached_url) ?? textOf(object.url) ?? textOf(object.href) ?? '';
+  const slug = trimSlug(address.replace(/^\/+/, ''));
+  const uuid = slug === '' ? undefined : findUuid(slug);
+  if (uuid !== undefined) object[key] = uuid;
 }
 
 function markEditable(object: Record<string, unknown>, { draft, spaceId, storyId }: ContentOptions): void {

@@ -31,6 +31,9 @@ const EMPTY_STORY = {
   translated_slugs: null,
 } as const;
 
+/** Drafts include stories that are published. */
+const EVERY_STORY = { version: 'draft', language: 'default', fallback: null } as const;
+
 /** The whole story as the API answers it, before `excluding_story_fields`. */
 export function readWholeStory(
   call: Call,
@@ -44,6 +47,7 @@ export function readWholeStory(
     spaceId: call.snapshot.facts.id,
     storyId: facts.id,
     excludedFields,
+    findUuid: (slug) => call.snapshot.view(EVERY_STORY).bySlug(slug)?.uuid,
   });
   const { id, uuid, name, slug, lang } = facts;
   const translated = lang === 'default' ? raw.default_full_slug : facts.defaultFullSlug;

@@ -183,3 +183,29 @@ describe('languages', () => {
     expect(await languagesOf({ starts_with: '[default]/de/' })).toEqual([]);
   });
 });
+
+test('links that name no uuid, as people write them, get that of the story with their slug', async () => {
+  const links = {
+    plain: { linktype: 'story', cached_url: 'guides/fares' },
+    empty: { linktype: 'story', id: '', url: '', cached_url: '/guides/fares/' },
+    own: { linktype: 'story', id: uuidOf(9), cached_url: 'guides/fares' },
+    unknown: { linktype: 'story', id: '', cached_url: 'guides/none' },
+    unset: { linktype: 'story', id: '', url: '', cached_url: '' },
+    elsewhere: { linktype: 'url', url: 'guides/fares' },
+    mark: { linktype: 'story', href: '/guides/fares', uuid: null },
+  };
+  const { uuid: _, ...unnamed } = makeStory(2, { full_slug: 'guides/fares', published_at: null });
+  const home = makeStory(1, { full_slug: 'home', content: { component: 'page', ...links } });
+  const api = await serveFolder({ 'stories.json': [home, unnamed] });
+  const target = (await api.get('stories/guides/fares')).body.story.uuid;
+  const { content } = (await api.get('stories/home', { version: 'published' })).body.story;
+  expect(content).toMatchObject({
+    plain: { id: target },
+    empty: { id: target },
+    own: { id: uuidOf(9) },
+    unknown: { id: '' },
+    unset: { id: '' },
+    mark: { uuid: target },
+  });
+  expect(content.elsewhere).toEqual(links.elsewhere);
+});
