@@ -1,12 +1,13 @@
 /** Reads facts of stories that pages do not show: fields that no block has, fields beyond their limits, and offers with an end. */
 import type { z } from 'zod';
 import type { BlockLibrary, RawBlock } from '#renderer';
+import { findNearestName } from '../../config/nearest-name.ts';
 import type { ContentStore, ContentVersion } from '../../store/store-types.ts';
 import type { FactsCache } from '../facts-cache.ts';
 import { describeBreach } from './describe-breach.ts';
 
-/** A field, with its block's name. */
-export type UnknownField = readonly [path: string, block: string];
+/** A field, with its block's name, and the field of the definition that was probably meant. */
+export type UnknownField = readonly [path: string, block: string, meant?: string];
 
 /** A field beyond its limits, with a sentence that says how. */
 export type LimitBreach = readonly [path: string, breach: string];
@@ -63,7 +64,7 @@ export async function listStories(
 }
 
 /** Facts with the same path are the same fact. */
-function eachOnce<Fact extends readonly [path: string, value: string]>(
+function eachOnce<Fact extends readonly [path: string, ...rest: unknown[]]>(
   facts: readonly Fact[],
 ): readonly Fact[] {
   return [...new Map(facts.map((fact) => [fact[0], fact])).values()];
@@ -120,7 +121,18 @@ interface KnownBlock {
 function listUnknown({ block, shape, writePath: place }: KnownBlock): readonly UnknownField[] {
   return Object.keys(block)
     .filter((name) => !COMMON_FIELDS.has(name) && !Object.hasOwn(shape, name))
-    .map((name) => [place(name), block.component]);
+    .map((name) => {
+      const meant = findMeant(
+        name,
+        Object.keys(shape).filter((known) => !Object.hasOwn(block, known)),
+      );
+      return meant === undefined ? [place(name), block.component] : [place(name), block.component, meant];
+    });
+}
+
+/** Of the fields that the block lacks, one with almost the same name. Short names are near to many others. */
+function findMeant(name: string, lacking: readonly string[]): string | undefined {
+  return findNearestName(name, lacking, name.length > 4 ? 2 : 1);
 }
 
 function listBreaches({ block, shape, writePath: place }: KnownBlock): readonly LimitBreach[] {

@@ -81,6 +81,7 @@ describe('stopover check', () => {
         'style-unknown |  |  |  | blocks/raw.module.css:1:10: CSS has no property "colr"; did you mean "color"?',
         'unknown-block | / | home | content.body[2] | There is no block called "mystery_block"; it was left out.',
         'unknown-field |  | help | content.forgotten | The block "page" has no field "forgotten".',
+        'unknown-field |  | help | content.nav_titel | The block "page" has no field "nav_titel", but one called "nav_title", which the story lacks; is one of the names misspelt?',
       ]),
     );
     expect(messages.filter((message) => /booking|mailto|example\/page|help#more/.test(message))).toEqual([]);

@@ -79,7 +79,12 @@ function listStories(): readonly Story[] {
       slug: 'home',
       body: [{ ...makeRaw(MARKUP), link: HOUSE }, makeOffer(), makeNamed('mystery_block')],
     }),
-    makePage(2, { title: 'Help', slug: 'help', body: [makeText()], fields: { forgotten: 'a field' } }),
+    makePage(2, {
+      title: 'Help',
+      slug: 'help',
+      body: [makeText()],
+      fields: { forgotten: 'a field', nav_titel: 'Help' },
+    }),
     makePage(3, {
       title: 'Same',
       slug: 'guides/a',
