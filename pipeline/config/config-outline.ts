@@ -6,7 +6,7 @@ import { Config } from './config.ts';
 export interface ConfigOutline {
   readonly properties?: Readonly<Record<string, ConfigOutline>>;
   readonly items?: ConfigOutline;
-  /** What the keys of an object may be, where people choose them. */
+  /** The names that keys may have, where people choose them. */
   readonly propertyNames?: { readonly enum?: readonly string[] };
   readonly anyOf?: readonly ConfigOutline[];
   readonly [keyword: string]: unknown;
@@ -26,7 +26,7 @@ export function configKeys(path: readonly PropertyKey[]): string[] {
   });
 }
 
-/** What the outline says about an entry of a list, a key, or the value of a key that people choose. */
+/** The outlines of an entry of a list, or of the value of a key. */
 function findInner(outline: ConfigOutline, part: PropertyKey): readonly ConfigOutline[] {
   return spreadForms(outline)
     .map(({ items, properties, additionalProperties: values }) =>

@@ -43,6 +43,8 @@ export interface StyleNotes {
   readonly unknownNames: readonly string[];
   /** Addresses from the root of the site and of other servers, as they are written, with their first places such as `styles/site.css:1:5`. */
   readonly addresses: Readonly<Record<string, string>>;
+  /** Custom properties that are used without another value in case nothing declares them, with their first places. */
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 /** A style sheet that modules of the site import. */

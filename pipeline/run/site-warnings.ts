@@ -109,7 +109,7 @@ export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
   'style-unknown': {
     severity: 'warning',
     means:
-      'A style sheet of the site has a property, a rule or a selector that CSS does not have, which browsers ignore.',
+      'A style sheet of the site has a property, a rule or a selector that CSS does not have, or uses a custom property that nothing declares. Browsers ignore it.',
     mend: 'Correct the name. If a tool such as Tailwind compiles the style sheet, name its result instead.',
   },
   'words-overridden': {

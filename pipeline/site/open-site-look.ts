@@ -22,6 +22,7 @@ import { readLogo } from './icons/read-logo.ts';
 import type { PartCache } from './kept-part.ts';
 import { listPublicFiles } from './public/list-public-files.ts';
 import { listThemeProblems } from './styles/check-theme.ts';
+import { tellUnknownVariables } from './styles/find-unknown-variables.ts';
 import { openModuleStyles } from './styles/open-module-styles.ts';
 import { openSiteStyles } from './styles/open-site-styles.ts';
 
@@ -62,6 +63,10 @@ export async function openSiteLook(
   const fontCss = fonts ? writeFontCss(fonts.value, (path) => root + path) : '';
   const css = [styles?.value.css ?? '', modules?.value.css ?? ''].join('');
   refuseAny(listThemeProblems(config, fontCss + css));
+  const notes = joinNotes([...(styles ? [styles.value.notes] : []), ...(modules?.value.notes ?? [])]);
+  const apart = (modules?.value.sheets ?? []).map((sheet) => sheet.css);
+  const declaring = { css: [fontCss, css, ...apart].join('\n'), baseStyles: config.baseStyles };
+  const unknownVariables = tellUnknownVariables(notes.variables, declaring);
   return {
     styles: styles && { css: styles.value.css, assets: styles.assets },
     moduleStyles: modules && { ...modules.value, assets: modules.assets },
@@ -72,7 +77,7 @@ export async function openSiteLook(
     drawnIcons,
     logo,
     publicFolder,
-    styleNotes: joinNotes([...(styles ? [styles.value.notes] : []), ...(modules?.value.notes ?? [])]),
+    styleNotes: { ...notes, unknownNames: [...notes.unknownNames, ...unknownVariables] },
     sources: [
       ...(icon ? [icon.file] : []),
       ...(logo ? [logo.file] : []),
@@ -93,11 +98,14 @@ export async function openSiteLook(
   };
 }
 
-/** Of several places of an address, the first counts. */
+/** Of several places of an address or a name, the first counts. */
 function joinNotes(notes: readonly StyleNotes[]): StyleNotes {
+  const join = (key: 'addresses' | 'variables') =>
+    Object.assign({}, ...notes.map((each) => each[key]).toReversed());
   return {
     unknownNames: [...new Set(notes.flatMap(({ unknownNames }) => unknownNames))],
-    addresses: Object.assign({}, ...notes.map(({ addresses }) => addresses).toReversed()),
+    addresses: join('addresses'),
+    variables: join('variables'),
   };
 }
 

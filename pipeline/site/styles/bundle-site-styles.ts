@@ -10,6 +10,7 @@ import { findFile } from './find-file.ts';
 import { findUnclosed } from './find-unclosed.ts';
 import { findUnknownProperties } from './find-unknown-properties.ts';
 import { describeUnknown } from './find-unknown-rules.ts';
+import { listUsedVariables } from './find-unknown-variables.ts';
 import { classPattern, isCssModule } from './import-styles.ts';
 import { readStyle } from './read-style.ts';
 import { explainStyleError, namePlace, refuseStyle, type StylePlace } from './style-errors.ts';
@@ -36,18 +37,21 @@ export async function bundleSiteStyles(order: StyleOrder): Promise<BundledStyles
   const assets = new Map<string, SiteFileSource>();
   const unknown = new Set<string>();
   const addresses: Record<string, string> = {};
+  const variables: Record<string, string> = {};
   const sheets: string[] = [];
   for (const entry of order.entries) {
     const bundled = await bundleEntry(entry, order, sources);
     const { css, dependencies } = bundled;
     for (const note of tellUnknownNames(bundled, order.folder)) unknown.add(note);
+    for (const { name, ...place } of listVariables(bundled))
+      variables[name] ??= namePlace(place, order.folder);
     for (const { url, loc } of dependencies)
       if (/^(?:\/|https?:)/i.test(url))
         addresses[url] ??= namePlace({ file: loc.filePath, ...loc.start }, order.folder);
     sheets.push(dependencies.reduce((text, found) => linkUrl(text, found, { order, assets }), css));
   }
   for (const { file } of assets.values()) sources.add(file);
-  const notes = { unknownNames: [...unknown], addresses };
+  const notes = { unknownNames: [...unknown], addresses, variables };
   return { css: sheets.join('\n'), assets: [...assets.values()], sources: [...sources], notes };
 }
 
@@ -107,6 +111,13 @@ function tellUnknownNames(
   return [...properties, ...warnings.flatMap((warning) => describeUnknown(warning) ?? [])]
     .filter(({ place }) => !isOfPackage(place.file))
     .map(({ place, message }) => `${namePlace(place, folder)}: ${message}`);
+}
+
+/** The custom properties that the site's own style sheets use, with their files. */
+function listVariables({ texts }: Pick<BundledEntry, 'texts'>) {
+  return [...texts]
+    .filter(([file]) => !isOfPackage(file))
+    .flatMap(([file, css]) => listUsedVariables(css).map((used) => ({ file, ...used })));
 }
 
 /** Whether a style sheet is not the site's own, so that nobody could correct it. */

@@ -31,6 +31,10 @@ const sheets = {
   'styles/pictures/a dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
+const BLOCK = `import './a.css';
+  import { defineBlock } from 'stopover';
+  export const a = defineBlock({ name: 'a', kind: 'item', fields: {} });`;
+
 describe('the style sheets of a site', () => {
   it('should follow the base styles, with imports, lowered nesting and hashed files', async () => {
     const cwd = makeProject({ 'stopover.config.json': config({}), ...sheets });
@@ -59,6 +63,31 @@ describe('the style sheets of a site', () => {
     }
     writeFiles(cwd, { 'styles/parts/card.css': '.card {\n  height: 1px;\n}\n' });
     expect(await build(cwd)).toMatchObject({ warnings: [] });
+  });
+
+  it('should be told of custom properties that almost have the name of a declared one', async () => {
+    const css = [
+      ':root { --gap: 1px; --snow-deep: red; --pos-y: 0; --grey-1: grey; --known: 1; }',
+      '@property --turn-rate { syntax: "*"; inherits: false }',
+      'a { margin: var(--gp); color: var( --snow-depe ); }',
+      '/* var(--gpa) */ b { margin: var(--gap) var(--turn-rate) var(--gaq, 1px); }',
+      'c { top: var(--pos-x); color: var(--grey-10); left: var(--made-by-a-script); border-color: var(--papre) }',
+    ];
+    const files = {
+      'styles/site.css': css.join('\n'),
+      'blocks/a.tsx': BLOCK,
+      'blocks/a.css': 'a { top: var(--knwon) }',
+    };
+    const cwd = makeProject({ ...files, 'stopover.config.json': config({ blocks: ['blocks/a.tsx'] }) });
+    for (const _ of ['first', 'second']) {
+      const { warnings } = await build(cwd);
+      expect(warnings.map(({ message }) => message)).toEqual([
+        'blocks/a.css:1:14: No style sheet declares "--knwon"; did you mean "--known"?',
+        'styles/site.css:3:17: No style sheet declares "--gp"; did you mean "--gap"?',
+        'styles/site.css:3:36: No style sheet declares "--snow-depe"; did you mean "--snow-deep"?',
+        'styles/site.css:5:96: No style sheet declares "--papre"; did you mean "--paper"?',
+      ]);
+    }
   });
 
   it.each([
