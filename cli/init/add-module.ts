@@ -1,6 +1,7 @@
 /** Adds a block or an island to a project, with its test. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import type { Config } from '#pipeline/config';
 import { replaceTogether } from '#pipeline/disk';
 import { StopoverError } from '#pipeline/errors';
 import { isComponentName, nameFile, writeIndex, writeIndexLine, writeLiteral } from '#pipeline/schema';
@@ -31,12 +32,15 @@ export async function addModule(flags: InitFlags, context: CommandContext): Prom
   const { config, written } = await loadConfig(context);
   const own = await findOwnBlocks(config.blocks.map((path) => resolve(cwd, path)));
   const exported = nameFreeExport(name, new Set(own.values()));
-  const files = isIsland ? writeIslandFiles(name, exported) : writeBlockFiles(name, exported);
+  const base = findBase(config);
+  const files = isIsland
+    ? writeIslandFiles(name, { exported, base })
+    : writeBlockFiles(name, { exported, base });
   const there = Object.keys(files).map((path) => join(cwd, path));
   const taken = own.get(name) ?? there.find((path) => existsSync(path));
   if (taken) throw new StopoverError('file-exists', { file: taken });
-  const index = `blocks/${nameIndex(join(cwd, 'blocks'))}`;
-  const island = `islands/${nameFile(name)}`;
+  const index = `${base}blocks/${nameIndex(join(cwd, base, 'blocks'))}`;
+  const island = `${base}islands/${nameFile(name)}`;
   const isThere = (list: readonly string[], path: string) =>
     list.some((listed) => resolve(cwd, listed) === resolve(cwd, path));
   const describe = written.file?.endsWith('.json') ? describeInJson : describeInCode;
@@ -70,17 +74,32 @@ function usage(reason: string): StopoverError {
   return new StopoverError('usage', { reason });
 }
 
-function writeBlockFiles(name: string, exported: string): ProjectFiles {
+/** The folder, with a slash at its end, that has the site's folders `blocks` and `islands`: often `src/`, by default the site's own. */
+function findBase({ blocks, islands }: Pick<Config, 'blocks' | 'islands'>): string {
+  const [, base = ''] =
+    [...blocks, ...islands]
+      .map((path) => /^(?:\.\/)?((?:[^/.][^/]*\/)*?)(?:blocks|islands)\//.exec(path))
+      .find(Boolean) ?? [];
+  return base;
+}
+
+/** The names of a new block in code, and of the folder with `blocks` and `islands`. */
+interface ModuleNames {
+  readonly exported: string;
+  readonly base: string;
+}
+
+function writeBlockFiles(name: string, { exported, base }: ModuleNames): ProjectFiles {
   return {
-    [`blocks/${nameFile(name)}`]: writeBlock(name, exported),
+    [`${base}blocks/${nameFile(name)}`]: writeBlock(name, exported),
     [`tests/${name}.test.mjs`]: writeBlockTest(name),
   };
 }
 
-function writeIslandFiles(name: string, exported: string): ProjectFiles {
+function writeIslandFiles(name: string, { exported, base }: ModuleNames): ProjectFiles {
   return {
-    [`islands/${nameFile(name)}`]: writeIsland(name),
-    [`blocks/${nameFile(name)}`]: writeIslandBlock(name, exported),
+    [`${base}islands/${nameFile(name)}`]: writeIsland(name),
+    [`${base}blocks/${nameFile(name)}`]: writeIslandBlock(name, exported),
     [`tests/${name}.test.mjs`]: writeIslandTest(name),
   };
 }

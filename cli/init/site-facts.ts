@@ -41,15 +41,13 @@ export function findSiteFacts(stories: readonly PlacedStory[], translations: rea
   const dataFolders = DATA_NAMES.filter((name) => tops.has(name));
   const outside = hasHome(stories) ? [describeOutside(folders)] : [];
   const inFolders = folders.map((folder) => describeLanguage(folder, translations));
-  const inFields = folders
-    .slice(0, 1)
-    .flatMap((folder) =>
-      inFieldsAlone.map((name) => ({
-        ...describeLanguage(name.replaceAll('_', '-'), []),
-        folder,
-        content: name,
-      })),
-    );
+  const inFields = folders.slice(0, 1).flatMap((folder) =>
+    inFieldsAlone.map((name) => ({
+      ...describeLanguage(name.replaceAll('_', '-'), []),
+      folder,
+      content: name,
+    })),
+  );
   return {
     home: HOME_SLUGS.find((slug) => insides.has(slug)) ?? 'home',
     dataFolders,

@@ -481,6 +481,26 @@ export const faq = defineBlock({ name: 'the_faq', kind: 'section', fields: {}, r
     expect(block).toContain(`import { seatsIsland } from '../islands/seats${ending}';`);
   });
 
+  it('should stand where the site has its blocks', async () => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, {
+      'package.json': '{ "type": "module" }',
+      'stopover.config.mjs': "export default {\n  blocks: ['./src/blocks/index.ts'],\n  islands: [],\n};\n",
+      'src/blocks/index.ts': "export * from './faq.tsx';\n",
+      'src/blocks/faq.tsx':
+        "import { defineBlock } from 'stopover';\nexport const faq = defineBlock({ name: 'faq', kind: 'item', fields: {} });\n",
+    });
+    const { report } = await init(cwd, ['--island', 'seats']);
+    expect(report).toMatchObject({ action: 'island', configuration: [] });
+    expect(report.files).toEqual(
+      expect.arrayContaining(['src/islands/seats.tsx', 'src/blocks/seats.tsx', 'tests/seats.test.mjs']),
+    );
+    const files = readTree(cwd);
+    expect(files['src/blocks/index.ts']).toContain("export * from './seats.tsx';");
+    expect(files['stopover.config.mjs']).toContain("islands: ['src/islands/seats.tsx']");
+    expect(existsSync(join(cwd, 'blocks'))).toBe(false);
+  });
+
   it('should name the command that writes its fields for the space, and no built-in block', async () => {
     const cwd = makeTemporaryFolder();
     writeFiles(cwd, { 'stopover.config.json': '{ "blocks": ["blocks/index.ts"] }' });
