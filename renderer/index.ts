@@ -169,6 +169,7 @@ export { renderMarkdown } from './rich-text/markdown/render-markdown.ts';
 export { listHeadings, renderRichText } from './rich-text/render-rich-text.ts';
 export type { RichTextHeading, RichTextLabel, RichTextOptions } from './rich-text/state.ts';
 export {
+  baseGrounds,
   type DocumentParts,
   type DocumentPieces,
   type DocumentRenderer,

@@ -1,6 +1,6 @@
 /** The assets that every page refers to: style sheet, scripts, icon and fonts, under names that change with their bytes. */
 import { readFileSync } from 'node:fs';
-import { basePathOf, type PageResources, type Site, siteIcon } from '#renderer';
+import { baseGrounds, basePathOf, type PageResources, type Site, siteIcon } from '#renderer';
 import type { Config } from '../config/config.ts';
 import type { ArtefactFile } from '../output/artefact-file.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
@@ -75,7 +75,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
       icon: root + icon.path,
       ...describeDrawn(drawn, root),
       ...(manifest ? { manifest: root + manifest.path } : {}),
-      ...describeThemeColor(config.site),
+      ...describeThemeColor(config),
       siteIslands: bundles.scripts.site?.islands,
     },
     files,
@@ -118,9 +118,12 @@ function uniteSources(...lists: readonly (readonly SiteFileSource[])[]): readonl
   return [...new Map(lists.flat().map((source) => [source.path, source])).values()];
 }
 
-/** A single colour applies to both schemes. */
-function describeThemeColor({ themeColor }: Config['site']): Pick<PageResources, 'themeColor'> {
-  if (themeColor === undefined) return {};
+/** A single colour applies to both schemes. Without a colour, the bars have that of the base styles, or the browser's own. */
+function describeThemeColor({
+  site: { themeColor },
+  baseStyles,
+}: Pick<Config, 'site' | 'baseStyles'>): Pick<PageResources, 'themeColor'> {
+  if (themeColor === undefined) return baseStyles ? { themeColor: baseGrounds } : {};
   return {
     themeColor: typeof themeColor === 'string' ? { light: themeColor, dark: themeColor } : themeColor,
   };

@@ -59,8 +59,8 @@ export interface ThemeColor {
   readonly dark: string;
 }
 
-/** Page backgrounds, as in the style sheet's tokens; the browser's bars use the same colours. */
-const GROUNDS: ThemeColor = { light: '#f8f6f1', dark: '#0c1612' };
+/** Page backgrounds of the base styles, as in their tokens; the browser's bars use the same colours. */
+export const baseGrounds: ThemeColor = { light: '#f8f6f1', dark: '#0c1612' };
 
 /** The frame of a document around a page's own head and content. */
 export type DocumentFrame = readonly [before: string, between: string, after: string];
@@ -146,17 +146,21 @@ function describeStart({ earlyScripts = [], styles, scripts }: HeadResources): s
   return `${lines.join('\n')}\n`;
 }
 
+function describeBars(colours: ThemeColor): readonly string[] {
+  return (['light', 'dark'] as const).map(
+    (scheme) =>
+      `<meta name="theme-color" content="${escapeMarkup(colours[scheme])}" media="(prefers-color-scheme: ${scheme})">`,
+  );
+}
+
 /**
  * The end of the head, after the page's own part. Fonts are requested early, but after the resources of the first
  * paint: they have three times as many bytes and would delay it.
  */
 function describeEnd(resources: HeadResources): string {
-  const { manifest, themeColor = GROUNDS, fonts } = resources;
+  const { manifest, themeColor, fonts } = resources;
   const lines = [
-    ...(['light', 'dark'] as const).map(
-      (scheme) =>
-        `<meta name="theme-color" content="${escapeMarkup(themeColor[scheme])}" media="(prefers-color-scheme: ${scheme})">`,
-    ),
+    ...(themeColor ? describeBars(themeColor) : []),
     ...describeIcons(resources),
     ...(manifest ? [`<link rel="manifest" href="${escapeMarkup(manifest)}">`] : []),
     ...fonts.map(

@@ -54,7 +54,7 @@ export interface ErrorView {
   readonly status: ReactNode;
   /** The message to the visitor, with a place for the path that was not found. */
   readonly message: ReactNode;
-  /** Address of the home page. */
+  /** Address of the home page in the page's language. */
   readonly home: string;
 }
 

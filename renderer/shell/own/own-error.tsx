@@ -1,7 +1,7 @@
 /** Renders a site's own error pages. */
-import { hrefOf } from '../../address/href.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { ErrorMessage, ErrorStatus, type PageError } from '../../pages/error-page.tsx';
+import { homeHref } from '../home-href.ts';
 import type { ShellDefinition } from './define-shell.ts';
 import { renderOwn } from './own-part.ts';
 
@@ -27,7 +27,7 @@ export function renderOwnError(
     context,
     status: <ErrorStatus error={error} />,
     message: <ErrorMessage context={context} error={error} />,
-    home: hrefOf('/', context.site),
+    home: homeHref(context.language, context),
   };
   const markup = renderOwn(name, context, () => render(view));
   return markup.includes(MARK) ? markup : `${markup}<span ${MARK} hidden>${error.status}</span>`;

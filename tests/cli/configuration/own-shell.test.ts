@@ -62,6 +62,18 @@ async function build(cwd: string) {
 }
 
 describe('a shell of a site’s own', () => {
+  it('should lead from the error page of each language to its home page', async () => {
+    const languages = [{ code: 'en' }, { code: 'de', folder: 'de' }];
+    const config = { site: { languages }, blocks: ['blocks.ts'], shell: 'shell.tsx' };
+    const cwd = makeProject({ ...files, 'stopover.config.json': JSON.stringify(config) });
+    await build(cwd);
+    const linksHome = (home: string) => expect.stringMatching(`class="lost">.*<a href="${home}">Harbour</a>`);
+    expect(readTree(join(cwd, 'dist'))).toMatchObject({
+      '404.html': linksHome('/'),
+      'de/404.html': linksHome('/de'),
+    });
+  });
+
   it('should stand around all pages, and be put around them anew when the menu changes', async () => {
     const cwd = makeProject(files);
     writeMenu(cwd, 'Ships');

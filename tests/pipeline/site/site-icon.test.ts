@@ -51,6 +51,19 @@ it('should recognise a drawing behind comments, and end on a file that looks lik
   expect(isSvg(Buffer.from('<!DOCTYPE><!----><!DOCTYPE-->'.repeat(100)))).toBe(false);
 });
 
+describe('the colour of the browser’s bars', () => {
+  it.each([
+    [{}, true],
+    [{ baseStyles: false }, false],
+    [{ baseStyles: false, site: { themeColor: '#123456' } }, true],
+  ])('should be that of the site, or that of the base styles if it has them: %j', async (config, isThere) => {
+    const cwd = makeProject({ 'stopover.config.json': JSON.stringify(config) });
+    await build(cwd);
+    for (const page of ['index.html', '404.html'])
+      expect(readTree(join(cwd, 'dist'))[page]!.includes('<meta name="theme-color"')).toBe(isThere);
+  });
+});
+
 describe('the icon of a site', () => {
   it('should be linked by every page and named by a manifest, and Stopover’s own be gone', async () => {
     const site = {
