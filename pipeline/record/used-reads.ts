@@ -1,5 +1,5 @@
 /** Finds the names that the pages and the other files of a site ask for: islands, messages for visitors, and what is nowhere. */
-import { parseRead, type Read } from '#renderer';
+import { parseRead, type Read, readListedId } from '#renderer';
 import type { RecordTables } from './build-record.ts';
 import type { PageHandle } from './page-handle.ts';
 import type { OriginKind, ReadRecord } from './read-table.ts';
@@ -35,9 +35,9 @@ export function listAskedMessages(
   return new Set(findUses(tables, others, { isSought: ofKind(tables, 'datasource'), nameOf }).keys());
 }
 
-/** A datasource, or a content type. */
+/** A datasource, a content type, or a list of pages. */
 export interface AskedName {
-  readonly kind: 'datasource' | 'type';
+  readonly kind: 'datasource' | 'list' | 'type';
   readonly name: string;
 }
 
@@ -48,13 +48,13 @@ export interface VainName extends AskedName {
 
 /** The names to look for. */
 export interface SoughtNames {
-  /** The hash of an answer without entries. */
-  readonly nothing: string;
+  /** The hashes of answers without entries, and without a page. */
+  readonly nothing: readonly string[];
   readonly isSought: (asked: AskedName) => boolean;
 }
 
 /**
- * Lists the sought datasources and types of which pages and other files get nothing, by name.
+ * Lists the sought datasources, types and lists of which pages and other files get nothing, by name.
  * @param others numbers of the other files' reads.
  */
 export function listVainNames(
@@ -63,9 +63,10 @@ export function listVainNames(
   { nothing, isSought }: SoughtNames,
 ): readonly VainName[] {
   const { pages, reads } = tables;
-  const kinds: readonly OriginKind[] = ['datasource', 'fields', 'listing'];
+  const kinds: readonly OriginKind[] = ['datasource', 'fields', 'listing', 'story'];
   const uses = findUses(tables, others, {
-    isSought: (number) => kinds.includes(reads.kindOf(number)) && reads.hasAnswer(number, nothing),
+    isSought: (number) =>
+      kinds.includes(reads.kindOf(number)) && nothing.some((answer) => reads.hasAnswer(number, answer)),
     nameOf(read) {
       const asked = nameAsked(read);
       return asked && isSought(asked) ? JSON.stringify([asked.kind, asked.name]) : undefined;
@@ -77,9 +78,11 @@ export function listVainNames(
   });
 }
 
-/** The datasource or the type that a read asks for. */
+/** The datasource, the type or the list that a read asks for. */
 export function nameAsked(read: Read): AskedName | undefined {
   if (read.kind === 'datasource') return { kind: 'datasource', name: read.name };
+  const listed = read.kind === 'address' ? readListedId(read.uuid) : undefined;
+  if (listed) return { kind: 'list', name: listed.list };
   const type = read.kind === 'query' || read.kind === 'tags' ? read.query.type : undefined;
   return type === undefined ? undefined : { kind: 'type', name: type };
 }

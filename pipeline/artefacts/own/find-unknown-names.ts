@@ -1,15 +1,16 @@
-/** Finds datasources and types that the site asks for, and that neither the store nor the site's code has. */
-import { type BlockDefinition, fieldMeta, isListedId, type RenderedPage } from '#renderer';
+/** Finds datasources, types and lists of pages that the site asks for, and that neither the store nor the site's code has. */
+import { type BlockDefinition, fieldMeta, isListedId, type RenderedPage, readListedId } from '#renderer';
 import type { BroughtList, WrittenBuild } from '../../build/build-facts.ts';
 import { hashContent } from '../../bytes/hash.ts';
 import { suggestName } from '../../config/nearest-name.ts';
 import { type AskedName, listVainNames, nameAsked, type VainName } from '../../record/used-reads.ts';
 import type { OpenedContent } from '../../render/open-content.ts';
 
-/** The answer to a question about a datasource or a type that has nothing. */
-const NOTHING = hashContent('[]');
+/** The answers to questions about a datasource or a type that has nothing, and about a page that is not there. */
+const NOTHING: readonly string[] = [hashContent('[]'), hashContent('null')];
 
 const ADVICE = 'correct the name, or fetch the space again.';
+const LIST_ADVICE = 'correct the name, or define it with definePages.';
 
 type Names = Pick<OpenedContent, 'store' | 'library'>;
 
@@ -34,7 +35,7 @@ export function findUnknownNamesOfPage(
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { read, answer } of [...content.reads, ...shell.reads]) {
-    const asked = answer === NOTHING ? nameAsked(read) : undefined;
+    const asked = NOTHING.includes(answer) ? nameAsked(read) : undefined;
     if (asked && !isKnown(asked, names)) found.set(asked.name, describe({ ...asked, route }, names));
   }
   return found;
@@ -47,11 +48,17 @@ function numberReads({ reads }: BroughtList, table: WrittenBuild['tables']['read
 function isKnown({ kind, name }: AskedName, { store, library }: Names): boolean {
   if (kind === 'datasource')
     return store.datasources().includes(name) || library.definitions.some(choosesFrom(name));
+  if (kind === 'list') return listLists(library).includes(name);
   const { versions, startsWith } = store.summary;
   // A store with a part of the space does not know the types of the other stories.
   if (startsWith !== '' || library.definitions.some((block) => block.name === name && isType(block)))
     return true;
   return versions.some((version) => store.find({ type: name }, version).length > 0);
+}
+
+/** The names of the site's lists of pages. */
+function listLists({ definitions }: Names['library']): readonly string[] {
+  return definitions.flatMap(({ name }) => readListedId(name)?.list ?? []).sort();
 }
 
 /** Whether editors choose from a datasource in a field of a block. It may be missing until they need it. */
@@ -67,6 +74,8 @@ function isType({ kind, name }: BlockDefinition): boolean {
 
 function describe({ kind, name, route }: VainName, names: Names): string {
   const asks = `${route === undefined ? 'A file or a list of pages' : `The page ${route}`} asks for`;
+  if (kind === 'list')
+    return `${asks} a page of the list "${name}", which no module of "pages" defines; ${suggestName(name, listLists(names.library), LIST_ADVICE)}`;
   return kind === 'datasource'
     ? `${asks} the datasource "${name}", which the store does not have; ${suggestName(name, names.store.datasources(), ADVICE)}`
     : `${asks} stories of the type "${name}", which neither the store nor the code of the site has; ${suggestName(name, listTypes(names), ADVICE)}`;

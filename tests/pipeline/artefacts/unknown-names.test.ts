@@ -78,6 +78,25 @@ describe('a build', () => {
     ]);
   });
 
+  it('should name lists of pages that no code defines, and say nothing of pages that a list lacks', async () => {
+    const news = definePages({
+      name: 'news',
+      list: () => [{ key: '1', path: 'news/1', title: 'News', props: {} }],
+      render: () => null,
+    });
+    const ask = (context: RenderContext) => {
+      for (const list of ['news', 'newz']) context.pageOf(list, '2');
+      context.page('00000000-0000-4000-8000-00000000dead');
+    };
+    const asks = 'The page /page asks for a page of the list "newz", which no module of "pages" defines';
+    const lab = openLab(ask, { pages: [news] });
+    for (const options of [{}, {}, { force: true }])
+      expect(await lab.warnings(options)).toEqual([`${asks}; did you mean "news"?`]);
+    expect(await openLab((context) => context.pageOf('newz', '1')).warnings()).toEqual([
+      `${asks}; correct the name, or define it with definePages.`,
+    ]);
+  });
+
   it('should say nothing of names that are there, or that the code defines', async () => {
     const lab = openLab((context) => {
       for (const name of ['regions', 'empty', 'coasts', 'security']) context.datasource(name);
