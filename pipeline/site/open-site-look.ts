@@ -22,7 +22,7 @@ import { readLogo } from './icons/read-logo.ts';
 import type { PartCache } from './kept-part.ts';
 import { listPublicFiles } from './public/list-public-files.ts';
 import { listThemeProblems } from './styles/check-theme.ts';
-import { tellUnknownVariables } from './styles/find-unknown-variables.ts';
+import { type DeclaringSheets, tellUnknownVariables } from './styles/find-unknown-variables.ts';
 import { openModuleStyles } from './styles/open-module-styles.ts';
 import { openSiteStyles } from './styles/open-site-styles.ts';
 
@@ -63,10 +63,8 @@ export async function openSiteLook(
   const fontCss = fonts ? writeFontCss(fonts.value, (path) => root + path) : '';
   const css = [styles?.value.css ?? '', modules?.value.css ?? ''].join('');
   refuseAny(listThemeProblems(config, fontCss + css));
-  const notes = joinNotes([...(styles ? [styles.value.notes] : []), ...(modules?.value.notes ?? [])]);
+  const notes = [...(styles ? [styles.value.notes] : []), ...(modules?.value.notes ?? [])];
   const apart = (modules?.value.sheets ?? []).map((sheet) => sheet.css);
-  const declaring = { css: [fontCss, css, ...apart].join('\n'), baseStyles: config.baseStyles };
-  const unknownVariables = tellUnknownVariables(notes.variables, declaring);
   return {
     styles: styles && { css: styles.value.css, assets: styles.assets },
     moduleStyles: modules && { ...modules.value, assets: modules.assets },
@@ -77,7 +75,7 @@ export async function openSiteLook(
     drawnIcons,
     logo,
     publicFolder,
-    styleNotes: { ...notes, unknownNames: [...notes.unknownNames, ...unknownVariables] },
+    styleNotes: describeNotes(notes, { css: [fontCss, css, ...apart].join('\n'), ...config }),
     sources: [
       ...(icon ? [icon.file] : []),
       ...(logo ? [logo.file] : []),
@@ -96,6 +94,13 @@ export async function openSiteLook(
       ...imported.assets.map(({ path }) => path),
     ]),
   };
+}
+
+/** The notes of all style sheets, with those that follow from all of them together. */
+function describeNotes(notes: readonly StyleNotes[], all: DeclaringSheets): StyleNotes {
+  const joined = joinNotes(notes);
+  const unknownVariables = tellUnknownVariables(joined.variables, all);
+  return { ...joined, unknownNames: [...joined.unknownNames, ...unknownVariables] };
 }
 
 /** Of several places of an address or a name, the first counts. */

@@ -6,7 +6,7 @@
 import type { ReactNode } from 'react';
 import * as React from 'react';
 import type { BlockDefinition } from '../model/define-block.ts';
-import { renderWithReact } from './react-markup.ts';
+import { ComponentWaits, isSuspended, renderWithReact } from './react-markup.ts';
 import { ReactNeeded, writeWithoutReact } from './write-markup.ts';
 
 /** React keeps the renderer for hooks here, under `H`. The name warns that any release of React may change it. */
@@ -37,12 +37,33 @@ export class OwnMarkup {
 
   /** Renders a node of a block. @throws RenderAgain, and anything a component throws. */
   render(definition: BlockDefinition, node: ReactNode, { raw, idPrefix }: Place): string {
-    if (!internals || this.#reacts.has(definition)) return renderWithReact(node, raw, idPrefix);
+    if (!internals || this.#reacts.has(definition)) return renderNamed(node, { raw, idPrefix });
     const { markup, needsReact } = watchHooks(internals, () => writeWithoutReact(node, raw));
     if (markup !== undefined && !needsReact) return markup;
     this.#reacts.add(definition);
     throw new RenderAgain();
   }
+}
+
+/** Renders a node with React. @throws anything a component throws, and ComponentWaits with the component's name where it can be found. */
+function renderNamed(node: ReactNode, { raw, idPrefix }: Place): string {
+  try {
+    return renderWithReact(node, raw, idPrefix);
+  } catch (error) {
+    if (!internals || !(error instanceof Error && isSuspended(error.cause))) throw error;
+    // React does not say which component waits, but the writer knows.
+    throw findWaiting(internals, node, raw) ?? error;
+  }
+}
+
+/** The fault of the component that waits; undefined if one before it needs React. */
+function findWaiting(shared: ReactInternals, node: ReactNode, raw: Place['raw']): ComponentWaits | undefined {
+  try {
+    watchHooks(shared, () => writeWithoutReact(node, raw));
+  } catch (error) {
+    if (error instanceof ComponentWaits) return error;
+  }
+  return undefined;
 }
 
 interface Attempted {

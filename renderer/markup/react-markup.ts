@@ -31,6 +31,21 @@ export function refuseFunction(node: ReactNode): ReactNode {
   );
 }
 
+const AT_ONCE =
+  'Pages are made at once: import the component itself, bring the data into the space, or load it in an island';
+
+/** A component waits for a promise. */
+export class ComponentWaits extends Error {}
+
+/** Refuses what a component returned if it is a promise: React's own message does not name the component. @throws ComponentWaits */
+export function refuseWaiting(shown: unknown, { name }: { readonly name: string }): void {
+  if (typeof (shown as PromiseLike<unknown> | null | undefined)?.then !== 'function') return;
+  // Whether it succeeds no longer matters.
+  (shown as PromiseLike<unknown>).then(undefined, () => {});
+  const subject = /^[A-Z]/.test(name) ? `The component <${name}>` : 'It';
+  throw new ComponentWaits(`${subject} waits for a promise (async). ${AT_ONCE}`);
+}
+
 /** The beginning of React's message about a component that waits for a promise. */
 const SUSPENDED = 'A component suspended';
 
@@ -45,8 +60,8 @@ function renderAtOnce(node: ReactNode, identifierPrefix: string): string {
     return renderToStaticMarkup(node, { identifierPrefix });
   } catch (error) {
     if (!isSuspended(error)) throw error;
-    const message =
-      'It waits for a promise (async), or for a component of "lazy". Pages are made at once: import the component itself, bring the data into the space, or load it in an island';
-    throw new Error(message, { cause: error });
+    throw new Error(`It waits for a promise (async), or for a component of "lazy". ${AT_ONCE}`, {
+      cause: error,
+    });
   }
 }

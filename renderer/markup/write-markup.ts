@@ -8,7 +8,7 @@ import { createElement, Fragment, type ReactElement, type ReactNode } from 'reac
 import { Attempt, type AttemptProps } from './attempt.ts';
 import { writeAttributes } from './attributes.ts';
 import { escapeText } from './escape-text.ts';
-import { RAW_ELEMENT, renderWithReact } from './react-markup.ts';
+import { RAW_ELEMENT, refuseWaiting, renderWithReact } from './react-markup.ts';
 import type { Steps } from './steps.ts';
 
 /** The marker of React's elements, in every copy of React. */
@@ -152,7 +152,9 @@ function writeElement(element: ReactElement<Props>, writing: Writing): boolean {
   else if (type === Fragment) return write(props.children, writing);
   else if (type === Attempt && !writing.isAlone) beginAttempt(props as unknown as AttemptProps, writing);
   else if (typeof type === 'function' && !type.prototype?.isReactComponent) {
-    write((type as Component)(props), writing);
+    const shown = (type as Component)(props);
+    if (writing.isAlone) refuseWaiting(shown, type);
+    write(shown, writing);
     return true;
   } else writing.pieces.push(askReact(element, writing));
   return false;

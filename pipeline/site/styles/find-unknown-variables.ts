@@ -27,7 +27,7 @@ export function listUsedVariables(css: string): readonly UsedVariable[] {
 }
 
 /** The style sheets of a site. */
-interface DeclaringSheets {
+export interface DeclaringSheets {
   readonly css: string;
   readonly baseStyles: boolean;
 }

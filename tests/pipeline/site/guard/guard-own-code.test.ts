@@ -343,7 +343,7 @@ describe('code of a site that does what pages cannot wait for', () => {
     expect(status).toBe(3);
     const messages = [
       /It ends the program \(process\.exit\)/,
-      /It waits for a promise \(async\),/,
+      /^It waits for a promise \(async\)\. /,
       /^Objects are not valid as a React child \(found: object with keys \{type, content\}\)\. .*context\.renderRichText/,
       ...browsers.map((name) => new RegExp(`^${name} is not defined\\. .+ an effect of an island`)),
     ];
@@ -364,6 +364,28 @@ describe('code of a site that does what pages cannot wait for', () => {
         }),
       ]),
     );
+  });
+
+  it('should name the component that waits, in blocks that need React as well', async () => {
+    const cwd = await makeBuilt({ morePages: 4 });
+    const late = "const Late = async () => { throw new Error('never seen'); };";
+    const codes = [
+      `${late} return <p><Late /></p>;`,
+      'return <p>{{ a: 1 } as never}</p>;',
+      `${late} return <p><Late /></p>;`,
+    ];
+    writeFiles(cwd, { 'blocks.tsx': doEach(codes) });
+    const { document } = await build(cwd);
+    const named = [
+      expect.objectContaining({
+        block: 'content.body[0]',
+        message: expect.stringMatching(
+          /^The component <Late> waits for a promise \(async\)\. .*in an island$/,
+        ),
+      }),
+    ];
+    const [first, , third] = listFailures(document);
+    expect([first, third]).toEqual([named, named]);
   });
 
   it('should say so where React or the code itself says little or nothing', async () => {
