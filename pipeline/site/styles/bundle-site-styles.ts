@@ -10,8 +10,8 @@ import { findFile } from './find-file.ts';
 import { findUnclosed } from './find-unclosed.ts';
 import { findUnknownProperties } from './find-unknown-properties.ts';
 import { describeUnknown } from './find-unknown-rules.ts';
-import { listUsedVariables } from './find-unknown-variables.ts';
 import { classPattern, isCssModule } from './import-styles.ts';
+import { listUsedVariables } from './list-used-variables.ts';
 import { readStyle } from './read-style.ts';
 import { explainStyleError, namePlace, refuseStyle, type StylePlace } from './style-errors.ts';
 

@@ -4,27 +4,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { findNearestName } from '../../config/nearest-name.ts';
-import { blankParts, placeOf } from './find-unclosed.ts';
 
-/** `var(--name)` without a second value, which would count in place of a missing one. */
-const USED = /\bvar\(\s*(--[\w-]+)\s*\)/gi;
 /** Before a colon, or after `@property`. */
 const DECLARED = /(?<![\w-])(--[\w-]+)\s*:|@property\s+(--[\w-]+)/g;
-
-/** A custom property that a style sheet uses; lines and columns count from 1. */
-export interface UsedVariable {
-  readonly name: string;
-  readonly line: number;
-  readonly column: number;
-}
-
-/** Lists the custom properties that a style sheet cannot do without, each at its first place. */
-export function listUsedVariables(css: string): readonly UsedVariable[] {
-  const found = new Map<string, UsedVariable>();
-  for (const { 1: name = '', 0: call, index } of blankParts(css).matchAll(USED))
-    if (!found.has(name)) found.set(name, { name, ...placeOf(css, index + call.indexOf(name)) });
-  return [...found.values()];
-}
 
 /** The style sheets of a site. */
 export interface DeclaringSheets {
@@ -52,7 +34,7 @@ export function tellUnknownVariables(
 }
 
 function listDeclared(css: string): ReadonlySet<string> {
-  const found = blankParts(css).matchAll(DECLARED);
+  const found = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(DECLARED);
   return new Set(Array.from(found, ([, plain, registered]) => plain ?? registered ?? ''));
 }
 
