@@ -26,6 +26,7 @@ export { hashContent } from './bytes/hash.ts';
 export { countOf, formatBytes } from './bytes/quantities.ts';
 export type { CheckFinding } from './check/check-rule.ts';
 export { type CheckOptions, type CheckReport, checkSite } from './check/check-site.ts';
+export { createPageInspector, type InspectPage } from './check/faults/find-blocked-in-page.ts';
 export { openPublicFetch } from './check/external/public-fetch.ts';
 export {
   applyBaseline,

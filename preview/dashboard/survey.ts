@@ -1,5 +1,5 @@
 /** Examines every page of the drafts for its problems and for the moments that change it. */
-import { createYielder, describeRendering, finishInTurns } from '#pipeline';
+import { createPageInspector, createYielder, describeRendering, finishInTurns } from '#pipeline';
 import {
   createPageRenderer,
   type Finding,
@@ -11,6 +11,7 @@ import {
   type StoryFacts,
 } from '#renderer';
 import { failureMessage } from '../live/failure-message.ts';
+import { withBlockedThings } from '../live/site/blocked-things.ts';
 import { withMissingWords } from '../live/site/missing-words.ts';
 import { readFindings } from '../live/site/page-findings.ts';
 import type { ShownSite } from '../live/site/shown-site.ts';
@@ -51,6 +52,10 @@ export async function surveySite(site: ShownSite, signal: AbortSignal, progress:
   const rendering = describeRendering({ ...settings.build, now }, content, resources);
   const renderer = createPageRenderer({ ...rendering, preview: true });
   const jobs = [...site.pages().values()];
+  const inspect = createPageInspector(settings.build.config);
+  // No bar leads from here to the blocks.
+  const complete = (page: RenderedPage) =>
+    withBlockedThings(withUnknownNames(withMissingWords(page, site), site), { inspect, reader: undefined });
   const pages: SurveyedPage[] = [];
   const readers = new Map<string, { pages: PageJob[]; shells: number }>();
   const takeTurns = createYielder(signal);
@@ -58,7 +63,7 @@ export async function surveySite(site: ShownSite, signal: AbortSignal, progress:
     if (await takeTurns()) progress(index, jobs.length);
     const facts = content.reader.facts(job.uuid);
     const made = await finishInTurns(renderer.renderInSteps(job), signal);
-    const rendered = 'html' in made ? withUnknownNames(withMissingWords(made, site), site) : made;
+    const rendered = 'html' in made ? await finishInTurns(complete(made), signal) : made;
     if ('html' in rendered) noteReaders(job, rendered, readers);
     const page = facts && describePage(job, facts, rendered);
     if (page && page.findings.length + page.instants.length > 0) pages.push(page);

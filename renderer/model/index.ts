@@ -5,6 +5,7 @@ export { trimSlashes } from '../address/trim-slashes.ts';
 export { isTimeZone } from '../format/is-time-zone.ts';
 export { builtInIslandNames } from '../islands/names.ts';
 export { describeThrown } from '../markup/describe-thrown.ts';
+export { finish, type Steps } from '../markup/steps.ts';
 export type { ComputedRoute } from './computed-route.ts';
 export { defaultFormAddresses } from './form-address.ts';
 export { ICON_NAME, ICON_NAME_PART, type Icon, MAX_ICON_NAME_LENGTH } from './icon.ts';

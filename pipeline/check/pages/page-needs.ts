@@ -15,8 +15,6 @@ export interface NeedsWatch {
   wantsText(): boolean;
   text(text: string): void;
   close(name: string): void;
-  /** Each once. Ask when the document has ended. */
-  needs(): readonly string[];
 }
 
 /** The directive that decides about an address, by element and attribute. */
@@ -65,9 +63,11 @@ const SCRIPT_TYPE =
 const HANDLER =
   /^on(?:abort|(?:before)?(?:input|toggle)|blur|cancel|canplay|change|(?:aux|dbl)?click|close|copy|cut|drag\w*|drop|ended|error|focus|invalid|key(?:down|press|up)|load\w*|mouse\w+|paste|pause|play|pointer\w+|reset|resize|scroll(?:end)?|select|submit|touch\w+|transition\w+|animation\w+|wheel)$/;
 
+/** Receives a thing at its place in the document, where it may have been before. */
+type AddNeed = (need: string) => void;
+
 /** Begins to watch a document. */
-export function createNeedsWatch(): NeedsWatch {
-  const needs = new Set<string>();
+export function createNeedsWatch(add: AddNeed): NeedsWatch {
   /** Attributes of the element that opens next. */
   let needsStyle = false;
   let handler: string | undefined;
@@ -78,13 +78,13 @@ export function createNeedsWatch(): NeedsWatch {
       else if (name.startsWith('on') && HANDLER.test(name)) handler = name;
     },
     open(name, attributes) {
-      if (needsStyle) needs.add(`style-src-attr ${name} 'inline'`);
-      if (handler !== undefined) needs.add(`script-src-attr ${name} 'inline' ${handler}`);
+      if (needsStyle) add(`style-src-attr ${name} 'inline'`);
+      if (handler !== undefined) add(`script-src-attr ${name} 'inline' ${handler}`);
       needsStyle = false;
       handler = undefined;
       // Most elements need nothing.
       if (!LOADING.has(name)) return;
-      addLoads(needs, name, attributes);
+      addLoads(add, name, attributes);
       const isCode = name === 'style' || (name === 'script' && attributes.src === undefined);
       if (isCode && (name === 'style' || SCRIPT_TYPE.test((attributes.type ?? '').trim())))
         code = { name, proof: nameNonce(attributes), text: '' };
@@ -95,21 +95,20 @@ export function createNeedsWatch(): NeedsWatch {
     },
     close(name) {
       if (code?.name !== name) return;
-      needs.add(`${name}-src-elem ${name} 'inline'${hashCode(code.text)}${code.proof}`);
+      add(`${name}-src-elem ${name} 'inline'${hashCode(code.text)}${code.proof}`);
       code = undefined;
     },
-    needs: () => [...needs],
   };
 }
 
-function addLoads(needs: Set<string>, name: string, attributes: Attributes): void {
+function addLoads(addNeed: AddNeed, name: string, attributes: Attributes): void {
   if (name === 'a') {
-    if (CODE_ADDRESS.test(attributes.href ?? '')) needs.add(`script-src-attr a 'inline' href`);
+    if (CODE_ADDRESS.test(attributes.href ?? '')) addNeed(`script-src-attr a 'inline' href`);
     return;
   }
   const add = (directive: string, address: string | undefined): void => {
     const need = address === undefined ? undefined : describeLoad({ directive, name, attributes }, address);
-    if (need !== undefined) needs.add(need);
+    if (need !== undefined) addNeed(need);
   };
   for (const [attribute, directive] of addresses.get(name) ?? []) add(directive, attributes[attribute]);
   if (name === 'img' || name === 'source') {

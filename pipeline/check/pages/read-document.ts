@@ -1,10 +1,11 @@
 /** Reads a page's document. */
-import { Parser } from 'htmlparser2';
+import { finish } from '#renderer/model';
 import type { CheckedDocument, PageHeading, PageImage } from './checked-document.ts';
 import { createMarkupWatch, type MarkupWatch } from './markup-watch.ts';
-import { createNeedsWatch, type NeedsWatch } from './page-needs.ts';
+import { createNeedsWatch } from './page-needs.ts';
 import { widestNeeded } from './picture-width.ts';
-import { createTidyReader, type MarkupListener, type TidyReader } from './tidy-markup.ts';
+import { readMarkup } from './read-markup.ts';
+import type { MarkupListener, TidyReader } from './tidy-markup.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -35,13 +36,8 @@ interface ReadingPlace {
 }
 
 /** Reads a document; a reader that has read others of the site is quicker. */
-export function readDocument(html: string, readTidy: TidyReader = createTidyReader()): CheckedDocument {
-  const tidy = createGathering();
-  if (readTidy(html, tidy.listener)) return tidy.document();
-  const gathering = createGathering();
-  const { attribute, open, text, close } = gathering.listener;
-  new Parser({ onattribute: attribute, onopentag: open, ontext: text, onclosetag: close }).end(html);
-  return gathering.document();
+export function readDocument(html: string, readTidy?: TidyReader): CheckedDocument {
+  return finish(readMarkup(html, createGathering, readTidy)).document();
 }
 
 /** Gathers the parts of one document. */
@@ -60,31 +56,32 @@ function createGathering(): Gathering {
   };
   const isWanted = () => place.text !== undefined && place.svgTitle === 0;
   const watch = createMarkupWatch();
-  const needs = createNeedsWatch();
+  const needs = new Set<string>();
+  const policy = createNeedsWatch((need) => void needs.add(need));
   return {
     listener: {
       attribute(name) {
         watch.attribute(name);
-        needs.attribute(name);
+        policy.attribute(name);
       },
       open(name, attributes, isImplied) {
         watch.open(name, attributes, isImplied);
-        needs.open(name, attributes);
+        policy.open(name, attributes);
         enter(name, place);
         gather(name, attributes, { gathered, place });
       },
-      wantsText: () => isWanted() || needs.wantsText(),
+      wantsText: () => isWanted() || policy.wantsText(),
       text(text) {
-        needs.text(text);
+        policy.text(text);
         if (isWanted()) place.text += text;
       },
       close(name, isImplied) {
         watch.close(name, isImplied);
-        needs.close(name);
+        policy.close(name);
         leave(name, place, gathered);
       },
     },
-    document: () => finish(gathered, { place, watch, needs }),
+    document: () => describeGathered(gathered, { place, watch, needs }),
   };
 }
 
@@ -95,16 +92,16 @@ function begin(): Gathered {
   };
 }
 
-interface Finishing {
+interface Ended {
   readonly place: ReadingPlace;
   readonly watch: MarkupWatch;
-  readonly needs: NeedsWatch;
+  readonly needs: ReadonlySet<string>;
 }
 
-/** Finishes a document. A site that writes its own documents may omit `<main>`: then everything is the page's own. */
-function finish(
+/** Describes a document that has ended. A site that writes its own documents may omit `<main>`: then everything is the page's own. */
+function describeGathered(
   { title, description, anchors, repeatedIds, own, shared, headings, images }: Gathered,
-  { place, watch, needs }: Finishing,
+  { place, watch, needs }: Ended,
 ): CheckedDocument {
   const links = place.hasMain ? [own, shared] : [new Set([...shared, ...own]), new Set<string>()];
   return {
@@ -113,7 +110,7 @@ function finish(
     repeatedIds: [...repeatedIds],
     links: [...links[0]!],
     sharedLinks: [...links[1]!],
-    needs: needs.needs(),
+    needs: [...needs],
     faults: watch.faults(),
   };
 }

@@ -4,6 +4,7 @@
  * (htmlparser2), and both report the same for documents that both can read.
  */
 
+import type { Steps } from '#renderer/model';
 import { detachText } from './detach-text.ts';
 
 /** Receives every tag of a document, and the texts that it wants, in their order. */
@@ -17,15 +18,21 @@ export interface MarkupListener {
 }
 
 /** Reads a document; false if it is not tidy, in which case the listener may have received part of it. */
-export type TidyReader = (html: string, listener: MarkupListener) => boolean;
+export type TidyReader = (html: string, listener: MarkupListener) => Steps<boolean>;
+
+/** Number of tags and texts in a step, which takes less than a millisecond. */
+const PARTS_IN_STEP = 500;
 
 /** Makes a reader. It remembers tags: pages of a site have most of theirs in common. */
 export function createTidyReader(): TidyReader {
   const tags = new Map<string, StartTag>();
-  return (html, listener) => {
+  return function* (html, listener) {
     const reading: Reading = { html, at: 0, stack: [], drawings: 0, listener, tags };
     try {
-      while (reading.at < html.length) readPart(reading);
+      for (let parts = 1; reading.at < html.length; parts += 1) {
+        readPart(reading);
+        if (parts % PARTS_IN_STEP === 0) yield;
+      }
       return reading.stack.length === 0;
     } catch (error) {
       if (error instanceof Untidy) return false;

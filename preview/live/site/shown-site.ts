@@ -1,5 +1,6 @@
 /** The site in one view: its pages, its redirects, and a renderer that makes pages on request. */
 import {
+  createPageInspector,
   createRedirectFinder,
   describeRendering,
   type FindRedirect,
@@ -32,6 +33,7 @@ import {
   type StoryFacts,
 } from '#renderer';
 import { editorAddress } from '../editor-address.ts';
+import { withBlockedThings } from './blocked-things.ts';
 import { compareSites, type SiteState } from './compare-sites.ts';
 import { withBlocks } from './find-blocks.ts';
 import { markStories } from './mark-stories.ts';
@@ -112,8 +114,12 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
   const renderer = createPageRenderer(options);
   // Do not capture `input`: it would keep the previous state, and through it all earlier ones, in memory.
   const shown = { content, settings };
-  const completeFrom = (reader: ContentReader) => (page: ShownPage | PageFailure) =>
-    'html' in page ? withBlocks(withUnknownNames(withMissingWords(page, shown), shown), reader) : page;
+  const inspect = createPageInspector(settings.build.config);
+  const completeFrom = (reader: ContentReader) => async (page: ShownPage | PageFailure) => {
+    if (!('html' in page)) return page;
+    const placed = withBlocks(withUnknownNames(withMissingWords(page, shown), shown), reader);
+    return finishInTurns(withBlockedThings(placed, { reader, inspect }));
+  };
   const makeFile = createArtefactRenderer({ ...options, preview: false, content: content.reader });
   const kept = new Map<string, Promise<ShownPage | PageFailure>>();
   // Routes are made from the same facts as listings.

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { finish } from '#renderer/model';
 import { readDocument } from '../../../../pipeline/check/pages/read-document.ts';
 import { createTidyReader, type MarkupListener } from '../../../../pipeline/check/pages/tidy-markup.ts';
 import { makeDemoSite } from '../../../support/demo-site.ts';
@@ -14,10 +15,15 @@ const deaf: MarkupListener = {
   close: () => {},
 };
 
-const isTidy = (html: string) => createTidyReader()(html, deaf);
+const isTidy = (html: string) => finish(createTidyReader()(html, deaf));
+
+function* refuse() {
+  yield;
+  return false;
+}
 
 /** The facts as the parser alone reads them. */
-const readRepaired = (html: string) => readDocument(html, () => false);
+const readRepaired = (html: string) => readDocument(html, refuse);
 
 const page = (main: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>A</title></head><body><main>${main}</main></body></html>`;
