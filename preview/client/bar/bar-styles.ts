@@ -27,7 +27,8 @@ a:hover, button:hover { border-color: var(--ink); }
 .line { flex-basis: 100%; }
 .line:empty { position: absolute; padding: 0; }
 .away { position: fixed; inset: auto 0 0; z-index: 2147482999; padding: 6px 12px; background: var(--ground); pointer-events: none; }
-.warn { color: var(--warn); font-weight: 600; }
+.warn, .error { color: var(--warn); font-weight: 600; }
+.warning { color: var(--quiet); }
 ul { flex-basis: 100%; margin: 0; padding: 0; list-style: none; display: grid; gap: 4px; max-height: 14em; overflow: auto; }
 li { display: flex; flex-wrap: wrap; gap: 2px 10px; align-items: center; overflow-wrap: anywhere; }
 li button { flex-wrap: wrap; gap: 2px 10px; text-align: start; overflow-wrap: anywhere; }

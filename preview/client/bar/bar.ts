@@ -57,7 +57,8 @@ export function openBar(boot: PageBoot): Bar {
   const leftOut = makeLeftOutList({ ...listed, tellNews: (text) => say('left-out', text) }, words);
   let found: PageFindings['findings'] = [];
   const showProblems = () =>
-    problems.show(found.map((one) => ({ ...one, text: one.message, isError: one.severity === 'error' })));
+    // Their texts are those of the check, which speaks English.
+    problems.show(found.map((one) => ({ ...one, text: one.message, lang: 'en' })));
   root.append(
     element('style', {}, barStyles),
     element(

@@ -1,4 +1,5 @@
 /** A list in the bar behind a button that counts its entries. Entries about a block of the page lead to it. */
+import type { FindingSeverity } from '#renderer';
 import type { InBlocks } from '../../live/site/find-blocks.ts';
 import type { BlockGuide, WayToBlock } from '../bridge/block-guide.ts';
 import { element } from '../element.ts';
@@ -16,7 +17,10 @@ interface ListTexts {
 /** An entry of a list. */
 export interface ListEntry extends InBlocks {
   readonly text: string;
-  readonly isError: boolean;
+  /** Language of the text if it is not the bar's. */
+  readonly lang?: string;
+  /** Its sign precedes the text; notes have none. */
+  readonly severity: FindingSeverity;
   /** The place in the content. */
   readonly path: string;
 }
@@ -66,7 +70,7 @@ export function makeCountedList({ id, guide, say }: ListPlace, texts: ListTexts)
         const aim = guide.aimOf(entry.blocks);
         const key = JSON.stringify([entry, aim]);
         // An entry that stays keeps its focus.
-        next.set(key, shown.get(key) ?? describe(entry, aim && words[aim], lead));
+        next.set(key, shown.get(key) ?? describe(entry, { words, aim, lead }));
       }
       shown = next;
       // The fault is mended.
@@ -87,18 +91,29 @@ export function makeCountedList({ id, guide, say }: ListPlace, texts: ListTexts)
   };
 }
 
-/** @param action says what a button does; without it, the entry is only text. */
-function describe(
-  entry: ListEntry,
-  action: string | undefined,
-  lead: (entry: ListEntry, button: HTMLElement) => void,
-): HTMLElement {
-  const { text, isError, path } = entry;
-  // A mark beside the text would have a line of its own above a long one.
-  const mark = isError && element('span', { class: 'warn', 'aria-hidden': 'true' }, '✖ ');
-  const parts = [element('span', {}, mark, text), ' ', element('code', {}, path)];
-  if (action === undefined) return element('li', {}, ...parts);
-  const button = element('button', { type: 'button', title: action }, ...parts);
+/** The surroundings of an entry. */
+interface EntryPlace {
+  readonly words: Words;
+  /** The action of the button; without it, the entry is only text. */
+  readonly aim: 'shown' | 'edit' | undefined;
+  readonly lead: (entry: ListEntry, button: HTMLElement) => void;
+}
+
+/** The signs are those of the terminal. */
+const signs = { error: '✖', warning: '▲' } as const;
+
+function describe(entry: ListEntry, { words, aim, lead }: EntryPlace): HTMLElement {
+  const { text, lang, severity, path } = entry;
+  // A sign beside the text would have a line of its own above a long one.
+  const about = severity !== 'info' && { class: severity, role: 'img', 'aria-label': words[severity] };
+  const sign = about ? [element('span', about, signs[about.class]), ' '] : [];
+  const parts = [
+    element('span', {}, ...sign, lang === undefined ? text : element('span', { lang }, text)),
+    ' ',
+    element('code', {}, path),
+  ];
+  if (aim === undefined) return element('li', {}, ...parts);
+  const button = element('button', { type: 'button', title: words[aim] }, ...parts);
   button.addEventListener('click', () => lead(entry, button));
   return element('li', {}, button);
 }

@@ -30,7 +30,7 @@ export function makeLeftOutList({ tellNews, ...place }: LeftOutPlace, words: Wor
   const draw = () => {
     const news = shown.filter((block) => !known.has(identify(block)));
     tellNews(news.map(describe).join(' '));
-    show(shown.map((block) => ({ ...block, text: describe(block), isError: false })));
+    show(shown.map((block) => ({ ...block, text: describe(block) })));
   };
   return {
     head,

@@ -14,6 +14,9 @@ const en = {
   now: 'Now',
   problems: 'Problems',
   noProblems: 'No problems',
+  /** The sign in front of a problem. */
+  error: 'Error',
+  warning: 'Warning',
   /** The effect of an entry of a list: the page shows its block, or only the editor has it. */
   shown: 'Show the block',
   edit: 'Open the block in the editor',
@@ -84,6 +87,8 @@ const de: Words = {
   now: 'Jetzt',
   problems: 'Probleme',
   noProblems: 'Keine Probleme',
+  error: 'Fehler',
+  warning: 'Warnung',
   shown: 'Block zeigen',
   edit: 'Block im Editor öffnen',
   notSeen: '„{block}“ ist in diesem Fenster nicht zu sehen.',

@@ -104,7 +104,7 @@ it('has the mark of a problem in the first line of its message', async () => {
   const entry = bar(page).locator('#problems li').first();
   const [mark, message] = await entry.evaluate((element) => {
     const range = document.createRange();
-    range.selectNodeContents(element.querySelector('[aria-hidden]')!.parentElement!);
+    range.selectNodeContents(element.querySelector('[role=img]')!.parentElement!);
     const lines = [...range.getClientRects()].map(({ top }) => top);
     const text = [...element.querySelectorAll('*'), element]
       .flatMap(({ childNodes }) => [...childNodes])
@@ -114,6 +114,18 @@ it('has the mark of a problem in the first line of its message', async () => {
   });
   expect(await entry.innerText()).toContain('✖');
   expect(message! - mark!).toBeLessThan(10);
+});
+
+it.each([
+  ['en-GB', /^Problems/, 'Error There is no block'],
+  ['de-DE', /^Probleme/, 'Fehler There is no block'],
+])('says whether a problem is an error, in a browser of %s', async (locale, name, text) => {
+  const page = await openHome(locale);
+  await bar(page).getByRole('button', { name }).click();
+  const entry = bar(page).locator('#problems li').first();
+  expect(await entry.ariaSnapshot()).toContain(text);
+  // The voice for another language would not be understood.
+  expect(await entry.locator('[lang=en]').count()).toBe(1);
 });
 
 it.each([

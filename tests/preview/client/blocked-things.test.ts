@@ -36,7 +36,7 @@ it('are problems while an editor types, and lead to their blocks', async () => {
   await type(play('f', 'https://films.example/embed/1'), play('g', 'https://films.example/embed/2'));
   await frame.locator('#stopover-bar').getByRole('button', { name: 'Problems: 2' }).click();
   const told = (address: string, path: string) =>
-    `Browsers leave this out. For developers: <iframe> with ${address} is blocked by "frame-src" of the security policy. To allow it, configure security.policy: { "frame-src": ["https://films.example"] }. ${path}`;
+    `▲ Browsers leave this out. For developers: <iframe> with ${address} is blocked by "frame-src" of the security policy. To allow it, configure security.policy: { "frame-src": ["https://films.example"] }. ${path}`;
   const texts = await entries(frame).allInnerTexts();
   expect(texts.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
     told('https://films.example/embed/1', 'content.body[30]'),
