@@ -184,6 +184,7 @@ export {
   type ShellParts,
   type ShellView,
 } from './shell/own/define-shell.ts';
+export { findGlobal } from './shell/read-global.ts';
 export type { PageResources } from './shell/render-shell.ts';
 export { siteIcon } from './shell/site-icon.ts';
 export { findLastModified, summarisePage } from './summarise-page.ts';

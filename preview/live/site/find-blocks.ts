@@ -1,5 +1,13 @@
-/** Finds the blocks of a page's story that its findings are about, so that the bar can lead editors to them. */
-import { type ContentReader, type Finding, type RenderedPage, readListedId, type Story } from '#renderer';
+/** Finds the blocks that the findings of a page are about, so that the bar can lead editors to them. */
+import {
+  type ContentReader,
+  type Finding,
+  findGlobal,
+  type RenderedPage,
+  readListedId,
+  type Site,
+  type Story,
+} from '#renderer';
 
 /** A block as the marks in the page name it. */
 export interface BlockName {
@@ -10,7 +18,7 @@ export interface BlockName {
   readonly name: string;
 }
 
-/** The blocks around a fault, the innermost first; absent if the fault is not in a block of the page's story. */
+/** The blocks around a fault, the innermost first; absent if the fault is in no block of the page's story or of a global record. */
 export interface InBlocks {
   readonly blocks?: readonly BlockName[];
 }
@@ -18,15 +26,19 @@ export interface InBlocks {
 /** A fault in the content, with its blocks. */
 export type PlacedFinding = Finding & InBlocks;
 
+/** The content that a page was made from. */
+export interface ContentOfPage {
+  readonly reader: ContentReader;
+  readonly site: Site;
+}
+
 /** Adds the blocks to the findings of a page and of its shell. */
-export function withBlocks<Page extends RenderedPage>(page: Page, reader: ContentReader): Page {
+export function withBlocks<Page extends RenderedPage>(page: Page, from: ContentOfPage): Page {
   const { content, shell } = page;
   if (content.findings.length + shell.findings.length === 0) return page;
-  // No editor has the stories of lists that code makes.
-  const story = readListedId(page.uuid) ? undefined : reader.story(page.uuid, page.language);
-  if (!story) return page;
+  const storyOf = (root: string) => findStory(root, page, from);
   const place = (finding: Finding): PlacedFinding => {
-    const blocks = listBlocks(finding.path, story);
+    const blocks = listBlocks(finding.path, storyOf);
     return blocks.length > 0 ? { ...finding, blocks } : finding;
   };
   return {
@@ -36,13 +48,29 @@ export function withBlocks<Page extends RenderedPage>(page: Page, reader: Conten
   };
 }
 
-/** Follows a path such as `content.body[2].links[0].link` as far as the story has it. */
-function listBlocks(path: string, story: Story): readonly BlockName[] {
+/** The story whose content begins with a root: the page's own, or a global record such as `global_header`. */
+function findStory(
+  root: string,
+  { uuid, language }: Pick<RenderedPage, 'uuid' | 'language'>,
+  { reader, site }: ContentOfPage,
+): Story | undefined {
+  // No editor has the stories of lists that code makes.
+  if (root === 'content') return readListedId(uuid) ? undefined : reader.story(uuid, language);
+  const place = site.languages.find(({ code }) => code === language);
+  if (!root.startsWith('global_') || !place) return undefined;
+  const record = findGlobal(root, place, reader.find);
+  return record && reader.story(record.uuid, language);
+}
+
+/** Follows a path such as `content.body[2].links[0].link` or `global_header.nav[1].link` as far as the story has it. */
+function listBlocks(path: string, storyOf: (root: string) => Story | undefined): readonly BlockName[] {
   // Behind the arrow, the path is that of another story, which the block shows.
   const [own = ''] = path.split(' → ');
-  const [root, ...keys] = own.split(/[.[\]]+/).filter((key) => key !== '');
+  const [root = '', ...keys] = own.split(/[.[\]]+/).filter((key) => key !== '');
+  const story = storyOf(root);
+  if (!story) return [];
   const blocks: BlockName[] = [];
-  let value: unknown = root === 'content' ? story.content : undefined;
+  let value: unknown = story.content;
   for (const key of [...keys, undefined]) {
     const block = nameBlock(value, story);
     if (block) blocks.unshift(block);

@@ -117,7 +117,10 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
   const inspect = createPageInspector(settings.build.config);
   const completeFrom = (reader: ContentReader) => async (page: ShownPage | PageFailure) => {
     if (!('html' in page)) return page;
-    const placed = withBlocks(withUnknownNames(withMissingWords(page, shown), shown), reader);
+    const placed = withBlocks(withUnknownNames(withMissingWords(page, shown), shown), {
+      reader,
+      site: content.site,
+    });
     return finishInTurns(withBlockedThings(placed, { reader, inspect }));
   };
   const makeFile = createArtefactRenderer({ ...options, preview: false, content: content.reader });

@@ -2,6 +2,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { RawBlock, Story } from '#renderer';
+import { makeGlobal } from '../../support/page-lab.ts';
 import { runAxe } from '../../support/run-axe.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { editHome } from '../support/editor-window.ts';
@@ -153,6 +154,24 @@ it('open the innermost block in the editor, even if the page does not show it', 
   const root = { id: '1', uid: story.content._uid, name: 'page' };
   await expect.poll(async () => (await heard()).at(-1)).toMatchObject({ action: 'edit', dataC: root });
   expect(await focusedControl(frame)).toContain('has no title');
+});
+
+it('open a block of the header in the editor', async () => {
+  const item = {
+    _uid: 'item',
+    component: 'nav_item',
+    label: 'Lost',
+    link: { linktype: 'url', url: 'javascript:x' },
+  };
+  const header = makeGlobal('global_header', { nav: [item] });
+  const lab = await makePreviewLab({ published: [home(...filler), header], now: () => new Date() });
+  const { frame, say, heard } = await editHome(lab, 'en-GB');
+  await bar(frame).getByRole('button', { name: 'Problems: 1' }).click();
+  expect(await entry(frame, 'global_header.nav[0]').count()).toBe(0);
+  await say({ action: 'enterEditmode', componentNames: {} });
+  await entry(frame, 'global_header.nav[0]').press('Enter');
+  const found = { id: String(header.id), uid: 'item', name: 'nav_item' };
+  await expect.poll(async () => (await heard()).at(-1)).toMatchObject({ action: 'edit', dataC: found });
 });
 
 it('keep the focus of an entry while others come and go, and the frame until the fault is mended', async () => {
