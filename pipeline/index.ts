@@ -26,8 +26,8 @@ export { hashContent } from './bytes/hash.ts';
 export { countOf, formatBytes } from './bytes/quantities.ts';
 export type { CheckFinding } from './check/check-rule.ts';
 export { type CheckOptions, type CheckReport, checkSite } from './check/check-site.ts';
-export { createPageInspector, type InspectPage } from './check/faults/find-blocked-in-page.ts';
 export { openPublicFetch } from './check/external/public-fetch.ts';
+export { createPageInspector, type InspectPage } from './check/faults/find-blocked-in-page.ts';
 export {
   applyBaseline,
   type BaselineResult,
@@ -35,6 +35,7 @@ export {
   writeBaseline,
 } from './check/known-findings.ts';
 export { listRules, type NamedRule } from './check/rules-by-name.ts';
+export { listRepeatedBlocks } from './check/stories/repeated-uids.ts';
 export { Config } from './config/config.ts';
 export { configKeys, outlineConfig } from './config/config-outline.ts';
 export { createSite } from './config/create-site.ts';

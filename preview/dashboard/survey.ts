@@ -11,11 +11,9 @@ import {
   type StoryFacts,
 } from '#renderer';
 import { failureMessage } from '../live/failure-message.ts';
-import { withBlockedThings } from '../live/site/blocked-things.ts';
-import { withMissingWords } from '../live/site/missing-words.ts';
+import { completeFindings } from '../live/site/complete-findings.ts';
 import { readFindings } from '../live/site/page-findings.ts';
 import type { ShownSite } from '../live/site/shown-site.ts';
-import { withUnknownNames } from '../live/site/unknown-names.ts';
 import type { Progress } from './background.ts';
 
 /** A page with problems or moments. */
@@ -52,10 +50,11 @@ export async function surveySite(site: ShownSite, signal: AbortSignal, progress:
   const rendering = describeRendering({ ...settings.build, now }, content, resources);
   const renderer = createPageRenderer({ ...rendering, preview: true });
   const jobs = [...site.pages().values()];
-  const inspect = createPageInspector(settings.build.config);
-  // No bar leads from here to the blocks.
-  const complete = (page: RenderedPage) =>
-    withBlockedThings(withUnknownNames(withMissingWords(page, site), site), { inspect, reader: undefined });
+  const completing = {
+    shown: site,
+    reader: content.reader,
+    inspect: createPageInspector(settings.build.config),
+  };
   const pages: SurveyedPage[] = [];
   const readers = new Map<string, { pages: PageJob[]; shells: number }>();
   const takeTurns = createYielder(signal);
@@ -63,7 +62,7 @@ export async function surveySite(site: ShownSite, signal: AbortSignal, progress:
     if (await takeTurns()) progress(index, jobs.length);
     const facts = content.reader.facts(job.uuid);
     const made = await finishInTurns(renderer.renderInSteps(job), signal);
-    const rendered = 'html' in made ? await finishInTurns(complete(made), signal) : made;
+    const rendered = 'html' in made ? await finishInTurns(completeFindings(made, completing), signal) : made;
     if ('html' in rendered) noteReaders(job, rendered, readers);
     const page = facts && describePage(job, facts, rendered);
     if (page && page.findings.length + page.instants.length > 0) pages.push(page);

@@ -24,6 +24,7 @@ import { policyBlocks } from './policy-blocks.ts';
 import { privateLink } from './private-link.ts';
 import { redirectChain } from './redirect-chain.ts';
 import { redirectedLink } from './redirected-link.ts';
+import { repeatedUid } from './repeated-uid.ts';
 import { themeContrast } from './theme-contrast.ts';
 import { unknownField } from './unknown-field.ts';
 
@@ -53,6 +54,7 @@ export const checkRules: readonly CheckRule[] = [
   privateLink,
   redirectChain,
   redirectedLink,
+  repeatedUid,
   themeContrast,
   unknownField,
 ];

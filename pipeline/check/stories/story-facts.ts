@@ -1,10 +1,12 @@
-/** Reads facts of stories that pages do not show: fields that no block has, fields beyond their limits, and offers with an end. */
+/** Reads facts of stories that pages do not show: fields that no block has, fields beyond their limits, offers with an end, and repeated uids. */
 import type { z } from 'zod';
 import type { BlockLibrary, RawBlock } from '#renderer';
 import { findNearestName } from '../../config/nearest-name.ts';
 import type { ContentStore, ContentVersion } from '../../store/store-types.ts';
 import type { FactsCache } from '../facts-cache.ts';
 import { describeBreach } from './describe-breach.ts';
+import { createUidWatch } from './repeated-uids.ts';
+import { walkBlocks, writePath } from './walk-body.ts';
 
 /** A field, with its block's name, and the field of the definition that was probably meant. */
 export type UnknownField = readonly [path: string, block: string, meant?: string];
@@ -15,11 +17,15 @@ export type LimitBreach = readonly [path: string, breach: string];
 /** A countdown's place and its end, as ISO 8601. */
 export type CountdownEnd = readonly [path: string, endsAt: string];
 
+/** A block with the uid of another one, and a sentence about it. */
+export type RepeatedUid = readonly [path: string, message: string];
+
 /** The facts of a story's body. */
 export interface StoryBodyFacts {
   readonly unknownFields: readonly UnknownField[];
   readonly breaches: readonly LimitBreach[];
   readonly countdowns: readonly CountdownEnd[];
+  readonly repeatedUids: readonly RepeatedUid[];
 }
 
 /** A story with facts for rules. Each fact is listed once, regardless of the number of languages. */
@@ -58,6 +64,7 @@ export async function listStories(
       unknownFields: eachOnce(bodies.flatMap((body) => body.unknownFields)),
       breaches: eachOnce(bodies.flatMap((body) => body.breaches)),
       countdowns: eachOnce(bodies.flatMap((body) => body.countdowns)),
+      repeatedUids: eachOnce(bodies.flatMap((body) => body.repeatedUids)),
     });
   }
   return stories;
@@ -73,41 +80,28 @@ function eachOnce<Fact extends readonly [path: string, ...rest: unknown[]]>(
 /** Fields of every block, and the field that names the languages in which a story has pages. */
 const COMMON_FIELDS = new Set(['_uid', 'component', '_editable', 'languages']);
 
-/** A value in a body, with the way to it. The path is only written out for values that are reported. */
-interface BodyPlace {
-  readonly value: unknown;
-  readonly key: string;
-  readonly parent: BodyPlace | undefined;
-}
-
 function readBody(content: RawBlock, library: BlockLibrary): StoryBodyFacts {
   const unknownFields: UnknownField[] = [];
   const breaches: LimitBreach[] = [];
   const countdowns: CountdownEnd[] = [];
-  const waiting: BodyPlace[] = [{ value: content, key: 'content', parent: undefined }];
-  for (let place = waiting.pop(); place; place = waiting.pop()) {
-    const { value } = place;
-    if (typeof value !== 'object' || value === null) continue;
-    const definition = isBlock(value) ? library.get(value.component) : undefined;
-    if (definition) {
-      const { shape } = definition.schema;
-      const block = {
-        block: value as RawBlock,
-        shape,
-        writePath: (name: string) => `${writePath(place)}.${name}`,
-      };
-      unknownFields.push(...listUnknown(block));
-      breaches.push(...listBreaches(block));
-      // In a block of the site, the name of the field may mean anything.
-      if (library.isBuiltIn(definition)) countdowns.push(...listCountdowns(block));
-    }
-    const keys = Object.keys(value);
-    for (let at = keys.length - 1; at >= 0; at -= 1) {
-      const inner = (value as Record<string, unknown>)[keys[at]!];
-      if (typeof inner === 'object') waiting.push({ value: inner, key: keys[at]!, parent: place });
-    }
-  }
-  return { unknownFields, breaches, countdowns };
+  const repeated = createUidWatch();
+  walkBlocks(content, (place) => {
+    repeated.visit(place);
+    const definition = library.get(place.value.component);
+    if (!definition) return;
+    const { shape } = definition.schema;
+    const block = {
+      block: place.value,
+      shape,
+      writePath: (name: string) => `${writePath(place)}.${name}`,
+    };
+    unknownFields.push(...listUnknown(block));
+    breaches.push(...listBreaches(block));
+    // In a block of the site, the name of the field may mean anything.
+    if (library.isBuiltIn(definition)) countdowns.push(...listCountdowns(block));
+  });
+  const repeatedUids = repeated.found.map(({ path, message }) => [path, message] as const);
+  return { unknownFields, breaches, countdowns, repeatedUids };
 }
 
 /** A block of a known type. */
@@ -145,13 +139,4 @@ function listBreaches({ block, shape, writePath: place }: KnownBlock): readonly 
 function listCountdowns({ block, shape, writePath: place }: KnownBlock): readonly CountdownEnd[] {
   const { ends_at: end } = block;
   return Object.hasOwn(shape, 'ends_at') && typeof end === 'string' ? [[place('ends_at'), end]] : [];
-}
-
-function writePath({ key, parent }: BodyPlace): string {
-  if (!parent) return key;
-  return `${writePath(parent)}${Array.isArray(parent.value) ? `[${key}]` : `.${key}`}`;
-}
-
-function isBlock(value: object): value is RawBlock {
-  return 'component' in value && typeof value.component === 'string' && '_uid' in value;
 }

@@ -4,8 +4,7 @@ import { type ContentReader, type RenderedPage, readListedId, type Steps, type S
 import type { BlockName, PlacedFinding } from './find-blocks.ts';
 
 interface Inspection {
-  /** Undefined if the stories of the reader have no marks. */
-  readonly reader: ContentReader | undefined;
+  readonly reader: ContentReader;
   readonly inspect: InspectPage;
 }
 
@@ -17,7 +16,7 @@ export function* withBlockedThings<Page extends RenderedPage>(
   const blocked = yield* inspect(page.html, page.route);
   if (blocked.length === 0) return page;
   // No editor has the stories of lists that code makes.
-  const story = readListedId(page.uuid) ? undefined : reader?.story(page.uuid, page.language);
+  const story = readListedId(page.uuid) ? undefined : reader.story(page.uuid, page.language);
   const findings = blocked.map(({ path, message, marks }): PlacedFinding => {
     const blocks = marks.map((mark): BlockName => JSON.parse(mark));
     const place = story && blocks.map((block) => findPath(block, story)).find((found) => found !== undefined);

@@ -1,4 +1,5 @@
 /** Finds the blocks that the findings of a page are about, so that the bar can lead editors to them. */
+import { listRepeatedBlocks } from '#pipeline';
 import {
   type ContentReader,
   type Finding,
@@ -36,7 +37,11 @@ export interface ContentOfPage {
 export function withBlocks<Page extends RenderedPage>(page: Page, from: ContentOfPage): Page {
   const { content, shell } = page;
   if (content.findings.length + shell.findings.length === 0) return page;
-  const storyOf = (root: string) => findStory(root, page, from);
+  const known = new Map<string, FoundStory | undefined>();
+  const storyOf = (root: string) => {
+    if (!known.has(root)) known.set(root, describeStory(findStory(root, page, from)));
+    return known.get(root);
+  };
   const place = (finding: Finding): PlacedFinding => {
     const blocks = listBlocks(finding.path, storyOf);
     return blocks.length > 0 ? { ...finding, blocks } : finding;
@@ -46,6 +51,16 @@ export function withBlocks<Page extends RenderedPage>(page: Page, from: ContentO
     content: { ...content, findings: content.findings.map(place) },
     shell: { ...shell, findings: shell.findings.map(place) },
   };
+}
+
+/** A story, and those of its blocks whose names lead to other blocks. */
+interface FoundStory {
+  readonly story: Story;
+  readonly repeated: ReadonlySet<unknown>;
+}
+
+function describeStory(story: Story | undefined): FoundStory | undefined {
+  return story && { story, repeated: new Set(listRepeatedBlocks(story.content).map(({ block }) => block)) };
 }
 
 /** The story whose content begins with a root: the page's own, or a global record such as `global_header`. */
@@ -63,16 +78,17 @@ function findStory(
 }
 
 /** Follows a path such as `content.body[2].links[0].link` or `global_header.nav[1].link` as far as the story has it. */
-function listBlocks(path: string, storyOf: (root: string) => Story | undefined): readonly BlockName[] {
+function listBlocks(path: string, storyOf: (root: string) => FoundStory | undefined): readonly BlockName[] {
   // Behind the arrow, the path is that of another story, which the block shows.
   const [own = ''] = path.split(' → ');
   const [root = '', ...keys] = own.split(/[.[\]]+/).filter((key) => key !== '');
-  const story = storyOf(root);
-  if (!story) return [];
+  const found = storyOf(root);
+  if (!found) return [];
+  const { story, repeated } = found;
   const blocks: BlockName[] = [];
   let value: unknown = story.content;
   for (const key of [...keys, undefined]) {
-    const block = nameBlock(value, story);
+    const block = repeated.has(value) ? undefined : nameBlock(value, story);
     if (block) blocks.unshift(block);
     if (key === undefined || value === null || typeof value !== 'object') break;
     value = Object.hasOwn(value, key) ? (value as Readonly<Record<string, unknown>>)[key] : undefined;

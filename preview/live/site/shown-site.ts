@@ -33,12 +33,9 @@ import {
   type StoryFacts,
 } from '#renderer';
 import { editorAddress } from '../editor-address.ts';
-import { withBlockedThings } from './blocked-things.ts';
 import { compareSites, type SiteState } from './compare-sites.ts';
-import { withBlocks } from './find-blocks.ts';
+import { completeFindings } from './complete-findings.ts';
 import { markStories } from './mark-stories.ts';
-import { withMissingWords } from './missing-words.ts';
-import { withUnknownNames } from './unknown-names.ts';
 
 /** A page that is shown. `hash` differs exactly when the document does. */
 export type ShownPage = RenderedPage & { readonly hash: string };
@@ -115,14 +112,8 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
   // Do not capture `input`: it would keep the previous state, and through it all earlier ones, in memory.
   const shown = { content, settings };
   const inspect = createPageInspector(settings.build.config);
-  const completeFrom = (reader: ContentReader) => async (page: ShownPage | PageFailure) => {
-    if (!('html' in page)) return page;
-    const placed = withBlocks(withUnknownNames(withMissingWords(page, shown), shown), {
-      reader,
-      site: content.site,
-    });
-    return finishInTurns(withBlockedThings(placed, { reader, inspect }));
-  };
+  const completeFrom = (reader: ContentReader) => async (page: ShownPage | PageFailure) =>
+    'html' in page ? finishInTurns(completeFindings(page, { shown, reader, inspect })) : page;
   const makeFile = createArtefactRenderer({ ...options, preview: false, content: content.reader });
   const kept = new Map<string, Promise<ShownPage | PageFailure>>();
   // Routes are made from the same facts as listings.

@@ -78,6 +78,7 @@ describe('stopover check', () => {
         'page-failed | /broken | broken | content.body[0] | the block broke',
         'policy-blocks | / | home | security.policy | <iframe> with https://maps.example/city is blocked by "frame-src" of the security policy. To allow it, configure security.policy: { "frame-src": ["https://maps.example"] }.',
         'redirect-chain |  |  | configuration | The redirect from /chain leads to /old/2, which is redirected to /help.',
+        'repeated-uid |  | holland/archive/oud | content.body[1] | The block "evening" has the same _uid as content.body[0], so the editor and the preview take one for the other. Add it again and delete this one, or import it with a _uid of its own.',
         'style-unknown |  |  |  | blocks/raw.module.css:1:10: CSS has no property "colr"; did you mean "color"?',
         'unknown-block | / | home | content.body[2] | There is no block called "mystery_block"; it was left out.',
         'unknown-field |  | help | content.forgotten | The block "page" has no field "forgotten".',

@@ -95,7 +95,7 @@ function listStories(): readonly Story[] {
     makeStory(5, { slug: 'mystery', content: { _uid: 'mystery', component: 'mystery' } }),
     makePage(6, { title: 'Broken', slug: 'broken', body: [makeRaw('throw')] }),
     makePage(7, { title: 'Old', slug: 'archive/old', fields: { nav_title: 'n'.repeat(60) } }),
-    makePage(8, { title: 'Oud', slug: 'holland/archive/oud' }),
+    makePage(8, { title: 'Oud', slug: 'holland/archive/oud', body: [makeEvening(), makeEvening()] }),
     makePage(10, { title: 'Huis', slug: 'holland/huis' }),
     makeGlobal('global_redirects', {
       redirects: [{ _uid: 'nothing', component: 'redirect', from: 'nothing', to: '/' }],

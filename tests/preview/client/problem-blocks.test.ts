@@ -156,6 +156,18 @@ it('open the innermost block in the editor, even if the page does not show it', 
   expect(await focusedControl(frame)).toContain('has no title');
 });
 
+it('never lead to another block with the same uid', async () => {
+  const page = await openHome([
+    home(...filler, prose('p', paragraph('Fine')), prose('p', picture), prose('q', picture)),
+  ]);
+  await bar(page).getByRole('button', { name: 'Problems: 3' }).click();
+  expect(
+    await bar(page).locator('#problems').getByText('has the same _uid as content.body[30]').count(),
+  ).toBe(1);
+  const buttons = bar(page).locator('#problems').getByRole('button');
+  expect(await buttons.allInnerTexts()).toEqual([expect.stringContaining('content.body[32]')]);
+});
+
 it('open a block of the header in the editor', async () => {
   const item = {
     _uid: 'item',
