@@ -24,9 +24,9 @@ export interface HttpsFlags {
 export async function describePreview(flags: HttpsFlags, context: CommandContext): Promise<PreviewOptions> {
   const readSinceMs = Date.now();
   const { config, env } = await loadConfig(context);
-  const { token } = config.storyblok;
   // If one token serves both purposes, it is the preview token with which the space signs.
-  const previewToken = config.storyblok.previewToken ?? token;
+  const { token, previewToken = token, oauthToken } = config.storyblok;
+  const canFetch = (previewToken ?? oauthToken) !== undefined;
   if (config.preview.access === 'token' && previewToken === undefined) {
     throw new StopoverError('preview-token-missing');
   }
@@ -42,7 +42,7 @@ export async function describePreview(flags: HttpsFlags, context: CommandContext
       previewToken,
       webhookSecret: env.STORYBLOK_WEBHOOK_SECRET || undefined,
     },
-    fetch: token === undefined ? undefined : async (signal) => (await refresher()).fetch(signal),
+    fetch: canFetch ? async (signal) => (await refresher()).fetch(signal) : undefined,
     build: env.STORYBLOK_WEBHOOK_SECRET ? async (signal) => (await refresher()).build(signal) : undefined,
     https: readCertificate(flags, context),
     readSinceMs,
