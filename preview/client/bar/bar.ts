@@ -2,6 +2,7 @@
 import type { LeftOut } from '#renderer';
 import { FRAME_NAME, type PageBoot } from '../../live/answers/inject-client.ts';
 import type { PageFindings } from '../../live/site/page-findings.ts';
+import { addStyles } from '../add-styles.ts';
 import { createBlockGuide } from '../bridge/block-guide.ts';
 import type { EditMode } from '../bridge/edit-mode.ts';
 import { element } from '../element.ts';
@@ -59,8 +60,8 @@ export function openBar(boot: PageBoot): Bar {
   const showProblems = () =>
     // Their texts are those of the check, which speaks English.
     problems.show(found.map((one) => ({ ...one, text: one.message, lang: 'en' })));
+  addStyles(root, barStyles);
   root.append(
-    element('style', {}, barStyles),
     element(
       'section',
       { 'aria-label': words.preview },

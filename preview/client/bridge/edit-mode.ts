@@ -2,8 +2,9 @@
  * The page's side of the editor: a click on a block opens it in the editor, and a block that is open, hovered or ticked in the
  * editor gets a frame here. Messages and their effects are those of Storyblok's preview bridge.
  */
+
+import { addStyles } from '../add-styles.ts';
 import type { Words } from '../bar/words.ts';
-import { element } from '../element.ts';
 import type { SendToEditor } from './connect.ts';
 import { findBlock, findBlockAround, humanise, isInView, type MarkedBlock, nameBlock } from './find-block.ts';
 import { type BlockFrames, createFrames } from './frames.ts';
@@ -135,9 +136,7 @@ function enter(mode: Mode, { componentNames, appVersion }: Partial<MessageOf<'en
   mode.appVersion = appVersion ?? mode.appVersion;
   if (mode.isEntered) return;
   mode.isEntered = true;
-  document.head.append(
-    element('style', {}, '[data-blok-c]:hover{outline:2px dashed #05807f;outline-offset:-2px}'),
-  );
+  addStyles(document, '[data-blok-c]:hover { outline: 2px dashed #05807f; outline-offset: -2px; }');
   addEventListener('click', (event) => takeClick(mode, event), { capture: true });
   addEventListener('keydown', ({ key, defaultPrevented }) => {
     const { open: name } = mode;

@@ -1,4 +1,5 @@
 /** Frames around blocks. They are above the page in their own shadow tree, so the page itself does not change. */
+import { addStyles } from '../add-styles.ts';
 import { element } from '../element.ts';
 import { findNamed } from './find-block.ts';
 import { frameStyles } from './frame-styles.ts';
@@ -25,7 +26,8 @@ export function createFrames(before: HTMLElement, tools: HTMLElement): BlockFram
   const host = element('div', { id: 'stopover-blocks', dir: 'ltr' });
   const root = host.attachShadow({ mode: 'open' });
   const layer = element('div');
-  root.append(element('style', {}, frameStyles), layer, tools);
+  addStyles(root, frameStyles);
+  root.append(layer, tools);
   before.after(host);
   tools.hidden = true;
   const shown = new Map<FrameKind, readonly string[]>();

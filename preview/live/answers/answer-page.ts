@@ -1,6 +1,6 @@
 /** Answers addresses of the site: pages as drafts, their payloads, and the files that they refer to. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headersOf, listHeaderRules, makeRedirectPayload } from '#pipeline';
+import { makeRedirectPayload } from '#pipeline';
 import { basePathOf, type PageFailure, type PageJob, payloadPath, readShellMark } from '#renderer';
 import { cookieAttributes } from '../../access/cookie-attributes.ts';
 import { completeNotFoundPage } from '../../not-found-page.ts';
@@ -13,6 +13,7 @@ import { SERVER_ERROR, sendSharedNotFound, sendSharedPage } from './answer-share
 import { ASSETS, isAsset } from './assets.ts';
 import { ERROR_PAGE, makeErrorPayload } from './error-payload.ts';
 import { describeFailurePage, describeFaultPage } from './failure-page.ts';
+import { headersFor } from './headers/page-headers.ts';
 import { bootPage, injectClient, nameDocument, type PageBoot } from './inject-client.ts';
 import {
   addressFor,
@@ -281,18 +282,4 @@ function bootPlace(
   const [basePath, { editors }] = [basePathOf(site), preview];
   const none = { hash: '', html: '', alternates: [], findings: [], leftOut: [] };
   return { ...{ route, language, basePath, editors }, view: formatView(view), ...none };
-}
-
-/** The site's own headers, with changes: editors may frame the page, nothing may cache it, and no search engine may list it. */
-function headersFor(path: string, workspace: Workspace): Record<string, string> {
-  const { config } = workspace.settings().build;
-  const headers = { ...headersOf(path, listHeaderRules(config)) };
-  const frames = ["'self'", ...config.preview.editors].join(' ');
-  const policy = headers['Content-Security-Policy'] ?? '';
-  return {
-    ...headers,
-    'Content-Security-Policy': policy.replace(/frame-ancestors [^;]*/, `frame-ancestors ${frames}`),
-    'Cache-Control': 'no-store',
-    'X-Robots-Tag': 'noindex, nofollow',
-  };
 }
