@@ -65,6 +65,9 @@ function isBuilder(value: unknown): boolean {
 
 const blockKinds: readonly BlockDefinition['kind'][] = ['section', 'item', 'page', 'record'];
 
+/** Whether a value was made by `defineBlock` or `definePage`, perhaps without a name. */
 function isBlock(value: unknown): value is BlockDefinition {
-  return typeof value === 'object' && value !== null && 'name' in value && 'schema' in value;
+  return (
+    typeof value === 'object' && value !== null && 'schema' in value && ('name' in value || 'kind' in value)
+  );
 }
