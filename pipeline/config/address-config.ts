@@ -28,20 +28,34 @@ export const SiteAddressConfig = z
   );
 
 /** The address of the content API. */
-export const ApiAddressConfig = serviceAddress('Expected an address such as "http://127.0.0.1:4324/v2"');
+export const ApiAddressConfig = acceptService('Expected an address such as "http://127.0.0.1:4324/v2"');
+
+/** The address of a service for feature flags. */
+export const FlagsAddressConfig = acceptService('Expected an address such as "https://flags.example.com"');
+
+/** The address of a route service, which browsers ask. */
+export const RoutesAddressConfig = acceptService('Expected an address such as "https://routes.example.com"');
+
+/** The address of a server that computes routes. */
+export const ProviderAddressConfig = acceptService('Expected an address such as "https://osrm.example.com"');
+
+/** The address of a geocoder. */
+export const GeocoderAddressConfig = acceptService(
+  'Expected an address such as "https://photon.example.com"',
+);
 
 const ICON_SERVICE = 'Expected an address such as "https://api.iconify.design", or false';
 
 /** The address of the icon service, or `false` for none. */
-export const IconServiceConfig = z.union([serviceAddress(ICON_SERVICE), z.literal(false)], {
+export const IconServiceConfig = z.union([acceptService(ICON_SERVICE), z.literal(false)], {
   error: ICON_SERVICE,
 });
 
 /**
- * An address that is asked from here. Requests cannot carry a user name or a password (Fetch standard, the constructor of
- * `Request`), and messages name the address.
+ * The address of a service that Stopover or browsers ask. Requests cannot carry a user name or a password (Fetch standard, the
+ * constructor of `Request`), and messages name the address.
  */
-function serviceAddress(error: string) {
+function acceptService(error: string) {
   return z
     .url({ protocol: /^https?$/, error, abort: true })
     .refine(hasNoUser, `${error}: without user and password, which requests cannot carry`);

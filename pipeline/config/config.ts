@@ -4,8 +4,10 @@ import { defaultFormAddresses, ICON_NAME, isTimeZone } from '#renderer/model';
 import {
   ApiAddressConfig,
   EventAddressConfig,
+  FlagsAddressConfig,
   FormAddressConfig,
   IconServiceConfig,
+  RoutesAddressConfig,
   SiteAddressConfig,
 } from './address-config.ts';
 import { CheckConfig } from './check-config.ts';
@@ -171,7 +173,7 @@ export const Config = z.strictObject({
       /** Public key of the flag service. */
       clientKey: z.string(),
       /** Address of a service that speaks OpenFeature's remote evaluation protocol. */
-      url: z.url({ protocol: /^https?$/, error: 'Expected an address such as "https://flags.example.com"' }),
+      url: FlagsAddressConfig,
       /** Consent that is needed to evaluate flags; `none` evaluates them in every visit, without a cookie. */
       consent: z.enum(['none', 'statistics', 'marketing', 'media']).default('none'),
     })
@@ -182,9 +184,7 @@ export const Config = z.strictObject({
   map: z
     .strictObject({
       /** Address of the route service, if it is not the site's own origin, such as `https://routes.example.com`. */
-      service: z
-        .url({ protocol: /^https?$/, error: 'Expected an address such as "https://routes.example.com"' })
-        .optional(),
+      service: RoutesAddressConfig.optional(),
       /** The site's own map below the routes: the file from `route-service prepare --basemap`. Replaces `tiles`. */
       basemap: z.string().min(1).optional(),
       /** Map tiles below the routes. */

@@ -1,5 +1,6 @@
 /** The keys of the route service. */
 import { z } from 'zod';
+import { GeocoderAddressConfig, ProviderAddressConfig } from './address-config.ts';
 import { geocoders, routeProviders } from './route-services.ts';
 
 /** An origin with any scheme: apps have their own schemes. */
@@ -11,9 +12,7 @@ export const RouteServiceConfig = z
     /** Provider that computes routes. */
     provider: z.enum(routeProviders).optional(),
     /** Address of the OSRM or Valhalla server; replaces Mapbox's own address. */
-    providerUrl: z
-      .url({ protocol: /^https?$/, error: 'Expected an address such as "https://osrm.example.com"' })
-      .optional(),
+    providerUrl: ProviderAddressConfig.optional(),
     /** Profile of Mapbox and OSRM, costing of Valhalla over HTTP. */
     profile: z
       .string()
@@ -50,9 +49,7 @@ export const RouteServiceConfig = z
     /** Additional geocoder. */
     geocoder: z.enum(geocoders).optional(),
     /** Address of the Nominatim or Photon server. */
-    geocoderUrl: z
-      .url({ protocol: /^https?$/, error: 'Expected an address such as "https://photon.example.com"' })
-      .optional(),
+    geocoderUrl: GeocoderAddressConfig.optional(),
     /** Application and contact, as Nominatim's usage policy requires. */
     geocoderUserAgent: z.string().min(5).optional(),
   })

@@ -20,8 +20,8 @@ const config = {
   storyblok: {
     token: 'token-of-the-space',
     region: 'us',
-    apiUrl: 'https://user:pass%20word@content.example/v2',
   },
+  map: { tiles: { url: 'https://user:pass%20word@tiles.example/{z}/{x}/{y}.png' } },
   flags: { clientKey: 'key-of-the-flags', url: 'https://flags.example' },
 };
 
@@ -35,7 +35,7 @@ describe('stopover info', () => {
     expect(versions).toMatchObject({ node: process.versions.node, react: expect.any(String) });
     expect(configuration).toMatchObject({
       ...{ file: 'stopover.config.json', 'site.url': 'https://lab.example', 'storyblok.region': 'us' },
-      'storyblok.apiUrl': 'https://***@content.example/v2',
+      'map.tiles.url': 'https://***@tiles.example/{z}/{x}/{y}.png',
       ...{ 'storyblok.token': '(set)', 'storyblok.previewToken': '(set)', 'flags.clientKey': '(set)' },
     });
     expect(store).toMatchObject({ stories: 3, spaceId: 1, versions: ['published'] });

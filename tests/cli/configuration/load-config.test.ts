@@ -187,12 +187,26 @@ describe('a wrong configuration', () => {
 
   it('should refuse passwords in addresses of services, which messages would name', async () => {
     const env = { STORYBLOK_API_URL: 'https://user:word@api.example.com/v2' };
-    const icons = { 'stopover.config.json': '{"icons": {"service": "https://user:word@icons.example.com"}}' };
-    const text = (await refuse(icons, undefined, env)).lines.join('\n');
+    const secret = 'https://user:word@services.example.com';
+    const config = {
+      icons: { service: secret },
+      flags: { clientKey: 'key', url: secret },
+      map: { service: secret },
+      routeService: { providerUrl: secret, geocoderUrl: secret },
+    };
+    const files = { 'stopover.config.json': JSON.stringify(config) };
+    const text = (await refuse(files, undefined, env)).lines.join('\n');
     expect(text).toContain(
       'storyblok.apiUrl: Expected an address such as "http://127.0.0.1:4324/v2": without user',
     );
-    expect(text).toContain('icons.service: Expected an address');
+    const keys = [
+      'icons.service',
+      'flags.url',
+      'map.service',
+      'routeService.providerUrl',
+      'routeService.geocoderUrl',
+    ];
+    for (const key of keys) expect(text).toMatch(new RegExp(`${key}: Expected an address .* without user`));
     expect(text).not.toContain('word@');
   });
 
