@@ -1,5 +1,4 @@
 /** Describes whether a product is available: sold out, closed, opening soon. */
-
 import { formatDate, formatDay } from '../format/format.ts';
 import { dateLocale, endOfDay, startOfDay } from '../format/whole-day.ts';
 import { addMonths } from '../forms/calendar.ts';
