@@ -238,7 +238,6 @@ describe('sizes', () => {
 
   /** Folders of similar files, with the file that names each of them. */
   const registries: Readonly<Record<string, string>> = {
-    'pipeline/check/rules': 'pipeline/check/rules/index.ts',
     'cli/commands': 'cli/program.ts',
     'renderer/blocks/sections': 'renderer/blocks/index.ts',
     'renderer/pages': 'renderer/pages/index.ts',
@@ -262,6 +261,18 @@ describe('sizes', () => {
     const isNamed = (name: string): boolean => text.includes(`/${name}'`) || text.includes(`"${name}"`);
     const others = files.filter((name) => !isNamed(name)).map((name) => `${folder}/${name}`);
     expect(others.filter((path) => path !== registry && !PAGES_WITHOUT_TYPE.includes(path))).toEqual([]);
+  });
+
+  it('names every rule of the check in the list of rules', () => {
+    const text = readFileSync(join(root, 'pipeline/check/rules/index.ts'), 'utf8');
+    const rules = [...listFolders()]
+      .filter(([folder]) => folder.startsWith('pipeline/check/rules/'))
+      .flatMap(([folder, files]) =>
+        files.map((name) => `${folder.slice('pipeline/check/rules'.length)}/${name}`),
+      )
+      .filter((path) => !path.endsWith('/index.ts'));
+    expect(rules.length).toBeGreaterThan(MAX_FOLDER_FILES);
+    expect(rules.filter((path) => !text.includes(`'.${path}'`))).toEqual([]);
   });
 
   it('opens every file with a sentence that says what it is', () => {

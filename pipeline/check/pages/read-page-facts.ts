@@ -1,6 +1,6 @@
 /** Reads the facts of a page from its document, and runs the rules that need no other document. */
 import { hashContent } from '../../bytes/hash.ts';
-import { documentRules } from '../document-rules.ts';
+import { documentRules } from '../rules/documents/index.ts';
 import type { CheckedDocument } from './checked-document.ts';
 import type { PageFacts, PageFault } from './page-facts.ts';
 import { readDocument } from './read-document.ts';

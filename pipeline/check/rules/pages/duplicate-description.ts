@@ -1,0 +1,12 @@
+/** Pages with the same description. */
+import { defineRule } from '../../check-rule.ts';
+import { tellDuplicates } from '../../faults/tell-duplicates.ts';
+
+/** Two pages of a language with the same description. */
+export const duplicateDescription = defineRule({
+  name: 'duplicate-description',
+  severity: 'warning',
+  means: 'Several pages of a language have the same description.',
+  mend: 'Describe each page in its own words, or clear the description.',
+  check: ({ pages }) => tellDuplicates(pages, 'description'),
+});
