@@ -1,7 +1,7 @@
 /** The slot of one block in a page: it parses and renders the block, and names its place when something fails. */
 import { createElement, type ReactNode } from 'react';
 import { type BlockLibrary, suggestOwnBlock } from '../blocks/library.ts';
-import { breadcrumbs } from '../blocks/sections/breadcrumbs.ts';
+import { breadcrumbs } from '../blocks/sections/content/breadcrumbs.ts';
 import { editorAttributes, readMark } from '../elements/sections/editor-attributes.ts';
 import { tellLeftOut } from '../elements/sections/tell-left-out.ts';
 import { Attempt } from '../markup/attempt.ts';

@@ -1,7 +1,7 @@
 /** Template of the content type `shuttle_route`: the map, the numbers, the timetable, the way to the stop. */
 import type { ReactNode } from 'react';
 import type { SectionFields } from '../blocks/parts/section-fields.ts';
-import { shuttleRouteMap } from '../blocks/sections/shuttle-route-map.tsx';
+import { shuttleRouteMap } from '../blocks/sections/travel/shuttle-route-map.tsx';
 import { shuttleRouteFields } from '../content-types/shuttle-route.ts';
 import { visibilityAttributes } from '../elements/sections/section-attributes.ts';
 import { joinFacts } from '../format/format.ts';

@@ -239,7 +239,6 @@ describe('sizes', () => {
   /** Folders of similar files, with the file that names each of them. */
   const registries: Readonly<Record<string, string>> = {
     'cli/commands': 'cli/program.ts',
-    'renderer/blocks/sections': 'renderer/blocks/index.ts',
     'renderer/pages': 'renderer/pages/index.ts',
     'renderer/rich-text/nodes': 'renderer/rich-text/nodes/index.ts',
     'renderer/styles': 'renderer/styles/index.css',
@@ -263,17 +262,25 @@ describe('sizes', () => {
     expect(others.filter((path) => path !== registry && !PAGES_WITHOUT_TYPE.includes(path))).toEqual([]);
   });
 
-  it('names every rule of the check in the list of rules', () => {
-    const text = readFileSync(join(root, 'pipeline/check/rules/index.ts'), 'utf8');
-    const rules = [...listFolders()]
-      .filter(([folder]) => folder.startsWith('pipeline/check/rules/'))
-      .flatMap(([folder, files]) =>
-        files.map((name) => `${folder.slice('pipeline/check/rules'.length)}/${name}`),
-      )
-      .filter((path) => !path.endsWith('/index.ts'));
-    expect(rules.length).toBeGreaterThan(MAX_FOLDER_FILES);
-    expect(rules.filter((path) => !text.includes(`'.${path}'`))).toEqual([]);
-  });
+  /** Folders of similar files in rooms, with the file that names each of them. */
+  const roomedRegistries: Readonly<Record<string, string>> = {
+    'pipeline/check/rules': 'pipeline/check/rules/index.ts',
+    'renderer/blocks/sections': 'renderer/blocks/index.ts',
+  };
+
+  it.each(Object.entries(roomedRegistries))(
+    'names every file in the rooms of %s in %s',
+    (folder, registry) => {
+      const text = readFileSync(join(root, registry), 'utf8');
+      const files = [...listFolders()]
+        .filter(([room]) => room.startsWith(`${folder}/`))
+        .flatMap(([room, names]) => names.map((name) => `./${relative(dirname(registry), room)}/${name}`))
+        .filter((path) => !path.endsWith('/index.ts'));
+      expect(files.length).toBeGreaterThan(MAX_FOLDER_FILES);
+      expect(files.filter((path) => !text.includes(`'${path}'`))).toEqual([]);
+      expect(listFolders().get(folder) ?? []).toEqual(registry.startsWith(`${folder}/`) ? ['index.ts'] : []);
+    },
+  );
 
   it('opens every file with a sentence that says what it is', () => {
     const silent = sources

@@ -3,7 +3,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mountFormSink } from '#preview';
 import { defaultFormAddresses } from '#renderer';
-import { countdownOffer } from '../../../renderer/blocks/sections/countdown-offer.tsx';
+import { countdownOffer } from '../../../renderer/blocks/sections/travel/countdown-offer.tsx';
 import { readIsland } from '../../support/markup.ts';
 import { renderBlock } from '../../support/render-block.ts';
 

@@ -1,6 +1,6 @@
 /** The finding about a block that a page cannot contain says whether the site lacks the block or has one of another kind. */
 import { expect, describe as group, it } from 'vitest';
-import { hero } from '../../../renderer/blocks/sections/hero.tsx';
+import { hero } from '../../../renderer/blocks/sections/content/hero.tsx';
 import { type BlockDefinition, defineBlock, definePage } from '../../../renderer/index.ts';
 import { renderBlock } from '../../support/render-block.ts';
 

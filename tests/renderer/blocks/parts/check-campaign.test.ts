@@ -1,6 +1,6 @@
 /** A campaign whose end differs between pages is reported; the same end in several places, or a campaign a season later, is not. */
 import { describe, expect, it } from 'vitest';
-import { countdownOffer } from '../../../../renderer/blocks/sections/countdown-offer.tsx';
+import { countdownOffer } from '../../../../renderer/blocks/sections/travel/countdown-offer.tsx';
 import { makeStory } from '../../../support/make-story.ts';
 import { renderBlock } from '../../../support/render-block.ts';
 

@@ -1,6 +1,6 @@
 /** The dates of a block: one that ends before it begins is never shown, and editors are told so. */
 import { expect, it } from 'vitest';
-import { richText } from '../../../../renderer/blocks/sections/rich-text.tsx';
+import { richText } from '../../../../renderer/blocks/sections/content/rich-text.tsx';
 import { renderBlock } from '../../../support/render-block.ts';
 import { text } from '../../blocks/content.ts';
 

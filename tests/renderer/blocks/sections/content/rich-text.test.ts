@@ -1,0 +1,88 @@
+/** Running text as a section: its place among the headings, and the list of its contents. */
+import { describe, expect, it } from 'vitest';
+import { richText } from '../../../../../renderer/blocks/sections/content/rich-text.tsx';
+import { checkMarkup } from '../../../../support/check-markup.ts';
+import { findAll, findOne } from '../../../../support/markup.ts';
+import { renderBlock } from '../../../../support/render-block.ts';
+import { hostile, text } from '../../content.ts';
+
+const heading = (level: number, words: string) => ({
+  type: 'heading',
+  attrs: { level },
+  content: [{ type: 'text', text: words }],
+});
+const document = (...content: readonly unknown[]) => ({ type: 'doc', content });
+
+function render(fields: Readonly<Record<string, unknown>>, language = 'en') {
+  return renderBlock({ component: 'rich_text', ...fields }, { blocks: [richText], language });
+}
+
+const terms = document(
+  heading(1, 'Booking'),
+  heading(2, 'Prices'),
+  heading(1, 'Booking'),
+  heading(1, 'Öffnung'),
+);
+
+describe('rich_text', () => {
+  it('lists its main headings with links that lead to them', async () => {
+    const { html, findings } = render({ text: terms, contents: true });
+    expect(findings).toEqual([]);
+    expect(checkMarkup(html)).toEqual([]);
+    const links = findAll(html, 'a').map(({ attributes }) =>
+      decodeURIComponent(attributes.href ?? '').slice(1),
+    );
+    expect(links).toEqual(findAll(html, 'h2').map(({ attributes }) => attributes.id));
+    expect(links).toHaveLength(3);
+    expect(findOne(html, 'nav').attributes['aria-label']).toBe('Contents');
+    await expect(html).toMatchFileSnapshot('expected/rich-text.html');
+  });
+
+  it('names the list in the language of the page', () => {
+    expect(findOne(render({ text: terms, contents: true }, 'de').html, 'nav').attributes['aria-label']).toBe(
+      'Inhalt',
+    );
+  });
+
+  it('puts its headings below its title', () => {
+    const { html } = render({ title: 'Terms', text: terms, contents: true });
+    expect(findAll(html, 'h2').map(({ text: words }) => words)).toEqual(['Terms']);
+    expect(findAll(html, 'h3')).toHaveLength(3);
+    expect(findAll(html, 'h4')).toHaveLength(1);
+    expect(findAll(html, 'a')).toHaveLength(3);
+  });
+
+  it.each([
+    ['no headings', text('Words.')],
+    ['one heading', document(heading(2, 'Only one'))],
+  ])('has no list of contents for %s', (_, content) => {
+    expect(findAll(render({ text: content, contents: true }).html, 'nav')).toEqual([]);
+  });
+
+  it.each([[undefined], [''], [document()], [document({ type: 'paragraph' })]])(
+    'is nothing without text',
+    (content) => {
+      expect(render({ title: 'Title', text: content }).html).toBe('');
+    },
+  );
+
+  it('says that a title without text is not shown', () => {
+    const { findings } = render({ title: 'Opening hours', text: document({ type: 'paragraph' }) });
+    expect(findings).toMatchObject([{ rule: 'empty-block', severity: 'warning', path: 'content.body[0]' }]);
+    expect(findings[0]?.message).toContain('"Opening hours"');
+  });
+
+  it('has no finding for a block that editors have not filled yet', () => {
+    expect(render({}).findings).toEqual([]);
+  });
+
+  it('lets no content become markup', () => {
+    const { html } = render({
+      title: hostile,
+      text: document(heading(2, hostile), heading(2, hostile)),
+      contents: true,
+    });
+    expect(findAll(html, 'script')).toEqual([]);
+    expect(findAll(html, 'img')).toEqual([]);
+  });
+});
