@@ -50,7 +50,7 @@ export function isPage(shown: ShownPage | PageFailure, hash: string): shown is S
 
 /** The news of a page that is no longer at its address. @param former the last known page at its address. */
 export function explainAbsence(
-  { page: { route }, last }: Entry,
+  { page: { route, hash }, last }: Entry,
   site: ShownSite,
   former: PageJob | undefined,
 ): PageNews {
@@ -59,10 +59,11 @@ export function explainAbsence(
   const { uuid, language } = page;
   const moved = site.pagesOf(uuid).find((job) => job.language === language);
   if (moved) return { kind: 'moved', route: moved.route };
-  if (!last) return findElsewhere(route, site);
   const list = readListedId(uuid)?.list;
   const broken = site.problems().find(({ facts }) => list && facts.uuid === describeList(list).uuid);
-  if (!broken) return { kind: 'gone' };
+  // A list may break before the page that a tab has just opened is rendered for it again. An error page has no hash.
+  const isShown = last !== undefined || hash !== '';
+  if (!broken || !isShown) return last ? { kind: 'gone' } : findElsewhere(route, site);
   const { facts, problem } = broken;
   return { kind: 'failure', failure: { uuid, language, route, block: facts.slug, message: problem.message } };
 }

@@ -19,6 +19,18 @@ export const news = definePages({
 });
 `;
 
+/** The kind of the first news about a page itself. */
+async function readNews(address: string): Promise<string | undefined> {
+  const { body } = await fetch(address);
+  let text = '';
+  for await (const part of body!.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    const kind = /event: (page|failure|moved|gone)\n/.exec(text)?.[1];
+    if (kind) return kind;
+  }
+  return undefined;
+}
+
 it('should say on a page that is missing or open which list is broken, and show it when that is mended', async () => {
   const cwd = makeProject({
     'stopover.config.json': JSON.stringify({ pages: ['news.tsx'] }),
@@ -39,6 +51,8 @@ it('should say on a page that is missing or open which list is broken, and show 
   await page
     .getByText(/you see how it was\. news: .+ in the language "en" failed: no paper \(news\.tsx:5:\d+\)/)
     .waitFor();
+  // A tab that was loading the page while its list broke hears of it as well.
+  expect(await readNews(`${url}/__stopover/events?tab=late-tab&route=/news/1&hash=loaded`)).toBe('failure');
   writeFiles(cwd, { 'news.tsx': list('').replace('All news', 'Fresh news') });
   await page.getByText('Fresh news').waitFor();
   await page.getByText('no paper').waitFor({ state: 'detached' });
