@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { ratioTo } from './measure/compare.mjs';
 import { formatMegabytes, formatMs, formatRatio, formatTable } from './measure/print-table.mjs';
 import { sendRequests, startContender, writeRequest } from './routes/contender.mjs';
+import { measurePlaces } from './routes/search-places.mjs';
 
 const face = new URL('../build/bundle/route-service.js', import.meta.url).href;
 const directProgram = fileURLToPath(new URL('routes/engine-alone.mjs', import.meta.url));
@@ -22,7 +23,7 @@ const COMPUTED = 1_500;
 /** Number of requests after which memory must be the same as before. */
 const MANY = 100_000;
 
-/** Measures stored routes, computed routes, memory and the start. */
+/** Measures stored routes, computed routes, memory, the start and searches for places. */
 export async function measureRoutes({ stopover, rounds, folder, log }) {
   mkdirSync(folder, { recursive: true });
   const dataFolder = join(folder, 'routing');
@@ -30,6 +31,7 @@ export async function measureRoutes({ stopover, rounds, folder, log }) {
   const parts = [
     await measureStored({ rounds, folder, log }),
     await measureComputed({ rounds, dataFolder, log }),
+    measurePlaces({ rounds, log }),
   ];
   return parts.join('\n\n');
 }

@@ -4,7 +4,12 @@ import { measureDistance } from '../geo/measure-distance.ts';
 import type { Geocoder, PlaceQuery } from './geocoder.ts';
 import type { Place } from './place.ts';
 import { createPlaceGrid, type PlacedPoint, type PlaceGrid } from './place-grid.ts';
-import { createPlaceSearch, describePlace, type PlaceSearch, type ScoredPlace } from './place-search.ts';
+import {
+  createPlaceSearch,
+  describePlace,
+  type PlaceSearch,
+  type ScoredPlace,
+} from './search/place-search.ts';
 
 /** Places that can be searched. */
 export interface PlaceLayer {

@@ -9,7 +9,7 @@ import { RouteServiceError } from '../errors.ts';
 import { syncFile } from './sync-files.ts';
 
 /** Incremented when the data is built differently; data of another format is prepared again. */
-export const DATA_FORMAT = 2;
+export const DATA_FORMAT = 3;
 /** Incremented when the map is made differently: older data stays in use, and `prepare` makes it again. */
 export const MAP_FORMAT = 2;
 

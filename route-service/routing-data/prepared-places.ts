@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { PlaceLayer } from '../geocoder/local-geocoder.ts';
 import { createPlaceGrid, type PlacedPoint } from '../geocoder/place-grid.ts';
-import { createPlaceSearch } from '../geocoder/place-search.ts';
+import { createPlaceSearch } from '../geocoder/search/place-search.ts';
 import type { ExtractPlace } from './collect-places.ts';
 
 const PLACES_FILE = 'places.json';
