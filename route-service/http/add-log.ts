@@ -1,13 +1,14 @@
 /** Logs one line for each request: its method and path, result and duration; names and places only for debugging. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RouteErrorCode } from '../errors.ts';
 import type { AnswerSource } from '../stored-routes/route-resolver.ts';
 import { type LogLevel, logLevels } from './log-level.ts';
 import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts and logs an answer before it is sent; a logged answer carries its request id. */
-    noteAnswer(reply: FastifyReply): void;
+    /** Counts and logs an answer before it is sent, with its error if it is one; a logged answer carries its request id. */
+    noteAnswer(reply: FastifyReply, error?: RouteErrorCode): void;
   }
   interface FastifyRequest {
     /** Source of the answer; null if nothing was computed or looked up. */
@@ -22,10 +23,10 @@ export function addLog(app: FastifyInstance, metrics: Metrics, level: LogLevel):
   const detail = logLevels.indexOf(level);
   app.decorateRequest('answerSource', null);
   app.decorateRequest('failure', null);
-  app.decorate('noteAnswer', (reply) => {
+  app.decorate('noteAnswer', (reply, error) => {
     const { request, statusCode } = reply;
     metrics.countStatus(statusCode);
-    const line = chooseLevel(request, statusCode);
+    const line = chooseLevel(request, statusCode, error);
     if (detail < logLevels.indexOf(line)) return;
     reply.header('x-request-id', request.id);
     const facts = describeRequest(reply, detail >= logLevels.indexOf('debug'));
@@ -33,9 +34,13 @@ export function addLog(app: FastifyInstance, metrics: Metrics, level: LogLevel):
   });
 }
 
-/** Chooses the level of an answer. Answers from memory are only logged for debugging: a line costs more than the answer. */
-function chooseLevel({ failure, answerSource }: FastifyRequest, statusCode: number) {
+/**
+ * Chooses the level of an answer. Answers from memory are only logged for debugging: a line costs more than the answer. The
+ * same is true of refusals by the rate limit, with which a client could also fill the disk.
+ */
+function chooseLevel({ failure, answerSource }: FastifyRequest, statusCode: number, error?: RouteErrorCode) {
   if (failure) return 'error';
+  if (error === 'rate-limited') return 'debug';
   return statusCode < 400 && answerSource === null ? 'debug' : 'info';
 }
 

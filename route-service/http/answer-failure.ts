@@ -39,7 +39,7 @@ const USUAL_RETRY_AFTER_S = 5;
 export function sendFailure(reply: FastifyReply, error: RouteServiceError): FastifyReply {
   const body: RouteErrorAnswer = { status: error.status, message: error.message };
   reply.status(error.status);
-  reply.server.noteAnswer(reply);
+  reply.server.noteAnswer(reply, error.code);
   const retryAfterS =
     error.retryAfterS ?? (passingStatuses.has(error.status) ? USUAL_RETRY_AFTER_S : undefined);
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));

@@ -27,7 +27,10 @@ export function createRateLimiter({ requestsPerMinute, burst }: RateLimit, now: 
   return {
     take(client) {
       const nowMs = now();
-      const due = Math.max(dueMs.get(client) ?? 0, nowMs) + intervalMs;
+      const known = dueMs.get(client) ?? 0;
+      // No client gets this far ahead of its rate: the clock was set back, and would refuse all until it is there again.
+      const isSetBack = known - nowMs > toleranceMs;
+      const due = (isSetBack ? nowMs : Math.max(known, nowMs)) + intervalMs;
       if (due - nowMs > toleranceMs) return due - nowMs - toleranceMs;
       if (dueMs.size >= MAX_CLIENTS && !dueMs.has(client)) forgetIdle(dueMs, nowMs);
       dueMs.set(client, due);

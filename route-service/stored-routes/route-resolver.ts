@@ -39,7 +39,7 @@ export interface RouteResolverOptions {
   /** Maximum time of a computation, without the wait for its turn. */
   readonly computeLimitMs: number;
   readonly now: () => number;
-  /** Called for every computation. */
+  /** Called for every computation that was not cancelled. */
   readonly observe: (computation: Computation) => void;
 }
 
@@ -158,7 +158,9 @@ async function compute(
       throw limit.reached ? new RouteServiceError('timeout', {}, { cause: error }) : error;
     } finally {
       limit.end();
-      observe({ provider: provider.id, outcome, durationMs: performance.now() - startMs });
+      // If all callers have gone, nothing failed: the computation was cancelled.
+      const isCancelled = outcome === 'failed' && signal.aborted;
+      if (!isCancelled) observe({ provider: provider.id, outcome, durationMs: performance.now() - startMs });
     }
   });
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import fc from '../support/property-testing.ts';
 import { demoProvider } from './support/demo-routing.ts';
 import { askRoute, goodRequest, listenSomewhere, openRouteLab } from './support/route-lab.ts';
+import { createScriptedProvider } from './support/scripted-provider.ts';
 
 /** Number of generated requests of all kinds together (issue: at least 5,000). */
 const GENERATED = 5_200;
@@ -246,5 +247,37 @@ describe('connections', () => {
     );
     expect((await askRoute(app)).statusCode).toBe(200);
     expect((await app.inject('/metrics')).body).not.toMatch(/stopover_http_responses_total\{status="5/);
+  });
+
+  it('that go away while a route is computed do not count as failures of the provider', async () => {
+    let started: () => void = () => undefined;
+    const computing = new Promise<void>((resolve) => {
+      started = resolve;
+    });
+    const provider = createScriptedProvider(
+      (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+          started();
+        }),
+    );
+    const app = await openRouteLab({ provider });
+    const socket = connect(Number(new URL(await listenSomewhere(app)).port), '127.0.0.1');
+    socket.write(post(json.length) + json);
+    await computing;
+    socket.destroy();
+    const readMetrics = async () => (await app.inject('/metrics')).body;
+    await expect.poll(readMetrics).toContain('status="499"');
+    expect(await readMetrics()).not.toContain('outcome="failed"');
+    expect(await readMetrics()).toContain('stopover_route_computing 0');
+  });
+
+  it('that are refused by the rate limit do not fill the log', async () => {
+    const lines: string[] = [];
+    const log = { level: 'info', stream: { write: (line: string) => void lines.push(line) } } as const;
+    const app = await openRouteLab({ log, rateLimit: { requestsPerMinute: 1, burst: 1 } });
+    for (let turn = 0; turn < 5; turn++) await askRoute(app);
+    expect(lines.map((line) => JSON.parse(line).status)).toEqual([200]);
+    expect((await app.inject('/metrics')).body).toContain('stopover_http_responses_total{status="429"} 4');
   });
 });

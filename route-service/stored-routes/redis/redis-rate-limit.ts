@@ -9,7 +9,9 @@ const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
 local interval, tolerance = tonumber(ARGV[1]), tonumber(ARGV[2])
-local due = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now) + interval
+local known = tonumber(redis.call('GET', KEYS[1]) or '0')
+if known - now > tolerance then known = now end
+local due = math.max(known, now) + interval
 if due - now > tolerance then return math.ceil(due - now - tolerance) end
 redis.call('SET', KEYS[1], string.format('%.3f', due), 'PX', math.ceil(due - now) + 1000)
 return 0`;
