@@ -62,6 +62,7 @@ function createApp(options: RouteServiceOptions, limits: ServiceLimits): Fastify
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeMs,
     keepAliveTimeout: limits.keepAliveMs,
+    connectionTimeout: limits.unreadMs,
     // Node checks at intervals, and applies the larger of the two limits to the whole request.
     http: { connectionsCheckingInterval: limits.requestTimeMs / 10, headersTimeout: limits.requestTimeMs },
     // Waiting requests are answered, then their connections end.

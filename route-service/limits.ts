@@ -8,6 +8,8 @@ export interface ServiceLimits {
   readonly requestTimeMs: number;
   /** Lifetime of idle connections: longer than a load balancer keeps them (AWS 60 s, nginx 60 s). */
   readonly keepAliveMs: number;
+  /** A connection is closed if its client reads nothing of an answer for this time; longer than any answer takes to compute. */
+  readonly unreadMs: number;
   /** Maximum number of requests that wait for an engine; further ones are refused. */
   readonly maxWaiting: number;
   /** Maximum time that a request waits for an engine. */
@@ -25,6 +27,7 @@ export const defaultLimits: ServiceLimits = {
   bodyBytes: 16 * 1024,
   requestTimeMs: 10_000,
   keepAliveMs: 72_000,
+  unreadMs: 30_000,
   maxWaiting: 500,
   maxWaitMs: 5_000,
   computeMs: 10_000,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import fc from '../support/property-testing.ts';
 import { demoProvider } from './support/demo-routing.ts';
 import { askRoute, goodRequest, listenSomewhere, openRouteLab } from './support/route-lab.ts';
-import { createScriptedProvider } from './support/scripted-provider.ts';
+import { createScriptedProvider, makeLine } from './support/scripted-provider.ts';
 
 /** Number of generated requests of all kinds together (issue: at least 5,000). */
 const GENERATED = 5_200;
@@ -270,6 +270,18 @@ describe('connections', () => {
     await expect.poll(readMetrics).toContain('status="499"');
     expect(await readMetrics()).not.toContain('outcome="failed"');
     expect(await readMetrics()).toContain('stopover_route_computing 0');
+  });
+
+  it('that do not read their answers are closed', async () => {
+    const provider = createScriptedProvider((query) => makeLine(query, 500_000));
+    const app = await openRouteLab({ provider, limits: { unreadMs: 300 } });
+    const socket = connect(Number(new URL(await listenSomewhere(app)).port), '127.0.0.1');
+    socket.pause().write((post(json.length) + json).repeat(3));
+    await expect.poll(async () => (await app.inject('/metrics')).body).toContain('source="computed"');
+    const count = () =>
+      new Promise((resolve) => app.server.getConnections((_, connections) => resolve(connections)));
+    await expect.poll(count, { timeout: 10_000 }).toBe(0);
+    socket.destroy();
   });
 
   it('that are refused by the rate limit do not fill the log', async () => {
