@@ -1,4 +1,5 @@
 /** The command line: one process, one command, one exit status. */
+import { isatty } from 'node:tty';
 import { Interruption, signalStatus } from './interruption.ts';
 import { findOwnPackage } from './own-package.ts';
 
@@ -49,7 +50,8 @@ async function run(args: readonly string[]): Promise<number> {
     argv: args,
     cwd: () => process.cwd(),
     env,
-    stdin: process.stdin.isTTY ? process.stdin : undefined,
+    // Reading `process.stdin` opens a stream, which few runs need.
+    stdin: isatty(0) ? process.stdin : undefined,
     stdout,
     stderr,
     signal: abort.signal,

@@ -87,8 +87,10 @@ export function createProgram(input: ProgramInput, finish: (status: number) => v
     })
     .exitOverride();
   addGlobalOptions(program, version);
+  const wanted = listWanted(input.argv);
   for (const definition of commands) {
     const command = program.command(definition.name).description(definition.description);
+    if (!wanted.includes(definition)) continue;
     definition.configure(command);
     command.addHelpText('after', () => describeExamples(definition));
     acceptGlobalOptions(command, version);
@@ -103,6 +105,13 @@ export function createProgram(input: ProgramInput, finish: (status: number) => v
   addHelpCommand(program, version);
   refuseMissingValues(program);
   return program;
+}
+
+/** Lists the commands whose options matter. Giving them to all commands takes longer than reading the arguments. */
+function listWanted(argv: readonly string[]): readonly CommandDefinition[] {
+  const named = commands.filter(({ name }) => argv.includes(name));
+  const needsAll = named.length === 0 || named.some(({ name }) => name === completionsCommand.name);
+  return needsAll ? commands : named;
 }
 
 /** Every slug has an empty start, and an empty attribution means none. */

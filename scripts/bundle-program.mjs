@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { isInstalled } from './installed-packages.mjs';
 import { keepNames } from './keep-names.mjs';
+import { takeBuiltins, takeChildProcessLater } from './take-builtins.mjs';
 import { noteLicenses } from './third-party-licenses.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -40,6 +41,7 @@ export async function bundlePrograms(folder) {
       awaitNeed(),
       awaitNeedOfLocales(),
       keepNames(),
+      takeChildProcessLater(),
       resolveOwnFaces(folder),
       keepPlaces(folder),
       noteLicenses(),
@@ -55,7 +57,7 @@ export async function bundlePrograms(folder) {
     comments: { legal: true, annotation: false, jsdoc: false },
     // One byte for each character: a single wider character doubles the size of the file for V8.
     charset: 'ascii',
-    plugins: [escapeComments()],
+    plugins: [takeBuiltins(), escapeComments()],
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [

@@ -77,7 +77,7 @@ export function readFreshReport(
   const isSame =
     stamp.files.every(isUnchanged) &&
     (stamp.modules === null || areSourcesUnchanged(stamp.modules)) &&
-    stamp.folders.every(([folder, changedMs]) => changeOf(join(stamp.outFolder, folder)) === changedMs) &&
+    stamp.folders.every(([folder, changedMs]) => changeOf(`${stamp.outFolder}/${folder}`) === changedMs) &&
     isStoreUntouched(stamp);
   return isSame ? describeReuse(stamp.report) : undefined;
 }

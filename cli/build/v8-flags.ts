@@ -6,7 +6,6 @@
  * A flag is here if it saves a tenth or more of CPU time or memory on a line. Heaps that grow more slowly save nothing on
  * Node 22 and 24.
  */
-import { setFlagsFromString } from 'node:v8';
 
 interface Flag {
   readonly name: string;
@@ -41,13 +40,18 @@ export function listFlags(nodeLine = ownLine()): readonly string[] {
 
 /** Sets the flags for this process and its threads. Code that Node keeps belongs to the flags with which it was compiled. */
 export function setFlags(): void {
-  for (const flag of listFlags()) setFlagsFromString(flag);
+  for (const flag of listFlags()) setFlag(flag);
 }
 
 /** Saves memory at the cost of CPU time in a build that renders many pages. */
 export function setFlagsForPages(pages: number): void {
   if (pages < MANY_PAGES || !heapGrowthOfMany.nodeLines.includes(ownLine())) return;
-  setFlagsFromString(formatFlag(heapGrowthOfMany));
+  setFlag(formatFlag(heapGrowthOfMany));
+}
+
+/** An unchanged build sets no flags, and does not load the module. */
+function setFlag(flag: string): void {
+  process.getBuiltinModule('node:v8').setFlagsFromString(flag);
 }
 
 function formatFlag({ name, value }: Flag): string {

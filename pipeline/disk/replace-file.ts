@@ -1,7 +1,6 @@
 /** Writes files atomically. */
 import { lstatSync, mkdirSync, readlinkSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { threadId } from 'node:worker_threads';
 import { refuseWrite } from './refuse-write.ts';
 import { removeQuietly } from './remove-quietly.ts';
 
@@ -53,5 +52,7 @@ function refuseDevice(file: string): void {
 
 /** A name in the same folder that no other thread or process writes to. */
 export function nameBeside(file: string): string {
+  // Loaded here, because an unchanged build writes nothing.
+  const { threadId } = process.getBuiltinModule('node:worker_threads');
   return `${file}.${process.pid}-${threadId}.next`;
 }

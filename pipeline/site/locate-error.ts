@@ -1,5 +1,4 @@
 /** Finds the place in the site's own files at which its code threw. The code that runs is a bundle of them. */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -203,6 +202,7 @@ function findImport(start: string, bundle: string): string {
 /** Finds syntax that bundlers accept and Node does not, such as decorators. No code has run, so only `node --check` reports the line. */
 function locateSyntax(error: Error, bundle: RunBundle): CodePlace | undefined {
   if (!(error instanceof SyntaxError)) return undefined;
+  const { spawnSync } = process.getBuiltinModule('node:child_process');
   const { stderr } = spawnSync(process.execPath, ['--check', bundle.file], { encoding: 'utf8' });
   const [frame] = findFrames(stderr, bundle.file);
   if (!frame) return undefined;

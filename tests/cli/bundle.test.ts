@@ -85,6 +85,12 @@ describe('the bundled program', () => {
     expect(others.filter((file) => !file.includes('route-map'))).toEqual([]);
   });
 
+  it('should import no module of Node, because an import starts all parts of it', () => {
+    const files = listFiles(join(folder, 'build/bundle')).filter((file) => file.endsWith('.js'));
+    const importing = files.filter((file) => /^import\b.*"node:/m.test(readFileSync(file, 'utf8')));
+    expect(importing).toEqual([]);
+  });
+
   it('should start from a handful of them: what a command runs comes when it runs', () => {
     expect(listLoaded('main.js').length).toBeLessThan(6);
     for (const name of ['public.js', 'renderer.js', 'render-thread.js', 'route-service.js']) {
