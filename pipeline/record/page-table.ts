@@ -84,7 +84,8 @@ export class PageTable implements Iterable<PageHandle> {
 
   /** Lists the pages, without those that were removed or replaced. */
   *[Symbol.iterator](): Generator<PageHandle> {
-    for (const page of this.withRemoved()) if (!this.isGone(page)) yield page;
+    for (let row = 0; row < this.storage.rows.size; row += 1)
+      if (!this.isGone(row as PageHandle)) yield row as PageHandle;
   }
 
   /** Lists the pages, including those that were removed or replaced. */
@@ -158,9 +159,12 @@ export class PageTable implements Iterable<PageHandle> {
   /** Paths of the drawings that some page shows, each once. */
   shownDrawings(): readonly string[] {
     const names = this.storage.drawings.names();
-    const isShown = new Uint8Array(names.length);
-    for (const row of this) for (const number of this.#list(row, DRAWINGS)) isShown[number] = 1;
-    return names.filter((_, number) => isShown[number] === 1);
+    const shown = new Set<number>();
+    for (const row of this) {
+      if (shown.size === names.length) return names;
+      for (const number of this.#list(row, DRAWINGS)) shown.add(number);
+    }
+    return names.filter((_, number) => shown.has(number));
   }
 
   /** Whether any read of the page's own content is flagged. */

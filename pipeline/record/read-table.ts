@@ -130,9 +130,11 @@ export class ReadTable implements ReadCollector {
     });
   }
 
-  /** Whether a read has this answer, without making a text of its own. */
-  hasAnswer(read: number, answer: string): boolean {
-    return ANSWER.every((column, index) => this.rows.get(read, column) === wordOf(answer, index));
+  /** Returns a function that tells whether a read has one of some answers. It makes no texts, because it runs for every read. */
+  recogniser(answers: readonly string[]): (read: number) => boolean {
+    const wanted = answers.map((answer) => ANSWER.map((_, index) => wordOf(answer, index)));
+    return (read) =>
+      wanted.some((words) => ANSWER.every((column, index) => this.rows.get(read, column) === words[index]));
   }
 
   #answer(read: number): string {

@@ -64,9 +64,10 @@ export function listVainNames(
 ): readonly VainName[] {
   const { pages, reads } = tables;
   const kinds: readonly OriginKind[] = ['datasource', 'fields', 'listing', 'story'];
+  const hasNothing = reads.recogniser(nothing);
   const uses = findUses(tables, others, {
-    isSought: (number) =>
-      kinds.includes(reads.kindOf(number)) && nothing.some((answer) => reads.hasAnswer(number, answer)),
+    // Hardly any read has no answer.
+    isSought: (number) => hasNothing(number) && kinds.includes(reads.kindOf(number)),
     nameOf(read) {
       const asked = nameAsked(read);
       return asked && isSought(asked) ? JSON.stringify([asked.kind, asked.name]) : undefined;
