@@ -88,19 +88,24 @@ function openTerminal({ globals, input }: CommandCall, secrets: SecretKeeper): T
     ...chooseTerminalMode({ stream: stderr, env, color: globals.color }),
     quiet: globals.quiet,
     verbose: globals.verbose,
-    now: () => performance.now(),
+    now: sinceStart,
   });
+}
+
+/** Milliseconds since the program started. Unlike `performance`, this loads no module of Node. */
+function sinceStart(): number {
+  return process.uptime() * 1000;
 }
 
 /** Prints the JSON document if it was requested, and only the first one: there is exactly one. */
 function createPrinter(command: string, { globals, input }: CommandCall, secrets: SecretKeeper) {
-  const start = performance.now();
+  const start = sinceStart();
   let printed = !globals.json;
   return (report: CommandReport, failure?: Failure): void => {
     if (printed) return;
     printed = true;
     const { warnings = [], ...rest } = report;
-    const durationMs = Math.round(performance.now() - start);
+    const durationMs = Math.round(sinceStart() - start);
     const error = failure ? { error: describeForScripts(failure) } : {};
     const document = { command, ok: !failure, durationMs, warnings, ...rest, ...error };
     input.stdout.write(`${escapeDocument(secrets.hide(JSON.stringify(document)))}\n`);

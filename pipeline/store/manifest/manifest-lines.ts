@@ -87,9 +87,13 @@ function isPlain(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text) && !text.includes('\\');
 }
 
-/** Parses a line. */
+/** A byte of a character that UTF-8 writes with several. */
+const WIDE_BYTE = /[\x80-\xff]/;
+
+/** Parses a line. Most need no decoding, which takes a third of the time. */
 export function parseLine(text: string, { start, end }: LineRange): unknown {
-  return JSON.parse(Buffer.from(text.slice(start, end), 'latin1').toString('utf8'));
+  const line = text.slice(start, end);
+  return JSON.parse(WIDE_BYTE.test(line) ? Buffer.from(line, 'latin1').toString('utf8') : line);
 }
 
 /** The inverse of `writeFacts`: omitted fields are empty. It names every field, so that all facts are objects of one shape. */
