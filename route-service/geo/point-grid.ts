@@ -13,6 +13,8 @@ export interface NearPoint<Point> {
 
 /** Finds points of one set. */
 export interface PointGrid<Point> {
+  /** Adds another point. */
+  add(point: Point): void;
   /** Points within the radius, in no order. */
   findNear(place: RoutePoint): readonly NearPoint<Point>[];
 }
@@ -36,14 +38,16 @@ export function createPointGrid<Point extends RoutePoint>(
     if (list) list.push(point);
     else cells.set(cell, [point]);
   };
-  for (const point of points) {
+  const add = (point: Point) => {
     const row = rowOf(point.lat);
     put(point, nameCell(row, columnIn(row, point.lng)));
     // The two sides of the 180th meridian are neighbours.
     const isAtEdge = 180 - Math.abs(point.lng) < 2 * widthIn(row);
     if (isAtEdge) put(point, nameCell(row, columnIn(row, point.lng - 360 * Math.sign(point.lng))));
-  }
+  };
+  for (const point of points) add(point);
   return {
+    add,
     findNear(place) {
       const rows = [-1, 0, 1].map((step) => rowOf(place.lat) + step);
       // Each row has its own cell width.

@@ -15,24 +15,30 @@ export async function openGeocoder(
 ): Promise<Geocoder> {
   const { geocoder, places = [] } = options;
   if (geocoder && 'find' in geocoder) return geocoder;
-  const extract = dataFolder === undefined ? undefined : followExtract(dataFolder);
+  const extract = dataFolder === undefined ? undefined : await followExtract(dataFolder);
   const local = createLocalGeocoder({ places, extract });
   return geocoder ? joinGeocoders(local, await openRemote(geocoder)) : local;
 }
 
 /** Follows the extract's places. Unreadable data has none; the provider, which reads the same data, reports that. */
-function followExtract(folder: string): ExtractPlaces {
-  const read = () => {
+async function followExtract(folder: string): Promise<ExtractPlaces> {
+  const read = async () => {
     try {
       const version = readCurrentVersion(folder);
-      return version && { layer: readPlaces(version.folder), attribution: version.manifest.attribution };
+      return (
+        version && { layer: await readPlaces(version.folder), attribution: version.manifest.attribution }
+      );
     } catch {
       return undefined;
     }
   };
-  let known = read();
+  let known = await read();
+  let reading = Promise.resolve();
   const stop = watchData(folder, () => {
-    known = read() ?? known;
+    // One after the other, so that the newest places are the last ones.
+    reading = reading.then(async () => {
+      known = (await read()) ?? known;
+    });
   });
   return { current: () => known?.layer, attribution: () => known?.attribution, close: stop };
 }

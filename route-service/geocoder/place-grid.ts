@@ -16,6 +16,8 @@ export interface PlacedPoint extends RoutePoint {
 
 /** Finds places at points. */
 export interface PlaceGrid {
+  /** Adds another point. */
+  add(point: PlacedPoint): void;
   /** Places within the tolerance, the nearest first, each once. */
   findNear(point: RoutePoint): readonly NearPlace[];
 }
@@ -24,6 +26,7 @@ export interface PlaceGrid {
 export function createPlaceGrid(points: readonly PlacedPoint[]): PlaceGrid {
   const grid = createPointGrid(points, REVERSE_TOLERANCE_M);
   return {
+    add: grid.add,
     findNear(at) {
       const nearest = new Map<Place, number>();
       for (const { point, distanceM } of grid.findNear(at)) {

@@ -160,7 +160,7 @@ async function findVersion(
   try {
     const { manifest, folder: version } = readVersion(folder, fingerprint);
     const { from, to } = manifest.test;
-    readPlaces(version);
+    await readPlaces(version);
     fs.accessSync(basemapFile(version));
     return (await tryData(tileFolder(version), [from, to], signal)) && manifest;
   } catch {
