@@ -32,18 +32,25 @@ export function createPointGrid<Point extends RoutePoint>(
     return cellDegrees / Math.max(Math.cos((poleward * Math.PI) / 180), 1e-6);
   };
   const columnIn = (row: number, lng: number) => Math.floor(lng / widthIn(row));
-  const cells = new Map<string, Point[]>();
-  const put = (point: Point, cell: string) => {
-    const list = cells.get(cell);
-    if (list) list.push(point);
-    else cells.set(cell, [point]);
+  const entries: Point[] = [];
+  /** The last entry of each cell, and for each entry the one before it in its cell, or -1. Arrays for each cell need more memory. */
+  const last = new Map<number, number>();
+  const before: number[] = [];
+  const put = (point: Point, cell: number) => {
+    before.push(last.get(cell) ?? -1);
+    last.set(cell, entries.push(point) - 1);
+  };
+  const readCell = (cell: number): readonly Point[] => {
+    const found: Point[] = [];
+    for (let entry = last.get(cell) ?? -1; entry >= 0; entry = before[entry]!) found.push(entries[entry]!);
+    return found.reverse();
   };
   const add = (point: Point) => {
     const row = rowOf(point.lat);
-    put(point, nameCell(row, columnIn(row, point.lng)));
+    put(point, numberCell(row, columnIn(row, point.lng)));
     // The two sides of the 180th meridian are neighbours.
     const isAtEdge = 180 - Math.abs(point.lng) < 2 * widthIn(row);
-    if (isAtEdge) put(point, nameCell(row, columnIn(row, point.lng - 360 * Math.sign(point.lng))));
+    if (isAtEdge) put(point, numberCell(row, columnIn(row, point.lng - 360 * Math.sign(point.lng))));
   };
   for (const point of points) add(point);
   return {
@@ -52,9 +59,9 @@ export function createPointGrid<Point extends RoutePoint>(
       const rows = [-1, 0, 1].map((step) => rowOf(place.lat) + step);
       // Each row has its own cell width.
       const around = rows.flatMap((row) =>
-        [-1, 0, 1].map((step) => nameCell(row, columnIn(row, place.lng) + step)),
+        [-1, 0, 1].map((step) => numberCell(row, columnIn(row, place.lng) + step)),
       );
-      const found = new Set(around.flatMap((cell) => cells.get(cell) ?? []));
+      const found = new Set(around.flatMap(readCell));
       return [...found]
         .map((point) => ({ point, distanceM: measureDistance(place, point) }))
         .filter(({ distanceM }) => distanceM <= radiusM);
@@ -62,6 +69,9 @@ export function createPointGrid<Point extends RoutePoint>(
   };
 }
 
-function nameCell(row: number, column: number): string {
-  return `${row}:${column}`;
+/** More than twice the columns of the finest grid: with cells of a metre, a circle has 40 million. */
+const COLUMNS = 2 ** 27;
+
+function numberCell(row: number, column: number): number {
+  return row * COLUMNS + column;
 }
