@@ -1,6 +1,6 @@
 /** Declarations that TypeScript writes for a site: in workspaces they are often on, and pnpm gives a site no package that it does not name. */
-import { mkdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { expect, it } from 'vitest';
 import { makeProgram } from '../support/compiled-program.ts';
@@ -91,4 +91,45 @@ it('should name no package that a site has not installed', async () => {
   expect(declared).toContain('readonly claim: fields.Field<string | undefined>;');
   expect(declared).toContain('readonly levels: fields.Field<("easy" | "hard")[]>;');
   expect(declared).not.toContain('zod');
+});
+
+/** A workspace whose packages see only what they name: pnpm without hoisting, or npm with `install-strategy=linked`. Returns its site. */
+async function makeIsolatedSite(files: Readonly<Record<string, string>>): Promise<string> {
+  const workspace = makeTemporaryFolder();
+  const store = join(workspace, 'node_modules/.store/stopover/node_modules');
+  const program = await makeProgram();
+  const isOfTypes = (file: string) => statSync(file).isDirectory() || file.endsWith('.d.ts');
+  cpSync(join(program, 'build'), join(store, 'stopover/build'), { recursive: true, filter: isOfTypes });
+  cpSync(join(program, 'package.json'), join(store, 'stopover/package.json'));
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const ofSite = ['@types/node', '@types/react'];
+  const named = [...Object.keys(dependencies), ...ofSite.filter((name) => name in peerDependencies)];
+  for (const name of named) linkPackage(name, store);
+  const site = join(workspace, 'site');
+  for (const name of ofSite) linkPackage(name, join(site, 'node_modules'));
+  symlinkSync(join(store, 'stopover'), join(site, 'node_modules/stopover'));
+  writeFiles(site, { ...files, 'package.json': '{"type": "module"}' });
+  return site;
+}
+
+function linkPackage(name: string, folder: string): void {
+  const place = join(folder, name);
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(join(root, 'node_modules', name), place);
+}
+
+it('should find the types of React where packages see only what they name', async () => {
+  const strict = { strict: true, skipLibCheck: false, noEmit: true, types: ['node'] };
+  const compilerOptions = { ...strict, module: 'nodenext', jsx: 'react-jsx' };
+  const cwd = await makeIsolatedSite({
+    'tsconfig.json': JSON.stringify({ compilerOptions, include: ['*.tsx'] }),
+    'wrong.tsx': `import { defineBlock } from 'stopover';
+export const wrong = defineBlock({ name: 'wrong', kind: 'section', fields: {}, render: () => () => 'no node' });
+`,
+  });
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const { all } = await execa(process.execPath, [tsc, '-p', '.'], { cwd, all: true, reject: false });
+  // Without the types, a block may return anything.
+  expect(all).toMatch(/^wrong\.tsx\(2,\d+\): error TS2322: .+ is not assignable to type '.+ => ReactNode'/);
+  expect(all).not.toContain('.store');
 });
