@@ -17,7 +17,7 @@ export function reportBuildProgress(events: EventHub, terminal: Terminal): void 
   let planned = 0;
   let rendered = 0;
   let failed = 0;
-  const toldParts = new Set<string>();
+  const toldReasons = new Set<string>();
   events.observe('store:edited', ({ files }) => terminal.info(describeHandEdits(files)));
   events.observe('build:planned', ({ plan }) => {
     planned = plan.jobs.length;
@@ -30,10 +30,9 @@ export function reportBuildProgress(events: EventHub, terminal: Terminal): void 
     // Reported by content type at the end, because these failures are all alike.
     if (failure.missingType !== undefined) return;
     const { route, story, list, block, message, place } = failure;
-    if (isOfShell(failure) && !terminal.verbose) {
-      if (toldParts.has(keyOf(failure))) return;
-      toldParts.add(keyOf(failure));
-    }
+    const reason = terminal.verbose ? undefined : nameReason(failure);
+    if (reason !== undefined && toldReasons.has(reason)) return;
+    if (reason !== undefined) toldReasons.add(reason);
     failed += 1;
     if (failed > TOLD_FAILURES && !terminal.verbose) return;
     const source = list === undefined ? `story "${story}"` : `list "${list}"`;
@@ -43,13 +42,13 @@ export function reportBuildProgress(events: EventHub, terminal: Terminal): void 
 
 type Failure = BuildReport['failures'][number];
 
-/** Whether a failure is in the shell. It then occurs on every page, for the same reason. */
-function isOfShell({ block }: Pick<Failure, 'block'>): boolean {
-  return block.startsWith('shell.');
-}
-
-function keyOf({ block, message, place = '' }: Failure): string {
-  return [block, message, place].join('\n');
+/**
+ * Names the reason of a failure that may be on many pages: a place in the site's code, or a part of the shell. Other faults are in
+ * stories, each of which has to be corrected, and have no such name.
+ */
+function nameReason({ block, message, place }: Failure): string | undefined {
+  if (place !== undefined) return `${message} (${place})`;
+  return block.startsWith('shell.') ? `${message} (${block})` : undefined;
 }
 
 const TEMPLATE_HINT =
@@ -102,11 +101,22 @@ function tellHiddenFailures(
 ): void {
   if (terminal.verbose) return;
   const alike = failures.filter(({ missingType }) => missingType !== undefined).length;
-  const ofShell = failures.filter(isOfShell);
-  const repeated = ofShell.length - new Set(ofShell.map(keyOf)).size;
-  if (repeated > 0) terminal.error(`${countOf(repeated, 'page')} more, for the same reason in the shell`);
+  const reasons = countReasons(failures);
+  for (const [reason, count] of reasons.slice(0, TOLD_FAILURES))
+    if (count > 1) terminal.error(`${countOf(count - 1, 'page')} more, for the same reason: ${reason}`);
+  const repeated = reasons.reduce((total, [, count]) => total + count - 1, 0);
   const hidden = pages.failed - alike - repeated - TOLD_FAILURES;
   if (hidden > 0) terminal.error(`and ${countOf(hidden, 'page')} more (--verbose shows all)`);
+}
+
+/** The reasons with the number of their pages, in the order of their first pages. */
+function countReasons(failures: readonly Failure[]): readonly (readonly [reason: string, count: number])[] {
+  const counts = new Map<string, number>();
+  for (const failure of failures) {
+    const reason = failure.missingType === undefined ? nameReason(failure) : undefined;
+    if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts];
 }
 
 /** Reports pages without a template by content type: every story of a type fails alike, in every language. */

@@ -75,7 +75,7 @@ describe('stopover check', () => {
         'no-language |  | guides/ida | content.languages | The story has no page in any language: its field "languages" names only "da", "sv".',
         'orphan-page | /guides/a | guides/a |  | No other page links to this page.',
         'outside-limits |  | archive/old | content.nav_title | The field "nav_title" of "page" has 60 characters, and takes at most 30.',
-        'page-failed | /broken | broken | content.body[0] | the block broke',
+        'page-failed | /broken | broken | content.body[0] | the block broke (blocks/raw.mjs:10:40); another page fails for the same reason',
         'policy-blocks | / | home | security.policy | <iframe> with https://maps.example/city is blocked by "frame-src" of the security policy. To allow it, configure security.policy: { "frame-src": ["https://maps.example"] }.',
         'redirect-chain |  |  | configuration | The redirect from /chain leads to /old/2, which is redirected to /help.',
         'repeated-uid |  | holland/archive/oud | content.body[1] | The block "evening" has the same _uid as content.body[0], so the editor and the preview take one for the other. Add it again and delete this one, or import it with a _uid of its own.',

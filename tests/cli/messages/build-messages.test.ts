@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { BuildReport } from '#pipeline';
 import { reportBuildProgress, summariseBuild } from '../../../cli/messages/build-messages.ts';
 import { openEvents } from '../../../cli/open-events.ts';
 import { makeContext } from '../support/make-context.ts';
+
+type Failure = BuildReport['failures'][number];
 
 const report = {
   buildId: 'abc',
@@ -89,31 +92,46 @@ describe('reportBuildProgress', () => {
     expect(said()).toBe('✖ /news/2 (list "news", content): it broke\n');
   });
 
+  /** What a build says of failures, up to the number of pages. */
+  async function tellFailures(failures: readonly Partial<Failure>[], verbose = false) {
+    const { terminal, said } = makeContext({ cwd: '/', verbose });
+    const events = openEvents(terminal);
+    reportBuildProgress(events, terminal);
+    const told = failures.map((failure, index) => {
+      const page = { uuid: 'uuid', language: 'en', route: `/page-${index + 1}`, story: 'a-story' };
+      return { ...page, block: 'content', message: 'it broke', ...failure };
+    });
+    for (const failure of told) await events.emit('page:failed', { failure });
+    const pages = { ...report.pages, rendered: 0, failed: told.length };
+    summariseBuild({ ...report, buildId: null, pages, failures: told }, { terminal, cwd: '/', folder: '/dist' });
+    return said().split('\n').slice(0, -2);
+  }
+
   it('should tell the first page alone where a part of the shell fails on each, and count the others', async () => {
-    const failures = [1, 2, 3, 4].map((number) => ({
-      ...{ uuid: 'uuid', language: 'en', route: `/page-${number}`, story: 'a-story' },
-      ...{
-        block: number === 4 ? 'content.body[0]' : 'shell.header',
-        message: 'it broke',
-        place: 'shell.tsx:2:3',
-      },
-    }));
-    const tell = async (verbose: boolean) => {
-      const { terminal, said } = makeContext({ cwd: '/', verbose });
-      const events = openEvents(terminal);
-      reportBuildProgress(events, terminal);
-      for (const failure of failures) await events.emit('page:failed', { failure });
-      const pages = { ...report.pages, rendered: 0, failed: 4 };
-      const place = { terminal, cwd: '/', folder: '/dist' };
-      summariseBuild({ ...report, buildId: null, pages, failures }, place);
-      return said().split('\n').slice(0, 4);
-    };
-    expect(await tell(false)).toEqual([
-      '✖ /page-1 (story "a-story", shell.header): it broke (shell.tsx:2:3)',
-      '✖ /page-4 (story "a-story", content.body[0]): it broke (shell.tsx:2:3)',
-      '✖ 2 pages more, for the same reason in the shell',
-      expect.stringMatching(/^✖ 20 pages: /),
+    const ofShell = { block: 'shell.header' };
+    const failures = [ofShell, ofShell, { block: 'content.body[0]' }, ofShell];
+    expect(await tellFailures(failures)).toEqual([
+      '✖ /page-1 (story "a-story", shell.header): it broke',
+      '✖ /page-3 (story "a-story", content.body[0]): it broke',
+      '✖ 2 pages more, for the same reason: it broke (shell.header)',
     ]);
-    expect((await tell(true))[2]).toContain('/page-3 ');
+    expect(await tellFailures(failures, true)).toHaveLength(4);
+  });
+
+  it('should tell a fault of the code once, wherever blocks are on pages, and leave room for other faults', async () => {
+    const often = Array.from({ length: 30 }, (_, index) => ({
+      block: `content.body[${index}]`,
+      place: 'blocks/ticket.tsx:2:3',
+    }));
+    const other = { message: 'no price', place: 'blocks/price.tsx:4:5' };
+    const third = { message: 'title: Required' };
+    expect(await tellFailures([...often, other, third, third])).toEqual([
+      '✖ /page-1 (story "a-story", content.body[0]): it broke (blocks/ticket.tsx:2:3)',
+      '✖ /page-31 (story "a-story", content): no price (blocks/price.tsx:4:5)',
+      '✖ /page-32 (story "a-story", content): title: Required',
+      '✖ /page-33 (story "a-story", content): title: Required',
+      '✖ 29 pages more, for the same reason: it broke (blocks/ticket.tsx:2:3)',
+    ]);
+    expect(await tellFailures([...often, other], true)).toHaveLength(31);
   });
 });
