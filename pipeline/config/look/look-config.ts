@@ -1,5 +1,6 @@
 /** The keys of a site's look, as the configuration describes them. */
 import { z } from 'zod';
+import { colourNames } from './colour-names.ts';
 
 /** CSS strings, which are removed before brackets are counted. */
 const STRING = /"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*'/g;
@@ -32,8 +33,17 @@ function staysInDeclaration(value: string): boolean {
 }
 
 /** A colour that does not depend on the style sheets. */
-const COLOR = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|[a-z]+\([\d\s.,%/a-z+-]+\))$/i;
-const Color = z.string().regex(COLOR, 'Expected a colour such as "#123456"');
+const COLOR = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|[a-z-]+\([\d\s.,%/a-z+-]+\))$/i;
+const COLOR_FUNCTION = /^(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color(?:-mix)?)\(/i;
+const EXPECTED_COLOR = 'Expected a colour such as "#123456"';
+const Color = z
+  .string()
+  .regex(COLOR, { error: EXPECTED_COLOR, abort: true })
+  .refine((value) => value.startsWith('#') || isNamed(value) || COLOR_FUNCTION.test(value), EXPECTED_COLOR);
+
+function isNamed(value: string): boolean {
+  return colourNames.has(value.toLowerCase());
+}
 
 /** A colour for each scheme. Code editors show the comments of an alternative only if its type is declared. */
 export interface SchemeColors {

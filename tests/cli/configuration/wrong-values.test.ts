@@ -72,3 +72,14 @@ it('should be reported with the statuses of a redirect', () => {
     '  routeRules./a.redirect: Expected an address such as "/new", or {"to": "/new", "status": 301} with the status 301, 302, 307 or 308',
   ]);
 });
+
+it('should refuse what only looks like a colour, and take every colour of CSS', () => {
+  const reportOnColor = (themeColor: unknown) => reportOn({ site: { url: 'https://a.example', themeColor } });
+  const expected = 'site.themeColor: Expected a colour such as "#123456"';
+  const wrong = ['notacolour', 'rbg(0 0 0)', 'light-dark(red, blue)', 'var(--apron)', '#12345', '123456'];
+  for (const color of wrong) expect(reportOnColor(color), color).toEqual([expect.stringContaining(expected)]);
+  expect(reportOnColor({ light: 'white', dark: 'blck' })).toHaveLength(1);
+  const right = ['#123', '#12345678', 'RebeccaPurple', 'rgb(0 0 0 / 50%)', 'oklch(0.5 0.1 120)'];
+  for (const color of [...right, 'color-mix(in oklab, red 20%, white)', 'color(display-p3 1 0 0)'])
+    expect(reportOnColor(color), color).toEqual([]);
+});
