@@ -9,7 +9,7 @@ const BROWSER_HINT =
 
 /** React's message for an object in place of text; the rest of it is about lists and does not help here. */
 const OBJECT_AS_TEXT =
-  /^Objects are not valid as a React child \(found: (?:object with keys \{.*?\}|\[object (?<kind>\w+)\])\)/s;
+  /^Objects are not valid as a React child \(found: (?:object with keys \{.*?\}|\[object (?<kind>\w+)\])\)(?=\. If you meant)/s;
 
 const OBJECT_HINT =
   'Values of fields are shown through the context: context.renderRichText for rich text, renderBlocks for blocks, image for pictures, link for links';
@@ -31,12 +31,25 @@ const HOOK_HINT = 'Hooks work only in a component, while it is rendered';
 /** A call of an import as the bundler writes it. It checks the exports of all modules but CommonJS packages, which have them at run time. */
 const BUNDLED_CALL = /^\(0 , [\w$]+\.(?<name>[\w$]+)\) is not a function$/;
 
+/** Names of the code that threw, such as `block "ticket"`, by the error. */
+const throwers = new WeakMap<object, string>();
+
+/** Notes the code in which something was thrown, by itself or by React on its behalf. The innermost code comes first, and counts. */
+export function noteThrower(thrown: unknown, name: string): void {
+  if (typeof thrown === 'object' && thrown !== null && !throwers.has(thrown)) throwers.set(thrown, name);
+}
+
 /** The words of an error, or of anything else that was thrown. */
 export function describeThrown(thrown: unknown): string {
   if (!(thrown instanceof Error)) return describeOther(thrown);
   const { message } = thrown;
   const object = OBJECT_AS_TEXT.exec(message);
-  if (object) return `${object[0]}. ${object.groups?.kind === 'Date' ? DATE_HINT : OBJECT_HINT}`;
+  if (object) {
+    // React finds the object after the code has returned, so the stack names no place in it.
+    const name = throwers.get(thrown);
+    const place = name === undefined ? '' : ` in the markup of the ${name}`;
+    return `${object[0]}${place}. ${object.groups?.kind === 'Date' ? DATE_HINT : OBJECT_HINT}`;
+  }
   const called = BUNDLED_CALL.exec(message)?.groups?.name;
   if (called)
     return `${called} is not a function. The package that it is imported from may have no export of this name`;

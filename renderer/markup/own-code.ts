@@ -1,4 +1,5 @@
 /** Marks when code of a site runs, so that a guard or a report can tell which part of a page it belongs to. */
+import { noteThrower } from './describe-thrown.ts';
 
 /** A part of the site's own code that runs. */
 export interface OwnCode {
@@ -35,6 +36,9 @@ export function runOwnCode<Result>(code: OwnCode, work: () => Result): Result {
   current = code;
   try {
     return guard ? guard(code, work) : work();
+  } catch (thrown) {
+    noteThrower(thrown, code.name);
+    throw thrown;
   } finally {
     current = outer;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '../../renderer/index.ts';
+import { createBlockLibrary, definePage, renderPage } from '../../renderer/index.ts';
 import { makeContentReader } from '../support/content-reader.ts';
 import { testSite } from '../support/render-block.ts';
 import { makePage } from '../support/site-lab.ts';
@@ -29,5 +29,15 @@ describe('renderPage', () => {
   it('should say what could not be rendered', () => {
     const unknown = renderPage({ ...job, uuid: 'unknown' }, options);
     expect(unknown).toMatchObject({ block: 'content', message: expect.stringContaining('unknown') });
+  });
+
+  it('should name the content type whose markup has an object in the place of text', () => {
+    const page = definePage({ name: 'page', fields: {}, render: () => [{ a: 1 } as never] });
+    expect(renderPage(job, { ...options, library: createBlockLibrary([page]) })).toMatchObject({
+      block: 'content',
+      message: expect.stringMatching(
+        /^Objects are not valid as a React child \(found: object with keys \{a\}\) in the markup of the page "page"\. Values/,
+      ),
+    });
   });
 });

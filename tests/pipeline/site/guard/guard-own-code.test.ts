@@ -344,7 +344,7 @@ describe('code of a site that does what pages cannot wait for', () => {
     const messages = [
       /It ends the program \(process\.exit\)/,
       /^It waits for a promise \(async\)\. /,
-      /^Objects are not valid as a React child \(found: object with keys \{type, content\}\)\. .*context\.renderRichText/,
+      /^Objects are not valid as a React child \(found: object with keys \{type, content\}\) in the markup of the block "\w+"\. .*context\.renderRichText/,
       ...browsers.map((name) => new RegExp(`^${name} is not defined\\. .+ an effect of an island`)),
     ];
     const lines = [
@@ -391,7 +391,10 @@ describe('code of a site that does what pages cannot wait for', () => {
   it('should say so where React or the code itself says little or nothing', async () => {
     const cwd = await makeBuilt({ morePages: 4 });
     const slips = [
-      ['return <p>{new Date(0) as never}</p>;', /\(found: \[object Date\]\)\. .*new Intl\.DateTimeFormat/],
+      [
+        'return <p>{new Date(0) as never}</p>;',
+        /\(found: \[object Date\]\) in the markup of the block "\w+"\. .*new Intl\.DateTimeFormat/,
+      ],
       ['return (() => <p>Never shown</p>) as never;', /^It gives a function in place of markup\. Call the/],
       ['throw null;', /^It throws null, which does not say what is wrong\. Throw an Error/],
       ['throw { status: 404 };', /^It throws an object with keys \{status\}, which does not say/],
