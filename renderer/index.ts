@@ -137,6 +137,7 @@ export type {
 export { fillErrorPath, fillInvalidAddress } from './pages/error-page.tsx';
 export { type HealthFacts, renderHealthPage } from './pages/health-page.ts';
 export { drawPicture } from './pictures/draw-picture.ts';
+export { factNames } from './query/field-reader.ts';
 export { findInLanguage } from './query/find-stories.ts';
 export { listTags } from './query/list-tags.ts';
 export {

@@ -88,6 +88,56 @@ export function nameAsked(read: Read): AskedName | undefined {
   return type === undefined ? undefined : { kind: 'type', name: type };
 }
 
+/** A field by which a query selects or sorts the stories of a type. */
+export interface AskedField {
+  readonly type: string;
+  readonly field: string;
+}
+
+/** A sought field, with the first address of a page that asks for it; undefined if only other files do. */
+export interface SoughtField extends AskedField {
+  readonly route: string | undefined;
+}
+
+/**
+ * Lists the sought fields by which pages and other files select and sort the stories of a type, by type and name.
+ * @param others numbers of the other files' reads.
+ */
+export function listSoughtFields(
+  tables: RecordTables,
+  others: readonly number[],
+  isSought: (asked: AskedField) => boolean,
+): readonly SoughtField[] {
+  const uses = findUses(tables, others, {
+    // These are the reads of queries by fields, and no others.
+    isSought: ofKind(tables, 'fields'),
+    nameOf(read) {
+      const sought = listAskedFields(read).filter(isSought);
+      return sought.length > 0 ? JSON.stringify(sought) : undefined;
+    },
+  });
+  const found = new Map<string, SoughtField>();
+  for (const text of [...uses.keys()].sort()) {
+    const route = findFirstRoute(tables.pages, uses.get(text)!);
+    for (const { type, field } of JSON.parse(text) as AskedField[]) {
+      const known = found.get(`${type} ${field}`);
+      if (!known || (route ?? '') < (known.route ?? ''))
+        found.set(`${type} ${field}`, { type, field, route });
+    }
+  }
+  return [...found.keys()].sort().map((key) => found.get(key)!);
+}
+
+/** The fields by which a query selects and sorts the stories of a type, each once. */
+export function listAskedFields(read: Read): readonly AskedField[] {
+  if (read.kind !== 'query' && read.kind !== 'tags') return [];
+  const { type, where = {}, sort = [] } = read.query;
+  if (type === undefined) return [];
+  const orders = sort === 'newest' ? [] : [sort].flat();
+  const fields = new Set([...Object.keys(where), ...orders.map(({ field }) => field)]);
+  return Array.from(fields, (field) => ({ type, field }));
+}
+
 /** Threads add pages in any order, so the first one is that of the first address. */
 function findFirstRoute(pages: RecordTables['pages'], flags: Uint8Array): string | undefined {
   const routes = Array.from(pages, (page) =>

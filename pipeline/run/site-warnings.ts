@@ -44,8 +44,8 @@ export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
   'name-unknown': {
     severity: 'warning',
     means:
-      'Code of the site asks for a datasource, a content type or a list of pages that does not exist, and finds nothing.',
-    mend: 'Correct the name, or add the datasource or the content type to the space and fetch again.',
+      'Code of the site asks for a datasource, a content type or a list of pages that does not exist, or selects or sorts stories by such a field.',
+    mend: 'Correct the name, or add the datasource, the content type or the field to the space and fetch again.',
   },
   'placeholder-key': {
     severity: 'warning',

@@ -35,7 +35,14 @@ export function createFieldReader({ content, language }: Omit<QuerySource, 'site
 }
 
 /** Facts by which stories can be selected and sorted besides their fields. */
-const factNames = ['name', 'slug', 'position', 'firstPublishedAt', 'publishedAt', 'updatedAt'] as const;
+export const factNames = [
+  'name',
+  'slug',
+  'position',
+  'firstPublishedAt',
+  'publishedAt',
+  'updatedAt',
+] as const;
 
 function readFact(facts: StoryFacts, field: string): unknown {
   const name = factNames.find((known) => known === field);

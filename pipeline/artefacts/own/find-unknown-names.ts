@@ -3,8 +3,16 @@ import { type BlockDefinition, fieldMeta, isListedId, type RenderedPage, readLis
 import type { BroughtList, WrittenBuild } from '../../build/build-facts.ts';
 import { hashContent } from '../../bytes/hash.ts';
 import { suggestName } from '../../config/nearest-name.ts';
-import { type AskedName, listVainNames, nameAsked, type VainName } from '../../record/used-reads.ts';
+import {
+  type AskedName,
+  listAskedFields,
+  listSoughtFields,
+  listVainNames,
+  nameAsked,
+  type VainName,
+} from '../../record/used-reads.ts';
 import type { OpenedContent } from '../../render/open-content.ts';
+import { openUnknownFields } from './unknown-fields.ts';
 
 /** The answers to questions about a datasource or a type that has nothing, and about a page that is not there. */
 const NOTHING: readonly string[] = [hashContent('[]'), hashContent('null')];
@@ -24,8 +32,11 @@ export function findUnknownNames(
 ): readonly string[] {
   const ofLists = pageLists.flatMap((list) => numberReads(list, tables.reads));
   const isSought = (asked: AskedName) => !isKnown(asked, content);
-  const vain = listVainNames(tables, [...others, ...ofLists], { nothing: NOTHING, isSought });
-  return vain.map((each) => describe(each, content));
+  const allOthers = [...others, ...ofLists];
+  const vain = listVainNames(tables, allOthers, { nothing: NOTHING, isSought });
+  const unknown = openUnknownFields(content);
+  const fields = listSoughtFields(tables, allOthers, unknown.has);
+  return [...vain.map((each) => describe(each, content)), ...fields.map(unknown.describe)];
 }
 
 /** The same for one page, each sentence by its name. */
@@ -34,9 +45,12 @@ export function findUnknownNamesOfPage(
   names: Names,
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
+  const unknown = openUnknownFields(names);
   for (const { read, answer } of [...content.reads, ...shell.reads]) {
     const asked = NOTHING.includes(answer) ? nameAsked(read) : undefined;
     if (asked && !isKnown(asked, names)) found.set(asked.name, describe({ ...asked, route }, names));
+    for (const sought of listAskedFields(read).filter(unknown.has))
+      found.set(sought.field, unknown.describe({ ...sought, route }));
   }
   return found;
 }

@@ -78,6 +78,33 @@ describe('a build', () => {
     ]);
   });
 
+  it('should name fields that neither the definition of a type nor its stories have', async () => {
+    const lab = openLab((context) => {
+      context.find({ type: 'article_page', where: { titel: 'A', language: { ne: 'x' } } });
+      context.find({ type: 'article_page', sort: [{ field: 'name' }, { field: 'datum' }] });
+      context.tags({ type: 'ship', where: { length_m: { gt: 7 } } });
+      context.find({ type: 'article_page', sort: { field: 'firstPublishedAt' }, where: { subtitle: 'A' } });
+      context.find({ where: { nowhere: 'no type, so any story may have it' } });
+      context.find({ type: 'volcano', where: { height: 7 } });
+    });
+    const withField = makeStory(8, {
+      slug: 'global/b',
+      content: { _uid: 'b', component: 'article_page', title: 'B', subtitle: '', datum: '' },
+    });
+    const tail = 'which neither its definition nor its stories have';
+    const titel = `The page /page asks for stories of the type "article_page" by the field "titel", ${tail}; did you mean "title"?`;
+    lab.show([...pages, withField]);
+    for (const options of [{}, {}, { force: true }])
+      expect(await lab.warnings(options)).toEqual([
+        expect.stringContaining('the type "volcano", which neither'),
+        expect.stringContaining(`the type "article_page" by the field "language", ${tail}; `),
+        titel,
+        `The page /page asks for stories of the type "ship" by the field "length_m", ${tail}; known are title, name, slug, position, firstPublishedAt, publishedAt, updatedAt.`,
+      ]);
+    lab.show(pages);
+    expect(await lab.warnings()).toContainEqual(expect.stringContaining('by the field "datum", which'));
+  });
+
   it('should name lists of pages that no code defines, and say nothing of pages that a list lacks', async () => {
     const news = definePages({
       name: 'news',
@@ -100,7 +127,8 @@ describe('a build', () => {
   it('should say nothing of names that are there, or that the code defines', async () => {
     const lab = openLab((context) => {
       for (const name of ['regions', 'empty', 'coasts', 'security']) context.datasource(name);
-      for (const type of ['ship', 'car_park', 'article_page']) context.find({ type, where: { size: 7 } });
+      for (const type of ['ship', 'car_park', 'article_page'])
+        context.find({ type, where: { name: 'None' } });
       context.find({ tag: 'none' });
     });
     expect(await lab.warnings()).toEqual([]);

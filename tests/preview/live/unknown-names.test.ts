@@ -12,7 +12,7 @@ const asking = defineBlock({
   render({ context }) {
     context.datasource('regionz');
     context.find({ type: 'pgae' });
-    context.find({ type: 'page', tag: 'none' });
+    context.find({ type: 'page', tag: 'none', where: { titel: 'List' } });
     return null;
   },
 }) as unknown as BlockDefinition;
@@ -33,6 +33,7 @@ afterAll(() => lab.close());
 const messages = [
   'name-unknown: The page /list asks for the datasource "regionz", which the store does not have; correct the name, or fetch the space again.',
   'name-unknown: The page /list asks for stories of the type "pgae", which neither the store nor the code of the site has; did you mean "page"?',
+  'name-unknown: The page /list asks for stories of the type "page" by the field "titel", which neither its definition nor its stories have; did you mean "title"?',
 ];
 const sum = ({ rule, message }: { readonly rule: string; readonly message: string }) => `${rule}: ${message}`;
 
