@@ -9,12 +9,12 @@ import type { SiteClientCode, SiteMiddleware } from '../run/build-settings.ts';
 import type { SiteFileSource } from '../run/site-look.ts';
 import { importFiles, type NotedFiles } from '../site/bundle/import-files.ts';
 import { listSettings } from '../site/bundle/list-settings.ts';
+import { refuseDecorators } from '../site/bundle/refuse-decorators.ts';
 import { refuseOtherFiles } from '../site/bundle/refuse-other-files.ts';
 import { isInstalled } from '../site/bundle/take-own-code.ts';
 import { listUnknownClasses } from '../site/bundle/tell-unknown-classes.ts';
 import { findIslandChunks } from '../site/client/island-chunks.ts';
 import { passOnPackages } from '../site/client/pass-on-packages.ts';
-import { refuseDecorators } from '../site/client/refuse-decorators.ts';
 import { refuseMissing } from '../site/client/refuse-missing.ts';
 import {
   isOwn,
@@ -57,7 +57,7 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
       ? [
           refuseMissing,
           refuseEnvironment({ platform: 'browser', parse: parseAst, isOwn }),
-          refuseDecorators(isOwn, parseAst),
+          refuseDecorators(parseAst, isOwn),
           passOnPackages,
         ]
       : []),

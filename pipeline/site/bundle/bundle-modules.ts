@@ -15,6 +15,7 @@ import { importFiles } from './import-files.ts';
 import { listSettings } from './list-settings.ts';
 import { listenForLostExports } from './listen-for-lost-exports.ts';
 import { noteInteraction } from './note-interaction.ts';
+import { refuseDecorators } from './refuse-decorators.ts';
 import { refuseLostDefaults } from './refuse-lost-defaults.ts';
 import { refuseOtherFiles } from './refuse-other-files.ts';
 import { isInstalled, takeOwnCode } from './take-own-code.ts';
@@ -79,6 +80,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       noteModules(otherFiles),
       keepPlaces,
       refuseEnvironment({ platform: 'server', parse: parseAst }),
+      refuseDecorators(parseAst),
     ],
     transform: { jsx: reactJsx, target: nodeTarget },
     // Debug info has absolute paths of modules, so the same code would differ between folders.

@@ -162,14 +162,18 @@ export const greet = (): string => [LINKS_GREETING, process.env['LINKS_NAME'], p
     );
   });
 
-  it('should be refused with the line of syntax that Node does not know', async () => {
-    const greet = `const told = (value: unknown): void => {};
+  it('should be refused with the line of a decorator, unless the project compiles it', async () => {
+    const greet = `const told = (...values: unknown[]): void => {};
 class Words {
   @told say() { return 'Hello'; }
 }
 export const greet = (): string => new Words().say();`;
-    const { message } = await load(makeSite({ 'blocks/greet.ts': greet })).catch((error) => error);
-    expect(message).toMatch(/blocks\/greet\.ts could not be loaded: .+ \(line 3, column 3\)$/);
+    const files = { 'blocks/greet.ts': greet };
+    await expect(load(makeSite(files))).rejects.toThrow(
+      /blocks\/greet\.ts could not be loaded: .+ know decorators: set "experimentalDecorators" .+ \(line 3, column 3\)$/,
+    );
+    const tsconfig = '{"compilerOptions": {"experimentalDecorators": true}}';
+    expect(await readWords(makeSite({ ...files, 'tsconfig.json': tsconfig }))).toContain('Hello');
   });
 
   it('should be refused in a folder whose name ends early for a bundler', async () => {

@@ -338,7 +338,7 @@ describe('client code that cannot be used', () => {
     ],
     [
       `${island}\nconst own = (value: unknown) => value as never;\n@own class Part {}\nconsole.log(Part, '@');`,
-      /clock\.tsx could .+ Browsers know no decorators: .+ \(line 5, column 1\)/,
+      /clock\.tsx could .+ Neither Node nor browsers know decorators: .+ \(line 5, column 1\)/,
     ],
     [`${island}\n<b>`, /islands\/clock\.tsx.*\(line 4, column \d+\)/],
   ])('should be refused with what is wrong: %#', async (code, message) => {

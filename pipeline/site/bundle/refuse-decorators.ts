@@ -1,14 +1,15 @@
-/** Refuses decorators in a site's code for browsers: the bundler leaves them as they are, and no browser supports them. */
+/** Refuses decorators that a project does not compile: the bundler leaves them as they are, and neither Node nor browsers support them. */
 import type { Plugin } from 'rolldown';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
-import { listSiteModules } from '../bundle/list-site-modules.ts';
+import { listNodes, readTree, type SyntaxNode } from '../client/find-definitions.ts';
 import { placeOfOffset } from '../place-in-module.ts';
-import { listNodes, readTree, type SyntaxNode } from './find-definitions.ts';
+import { listSiteModules } from './list-site-modules.ts';
 
-const MESSAGE = 'Browsers know no decorators: call the function yourself, or compile the file first';
+const MESSAGE =
+  'Neither Node nor browsers know decorators: set "experimentalDecorators" in the nearest tsconfig.json, call the function yourself, or compile the file first';
 
 /** Checks only code that gets into the bundle. @param isOwn recognises the modules of Stopover. */
-export function refuseDecorators(isOwn: (id: string) => boolean, parse: ParseModule): Plugin {
+export function refuseDecorators(parse: ParseModule, isOwn: (id: string) => boolean = () => false): Plugin {
   return {
     name: 'stopover-refuse-decorators',
     generateBundle(_, output) {
