@@ -2,7 +2,7 @@
 import type { PageFailure } from '#renderer';
 import type { CodeProblem } from '../live/answers/code-problem.ts';
 import { PREVIEW_PATH } from '../live/answers/inject-client.ts';
-import { failureMessage } from '../live/failure-message.ts';
+import { failureMessage, failureText } from '../live/failure-message.ts';
 import { changeText } from '../live/text-change.ts';
 import { openBar } from './bar/bar.ts';
 import { createCompanyLine } from './bar/company-line.ts';
@@ -22,7 +22,7 @@ import { listenToNews, type OpenPageState } from './news/news.ts';
 import { readReason } from './refusal-reason.ts';
 import { createSaveSender } from './save-sender.ts';
 import { announceElements } from './site-signals.ts';
-import { tabName } from './tab-name.ts';
+import { loadAgain, tabName } from './tab-name.ts';
 import { watchRoute } from './watch-route.ts';
 
 const boot = readBoot();
@@ -48,6 +48,7 @@ interface ShownState {
 
 const { story: openStory, isInRelease } = readOpenInEditor();
 const isEdited = window.parent !== window;
+if (boot.awaitedSince !== undefined) bar.say('awaited', bar.words.awaited);
 if (isInRelease) bar.say('release', isEdited ? bar.words.release : bar.words.releaseElsewhere);
 
 let shown = startPage(boot.route, boot.hash, boot.html);
@@ -79,7 +80,7 @@ function show(state: OpenPageState): void {
   const base = shown.live.html() ?? shown.loaded ?? (state.hash === shown.hash ? state.html : undefined);
   // There was no page here, or it had failed, or the site's code differs from the code that the document runs.
   if (base === undefined || shown.hash === '' || hasOtherScripts(state.html)) {
-    location.reload();
+    loadAgain(tab);
     return;
   }
   shown.order = state.order;
@@ -94,7 +95,10 @@ function show(state: OpenPageState): void {
 }
 
 function showFailure(failure: PageFailure): void {
-  bar.say('page', fill(bar.words.failed, { block: failure.block, message: failureMessage(failure) }));
+  // No page was shown before: the document says why, and no other one.
+  if (shown.hash !== '')
+    bar.say('page', fill(bar.words.failed, { block: failure.block, message: failureMessage(failure) }));
+  else if (failureText(failure) !== boot.failure) loadAgain(tab);
 }
 
 /** Shows the state of fetching from the space and of loading the site's code. */
@@ -107,6 +111,8 @@ function showNotice(name: string, data: unknown): void {
     const when = freshSince && new Date(freshSince).toLocaleString();
     const since = when ? fill(bar.words.staleSince, { when }) : bar.words.staleUnknown;
     const sentence = isRefused ? bar.words.held : bar.words.stale;
+    const isNewer = boot.awaitedSince !== undefined && (freshSince ?? '') !== boot.awaitedSince;
+    if (problem !== undefined || isNewer) bar.say('awaited', problem ? '' : bar.words.notFetched);
     bar.say('stale', problem === undefined ? '' : fill(sentence, { since, reason: problem }));
   }
 }

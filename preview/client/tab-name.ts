@@ -2,7 +2,7 @@
  * The name of this tab. It survives a reload, and no two tabs share it, not even a duplicated tab. A page that the editor
  * opens has a new name: the editor starts from the saved state, and edits under the previous name may have been discarded.
  */
-import { PREVIEW_PATH } from '../live/answers/inject-client.ts';
+import { PREVIEW_PATH, TAB_PARAMETER } from '../live/answers/inject-client.ts';
 import { randomName } from './random-name.ts';
 
 const KEY = 'stopover-tab';
@@ -11,13 +11,37 @@ const KEY = 'stopover-tab';
 export function tabName(): string {
   const fresh = randomName();
   const isNew = isOpenedByEditor();
+  const own = takeFromAddress();
   try {
-    const name = (isNew ? null : sessionStorage.getItem(KEY)) ?? fresh;
+    const name = own ?? (isNew ? null : sessionStorage.getItem(KEY)) ?? fresh;
     passOn(name);
     return name;
   } catch {
-    return frameName(fresh, isNew);
+    return own ?? frameName(fresh, isNew);
   }
+}
+
+/** Loads the page again with the edits of this tab in its document: it had none that could be changed. */
+export function loadAgain(tab: string): void {
+  const { pathname, search, hash } = location;
+  const parameter = `${TAB_PARAMETER}=${tab}`;
+  // The answer to an edit and the news of it may both ask for this, before the page ends.
+  if (search.endsWith(parameter)) return;
+  history.replaceState(
+    history.state,
+    '',
+    `${pathname}${search}${search === '' ? '?' : '&'}${parameter}${hash}`,
+  );
+  location.reload();
+}
+
+/** The name that the address has after that; the address is as it was before. */
+function takeFromAddress(): string | undefined {
+  const { pathname, search, hash } = location;
+  const [parameter, name] = new RegExp(`[?&]${TAB_PARAMETER}=([\\w-]+)$`).exec(search) ?? [];
+  if (parameter === undefined) return undefined;
+  history.replaceState(history.state, '', pathname + search.slice(0, -parameter.length) + hash);
+  return name;
 }
 
 /** Stores the name only while no page is open: a duplicated tab gets a copy of the storage. */

@@ -8,9 +8,10 @@ import {
   mergeFacts,
   normaliseStory,
 } from '#pipeline';
-import type { ContentReader, Site, Steps, Story, StoryFacts } from '#renderer';
+import type { ContentReader, PageFailure, PageJob, Site, Steps, Story, StoryFacts } from '#renderer';
+import { showsEdits } from './preview-view.ts';
 import { markStory } from './site/mark-stories.ts';
-import type { ChangedContent, ShownSite } from './site/shown-site.ts';
+import type { ChangedContent, ShownPage, ShownSite } from './site/shown-site.ts';
 import { hasTranslations, translateContent } from './site/translate-content.ts';
 
 /** A story as it is in an editor. */
@@ -32,6 +33,8 @@ export interface Edits {
   /** The site's content as a tab sees it. */
   layOver(tab: string, site: ShownSite): ChangedContent;
   hasEdits(tab: string): boolean;
+  /** Renders a page as a tab sees it: with its edits, if the view shows them. */
+  render(site: ShownSite, job: PageJob, tab: string | undefined): Promise<ShownPage | PageFailure>;
   /** The editor of a tab has saved its edits up to this one. */
   markSaved(tab: string, sequence: number): void;
   /** Begins a fetch. After a successful fetch the store has the edits that are saved by now; the returned function drops them. */
@@ -64,6 +67,7 @@ const MAX_STORIES = 20;
 /** Makes an empty set. */
 export function createEdits(): Edits {
   const tabs = new Map<string, TabEdits>();
+  const storiesOf = (tab: string) => tabs.get(tab)?.stories ?? new Map<string, EditedStory>();
   return {
     async take({ tab, sequence, language, story: input }, site) {
       const isOld = () => sequence <= (tabs.get(tab)?.sequence ?? -1);
@@ -82,8 +86,14 @@ export function createEdits(): Edits {
       if (tabs.size > MAX_TABS) tabs.delete(tabs.keys().next().value!);
       return true;
     },
-    layOver: (tab, { reader }) => layOver(reader, tabs.get(tab)?.stories ?? new Map()),
-    hasEdits: (tab) => Boolean(tabs.get(tab)?.stories.size),
+    layOver: (tab, { reader }) => layOver(reader, storiesOf(tab)),
+    hasEdits: (tab) => storiesOf(tab).size > 0,
+    render(site, job, tab) {
+      const stories = tab === undefined ? undefined : storiesOf(tab);
+      return stories?.size && showsEdits(site.view)
+        ? site.renderOver(layOver(site.reader, stories), job)
+        : site.render(job);
+    },
     markSaved(tab, sequence) {
       const edits = tabs.get(tab);
       if (edits) edits.saved = Math.min(sequence, edits.sequence);

@@ -5,3 +5,8 @@ import type { PageFailure } from '#renderer';
 export function failureMessage({ message, place }: Pick<PageFailure, 'message' | 'place'>): string {
   return place === undefined ? message : `${message} (${place})`;
 }
+
+/** The whole failure: `content: The field is empty`. */
+export function failureText(failure: PageFailure): string {
+  return `${failure.block}: ${failureMessage(failure)}`;
+}

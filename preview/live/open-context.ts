@@ -9,7 +9,6 @@ import { createWebhookQueue } from '../webhook/webhook-queue.ts';
 import { createEdits } from './edits.ts';
 import { createOpenPages } from './open-pages/open-pages.ts';
 import type { PreviewOptions } from './preview-settings.ts';
-import { showsEdits } from './preview-view.ts';
 import { openWorkspace } from './site/workspace.ts';
 import { createRefetch } from './watch/refetch.ts';
 import { STORE_MANIFEST } from './watch/watch.ts';
@@ -24,10 +23,7 @@ export async function openContext(options: PreviewOptions): Promise<PreviewConte
   const openPages = createOpenPages({
     workspace,
     now: options.now,
-    render: (site, job, tab) =>
-      showsEdits(site.view) && edits.hasEdits(tab)
-        ? site.renderOver(edits.layOver(tab, site), job)
-        : site.render(job),
+    render: edits.render,
   });
   const storeChanged = async () => {
     workspace.reopenStore();

@@ -51,6 +51,8 @@ const en = {
   divided:
     'More than one preview answers at this address, so this page may miss changes. Let only one of them run.',
   gone: 'This page is not in the site any more.',
+  awaited: 'This story is being fetched from the space.',
+  notFetched: 'The last fetch brought no page of this story.',
   guest: '“{name}” has no page of its own. Its changes appear where this page shows it.',
   company: 'Another editor window also has this story open.',
   release:
@@ -122,6 +124,8 @@ const de: Words = {
   divided:
     'Unter dieser Adresse antworten mehrere Vorschauen, deshalb fehlen hier womöglich Änderungen. Nur eine davon darf laufen.',
   gone: 'Diese Seite gehört nicht mehr zur Website.',
+  awaited: 'Diese Story wird gerade aus dem Space geholt.',
+  notFetched: 'Der letzte Abruf brachte keine Seite dieser Story.',
   guest: '„{name}“ hat keine eigene Seite. Änderungen erscheinen dort, wo diese Seite den Inhalt zeigt.',
   company: 'Noch ein Editor-Fenster hat diese Story offen.',
   release:

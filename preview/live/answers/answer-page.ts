@@ -6,6 +6,7 @@ import { cookieAttributes } from '../../access/cookie-attributes.ts';
 import { completeNotFoundPage } from '../../not-found-page.ts';
 import type { PreviewContext } from '../../panels/panel.ts';
 import { decideAnswer } from '../../site-answer.ts';
+import { failureText } from '../failure-message.ts';
 import { formatView, type PreviewView, parseView, VIEW_COOKIE } from '../preview-view.ts';
 import type { ShownPage, ShownSite } from '../site/shown-site.ts';
 import type { Workspace } from '../site/workspace.ts';
@@ -18,10 +19,12 @@ import { bootPage, injectClient, nameDocument, type PageBoot } from './inject-cl
 import {
   addressFor,
   addressInLanguage,
+  awaitFetch,
   findAskedView,
   findGuest,
   findOpenStory,
   isInEditor,
+  tabOf,
 } from './lead-editor.ts';
 import { sendOwnFile } from './own-file.ts';
 import { findPublicFile, sendPublicFile } from './public-files.ts';
@@ -52,7 +55,7 @@ const assetTypes: Readonly<Record<string, string>> = {
 export async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { workspace, refetch }: Pick<PreviewContext, 'workspace' | 'refetch'>,
+  { workspace, refetch, edits }: Pick<PreviewContext, 'workspace' | 'refetch' | 'edits'>,
 ): Promise<FastifyReply> {
   const asked = findAskedView(request);
   const view = asked ?? viewOf(request);
@@ -66,7 +69,7 @@ export async function answerPage(
   const basePath = basePathOf(site.content.site);
   const answer = decideAnswer(request.originalUrl, { site: describeFiles(site, workspace), basePath });
   reply.headers(headersFor(answer.sentAs, workspace));
-  const work = { site, workspace, refetch, request, reply };
+  const work = { site, workspace, refetch, edits, request, reply };
   switch (answer.kind) {
     case 'redirect':
       return reply.redirect(answer.location, answer.status);
@@ -77,11 +80,12 @@ export async function answerPage(
   }
 }
 
+interface FaultWork extends Pick<PageWork, 'workspace' | 'request' | 'reply'> {
+  readonly view: PreviewView;
+}
+
 /** Answers while the site has never had pages; the document waits for them. */
-function sendFault(
-  fault: Error,
-  { view, workspace, request, reply }: Omit<PageWork, 'site' | 'refetch'> & { readonly view: PreviewView },
-): FastifyReply {
+function sendFault(fault: Error, { view, workspace, request, reply }: FaultWork): FastifyReply {
   const basePath = basePathOf(workspace.settings().build.config.site);
   const empty = { redirect: () => undefined, findFile: () => undefined };
   const answer = decideAnswer(request.originalUrl, { site: empty, basePath });
@@ -100,7 +104,7 @@ function viewOf({ visitor, cookies }: FastifyRequest): PreviewView {
   return parseView(visitor?.kind === 'share' ? visitor.pass.view : cookies[VIEW_COOKIE]);
 }
 
-interface PageWork extends Pick<PreviewContext, 'refetch'> {
+interface PageWork extends Pick<PreviewContext, 'refetch' | 'edits'> {
   readonly site: ShownSite;
   readonly workspace: Workspace;
   readonly request: FastifyRequest;
@@ -184,15 +188,15 @@ function isShared({ request }: PageWork): boolean {
 }
 
 async function sendPage(job: PageJob, work: PageWork): Promise<FastifyReply> {
-  const { site, reply } = work;
+  const { site, reply, request } = work;
   if (isShared(work)) return sendSharedPage(job, work);
-  const address = addressInLanguage(job, work.request, site);
+  const address = addressInLanguage(job, request, site);
   if (address !== undefined) return reply.redirect(address, 302);
-  const page = await site.render(job);
+  const page = await work.edits.render(site, job, tabOf(request));
   // The editor has the story from the space, where other editors may have saved it.
-  if (isInEditor(work.request)) work.refetch.freshen();
+  if (isInEditor(request)) work.refetch.freshen();
   if (!('html' in page)) {
-    const boot = bootOther(job, work);
+    const boot = { ...bootOther(job, work), failure: failureText(page) };
     return reply
       .status(500)
       .type(HTML)
@@ -221,7 +225,7 @@ function sendNotFound(route: string, work: PageWork & { readonly title: string }
   const address = open && addressFor(open, request, site);
   if (address !== undefined) return reply.redirect(address, 302);
   // The story is newer than the store. The page appears by itself after a fetch.
-  if (open) work.refetch.freshen();
+  const awaitedSince = open && awaitFetch(work.refetch);
   const { languages } = site.content.site;
   const language =
     languages.find(({ prefix }) => prefix !== '' && `${route}/`.startsWith(`/${prefix}/`)) ?? languages[0]!;
@@ -237,7 +241,7 @@ function sendNotFound(route: string, work: PageWork & { readonly title: string }
   return reply
     .status(404)
     .type(HTML)
-    .send(injectClient(filled, { ...bootOther(job, work), findings }));
+    .send(injectClient(filled, { ...bootOther(job, work), findings, awaitedSince }));
 }
 
 /** Shows developers and editors the page that visitors see when something fails. */

@@ -10,6 +10,9 @@ export const PREVIEW_PATH = '/__stopover';
 /** Path of the preview's own script of a page. */
 export const CLIENT_PATH = `${PREVIEW_PATH}/assets/page.js`;
 
+/** Query parameter of a page that loads itself again: the name of its tab, whose edits the document then has in it. */
+export const TAB_PARAMETER = '_stopover_tab';
+
 /** Name of the frame that shows a page at a device's width: there is no bar in it. */
 export const FRAME_NAME = 'stopover-frame';
 
@@ -30,6 +33,10 @@ export interface PageBoot extends PageFindings {
   readonly alternates: readonly { readonly language: string; readonly route: string }[];
   /** Origins of the editors that may send edits. */
   readonly editors: readonly string[];
+  /** Why the page cannot be shown, if the document says so (`failureText`). */
+  readonly failure?: string | undefined;
+  /** A fetch begins because the story that is open in the editor is not known here: the time of the last one (`freshSince`). */
+  readonly awaitedSince?: string | undefined;
   /** Name of the story that is open in the editor, if it has no page and another story's page is shown. */
   readonly guest?: string | undefined;
 }

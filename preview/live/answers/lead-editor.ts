@@ -5,6 +5,8 @@ import { basePathOf, encodeRoute, type PageJob, type StoryFacts, splitAddress } 
 import { DRAFT_NOW, type PreviewView, PUBLISHED_NOW } from '../preview-view.ts';
 import { type EditedPage, findEditedPage } from '../site/edited-page.ts';
 import type { ShownSite } from '../site/shown-site.ts';
+import type { Refetch } from '../watch/refetch.ts';
+import { TAB_PARAMETER } from './inject-client.ts';
 
 /** Number of the story: `_storyblok` asks for its draft, `_storyblok_published` for what visitors see of it. */
 const StoryNumber = z.coerce.number().int();
@@ -68,4 +70,16 @@ export function addressFor(
 export function findGuest(request: FastifyRequest, site: ShownSite): StoryFacts | undefined {
   const story = findOpenStory(request, site)?.story;
   return story && site.pagesOf(story.uuid).length === 0 ? story : undefined;
+}
+
+/** Asks for a fetch that may bring the open story; returns the time of the last one, or undefined if none is possible. */
+export function awaitFetch(refetch: Refetch): string | undefined {
+  refetch.freshen();
+  return refetch.isPossible ? (refetch.state().freshSince ?? '') : undefined;
+}
+
+/** The tab whose page loads itself again. */
+export function tabOf({ query }: FastifyRequest): string | undefined {
+  const tab = (query as Readonly<Record<string, unknown>>)[TAB_PARAMETER];
+  return typeof tab === 'string' ? tab : undefined;
 }

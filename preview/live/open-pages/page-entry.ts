@@ -10,6 +10,7 @@ import {
   readListedId,
   splitAddress,
 } from '#renderer';
+import { findEditedPage } from '../site/edited-page.ts';
 import { readFindings } from '../site/page-findings.ts';
 import type { ShownPage, ShownSite } from '../site/shown-site.ts';
 import type { OpenPage, PageNews } from './page-news.ts';
@@ -50,12 +51,13 @@ export function isPage(shown: ShownPage | PageFailure, hash: string): shown is S
 
 /** The news of a page that is no longer at its address. @param former the last known page at its address. */
 export function explainAbsence(
-  { page: { route, hash }, last }: Entry,
+  { page: open, last }: Entry,
   site: ShownSite,
   former: PageJob | undefined,
 ): PageNews {
+  const { route, hash } = open;
   const page = last?.shown ?? former;
-  if (!page) return findElsewhere(route, site);
+  if (!page) return leadToOpenStory(open, site) ?? findElsewhere(route, site);
   const { uuid, language } = page;
   const moved = site.pagesOf(uuid).find((job) => job.language === language);
   if (moved) return { kind: 'moved', route: moved.route };
@@ -66,6 +68,13 @@ export function explainAbsence(
   if (!broken || !isShown) return last ? { kind: 'gone' } : findElsewhere(route, site);
   const { facts, problem } = broken;
   return { kind: 'failure', failure: { uuid, language, route, block: facts.slug, message: problem.message } };
+}
+
+/** Leads to the page that shows the editor's story if that was not known when the editor opened it. A missing page has no hash. */
+function leadToOpenStory({ story: id, hash }: OpenPage, site: ShownSite): PageNews | undefined {
+  if (id === undefined || hash !== '') return undefined;
+  const { story, route } = findEditedPage({ id: Number(id), lang: undefined }, site);
+  return story && route !== undefined ? { kind: 'moved', route } : undefined;
 }
 
 /** Finds the page by the address as for visitors: after time in the background or offline, the page in the browser is not known. */

@@ -38,11 +38,11 @@ export async function editHome(lab: PreviewLab, locale: string): Promise<EditorW
   return openEditor(await openContext(browser, { locale }), `${origin}/`);
 }
 
-/** Frames an address of the preview in a page of an origin. */
+/** Frames an address of the preview in a page of an origin; `isPage` is false if the preview has no page there. */
 export async function openEditor(
   context: BrowserContext,
   address: string,
-  origin: string = EDITOR,
+  { origin = EDITOR, isPage = true }: { readonly origin?: string; readonly isPage?: boolean } = {},
 ): Promise<EditorWindow> {
   await context.route(`${origin}/**`, (route) =>
     route.fulfill({
@@ -55,7 +55,8 @@ export async function openEditor(
   await page.goto(`${origin}/editor`);
   const handle = await page.waitForSelector('iframe');
   const frame = (await handle.contentFrame())!;
-  await frame.waitForSelector('html[data-page-ready]', { state: 'attached' });
+  const ready = isPage ? 'html[data-page-ready]' : '#stopover-bar';
+  await frame.waitForSelector(ready, { state: 'attached' });
   return {
     page,
     frame,
