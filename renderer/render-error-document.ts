@@ -29,9 +29,10 @@ export function createErrorDocumentRenderer(options: PageRendererOptions): Rende
     const context = createPageContext(page, state);
     const error = { status, message: context.message(message) };
     const { head, main } = renderErrorPage(context, error);
-    const { resources, shell: own } = options;
+    const { resources, library, content: reader, shell: own } = options;
+    const records = { state, library, content: reader };
     const document = options.renderDocument ?? own?.document ?? renderDocument;
-    const shell = renderShell(context, { hideNavigation: false, resources, shell: own });
+    const shell = renderShell(context, { hideNavigation: false, resources, shell: own, records });
     const content = renderOwnError(own, { context, error }) ?? renderMarkup(main, state);
     return {
       html: document({ ...shell.parts, ...resources, head: head.markup, main: content }),

@@ -239,9 +239,10 @@ function surroundContent(
   { hideNavigation }: Pick<PageSummary, 'hideNavigation'>,
   { job, options, state, context }: PageWork,
 ): Surroundings {
-  const { resources, shell: own, renderDocument = own?.document } = options;
-  const facts = options.content.facts(job.uuid);
-  const shell = renderShell(context, { facts, hideNavigation, resources, shell: own });
+  const { resources, library, content, shell: own, renderDocument = own?.document } = options;
+  const facts = content.facts(job.uuid);
+  const records = { state, library, content };
+  const shell = renderShell(context, { facts, hideNavigation, resources, shell: own, records });
   const parts = { ...shell.parts, ...resources };
   const frame = renderDocument ? undefined : frameDocument(parts);
   const trace = { reads: listReads(state), findings: state.findings };

@@ -248,7 +248,7 @@ const send = connectBridge([...boot.editors, location.origin], (message: EditorM
 });
 if (send) {
   const mode = createEditMode({
-    ...{ send, words: bar.words, bar: bar.root.host as HTMLElement },
+    ...{ send, words: bar.words, bar: bar.root.host as HTMLElement, openStory },
     onEnter() {
       picker = makeBlockPicker(mode, bar.words);
       bar.add(picker.root);

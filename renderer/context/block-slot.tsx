@@ -3,6 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import { type BlockLibrary, suggestOwnBlock } from '../blocks/library.ts';
 import { breadcrumbs } from '../blocks/sections/content/breadcrumbs.ts';
 import { editorAttributes, readMark } from '../elements/sections/editor-attributes.ts';
+import { markFirst } from '../elements/sections/mark-first.ts';
 import { tellLeftOut } from '../elements/sections/tell-left-out.ts';
 import { Attempt } from '../markup/attempt.ts';
 import { describeThrown } from '../markup/describe-thrown.ts';
@@ -11,7 +12,6 @@ import { runOwnCode } from '../markup/own-code.ts';
 import { type OwnMarkup, RenderAgain } from '../markup/own-markup.ts';
 import { refuseFunction, renderWithReact } from '../markup/react-markup.ts';
 import type { BlockDefinition } from '../model/define-block.ts';
-import { escapeMarkup } from '../model/escape-markup.ts';
 import type { Finding } from '../model/finding.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
@@ -92,15 +92,6 @@ function renderBlock(definition: BlockDefinition, view: object, props: BlockSlot
   );
   if (names.length > 0) context.report(describeInteraction(names, `block "${definition.name}"`, path));
   return placeMarkup(context.preview ? markFirst(markup, block, context) : markup, state);
-}
-
-/** Marks the first element of a site's own block for the editor, unless the block has marked it already. */
-function markFirst(markup: string, block: RawBlock, context: RenderContext): string {
-  const [tag] = /^<[a-z][^\s/>]*/i.exec(markup) ?? [];
-  if (tag === undefined || markup.slice(0, markup.indexOf('>')).includes(' data-blok-uid="')) return markup;
-  const marks = Object.entries(editorAttributes(block, context));
-  const attributes = marks.map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`).join('');
-  return tag + attributes + markup.slice(tag.length);
 }
 
 /** Tells editors of a block that they have just added, and that the page has no place for yet. */

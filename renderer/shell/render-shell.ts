@@ -8,6 +8,7 @@ import { renderFooter } from './footer.tsx';
 import { renderHeader } from './header/header.tsx';
 import { renderSkipLink } from './header/skip-link.tsx';
 import { homeHref } from './home-href.ts';
+import { createRecordMarker, type RecordSource } from './mark-records.ts';
 import { markText } from './mark-text.ts';
 import { renderCodeNotice } from './notices/code-notice.tsx';
 import { renderConsentNotice } from './notices/consent-notice.tsx';
@@ -37,21 +38,25 @@ interface ShellOptions {
   readonly resources: PageResources;
   /** The parts that the site brings. */
   readonly shell?: ShellDefinition | undefined;
+  readonly records: RecordSource;
 }
 
 /** The shell around a page, as markup. @throws BlockFailure when a part of the site's own fails. */
 export function renderShell(context: RenderContext, options: ShellOptions): RenderedShell {
-  const { facts, hideNavigation, shell } = options;
+  const { facts, hideNavigation, shell, records } = options;
   const alternates = facts ? context.alternates(facts.uuid) : [];
   const home = homeHref(context.language, context);
   const page = { context, home, route: context.route, story: facts, alternates, hideNavigation };
-  const header = shell?.header ? renderOwnPart('header', shell, page) : renderHeader(context, page);
-  const footer = shell?.footer
-    ? renderOwnPart('footer', shell, page)
-    : sharePart('footer', renderFooter, context);
+  const mark = createRecordMarker(context, records);
+  const header = mark('header', () =>
+    shell?.header ? renderOwnPart('header', shell, page) : renderHeader(context, page),
+  );
+  const footer = mark('footer', () =>
+    shell?.footer ? renderOwnPart('footer', shell, page) : sharePart('footer', renderFooter, context),
+  );
   const lang = context.language.code;
   const shellKey = describeKey(lang, options);
-  const consent = shareNotice([header.markup, footer.markup].join(''), context);
+  const consent = mark('consent', () => shareNotice([header.markup, footer.markup].join(''), context));
   const skipLink = sharePart('skip-link', renderSkipLink, context);
   const codeNotice = sharePart('code-notice', renderCodeNotice, context);
   const marks = [header, consent, skipLink, footer, codeNotice].map(({ mark }) => mark);
@@ -63,7 +68,7 @@ export function renderShell(context: RenderContext, options: ShellOptions): Rend
     shellMark: hideNavigation ? undefined : markText([shellKey, ...marks].join(' ')),
     consent: consent.markup,
     skipLink: skipLink.markup,
-    topBanner: writeBanner(page, shell),
+    topBanner: mark('banner', () => ({ markup: writeBanner(page, shell) })).markup,
     header: header.markup,
     footer: footer.markup,
     codeNotice: codeNotice.markup,

@@ -70,7 +70,7 @@ export function createBlockGuide(bar: HTMLElement): BlockGuide {
       const [innermost] = blocks;
       if (mode && innermost) mode.open({ mark: innermost });
       const name = blocks.map(({ id, uid }) => nameBlock(id, uid)).find(showPlace);
-      const block = name === undefined ? null : findNamed(name);
+      const block = name === undefined ? undefined : findNamed(name);
       if (name === undefined || !block) return mode !== undefined;
       led = { way, element: block };
       frames().show('found', [name]);

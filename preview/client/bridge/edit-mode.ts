@@ -31,6 +31,8 @@ interface EditModeOptions {
   readonly words: Words;
   /** The preview's bar; the frames are inserted after it. */
   readonly bar: HTMLElement;
+  /** Number of the story that is open in the editor, if it is known. */
+  readonly openStory: string | undefined;
   /** Called when the editor allows blocks to be chosen. */
   readonly onEnter: () => void;
   /** Called when a block, by its name in the page, was left by keyboard from its tools. */
@@ -42,6 +44,7 @@ interface Mode {
   readonly send: SendToEditor;
   readonly frames: BlockFrames;
   readonly tools: BlockTools;
+  readonly openStory: string | undefined;
   readonly onEnter: () => void;
   readonly onLeave: (name: string) => void;
   isEntered: boolean;
@@ -68,7 +71,8 @@ const BEFORE_SCROLL_MS = 100;
 const FOCUSED = 'data-blok-focused';
 
 /** Makes edit mode, which starts when the editor enters it. */
-export function createEditMode({ send, words, bar, onEnter, onLeave }: EditModeOptions): EditMode {
+export function createEditMode(options: EditModeOptions): EditMode {
+  const { send, words, bar, openStory, onEnter, onLeave } = options;
   const nameOf = (component: string) => mode.componentNames[component] || humanise(component);
   const tools = createTools({
     ...{ words, nameOf },
@@ -80,7 +84,7 @@ export function createEditMode({ send, words, bar, onEnter, onLeave }: EditModeO
     },
   });
   const mode: Mode = {
-    ...{ send, tools, onEnter, onLeave, frames: createFrames(bar, tools.root) },
+    ...{ send, tools, openStory, onEnter, onLeave, frames: createFrames(bar, tools.root) },
     ...{ isEntered: false, appVersion: 'v1', componentNames: {} },
     ...{ chosen: { storyId: '', uid: '' }, open: undefined, path: [], awaited: undefined, isMoving: false },
     returnsFocus: false,
@@ -157,13 +161,20 @@ function enter(mode: Mode, { componentNames, appVersion }: Partial<MessageOf<'en
 function takeClick(mode: Mode, event: MouseEvent): void {
   const { target } = event;
   if (!(target instanceof Element) || target.closest('#stopover-bar, #stopover-blocks')) return;
-  const block = findBlockAround(target);
+  const block = findChoice(mode, target);
   if (block && block.mark.uid !== mode.chosen.uid) {
     event.preventDefault();
     event.stopPropagation();
   }
   if (block) open(mode, block);
   else leave(mode);
+}
+
+/** The block that a click chooses. Editors also go from page to page by the links of header and footer, which belong to another story. */
+function findChoice({ openStory }: Mode, target: Element): MarkedBlock | undefined {
+  const block = findBlockAround(target);
+  const isAround = block && block.mark.id !== openStory && block.element.closest('main') === null;
+  return isAround && target.closest('a, button, summary, select, input, label') ? undefined : block;
 }
 
 function open(mode: Mode, { mark }: { readonly mark: BlockMark }): void {

@@ -21,9 +21,18 @@ export function findBlock(name: string): MarkedBlock | undefined {
 }
 
 /** The element of a block, or of an item that cannot be chosen by itself. */
-export function findNamed(name: string): HTMLElement | null {
+export function findNamed(name: string): HTMLElement | undefined {
+  return findAllNamed(name)[0];
+}
+
+/** The visible elements of a block, or else its first one: header and footer may show the same record. */
+export function findAllNamed(name: string): readonly HTMLElement[] {
   const value = CSS.escape(name);
-  return document.querySelector<HTMLElement>(`[data-blok-uid="${value}"],[data-blok-item="${value}"]`);
+  const all = [
+    ...document.querySelectorAll<HTMLElement>(`[data-blok-uid="${value}"],[data-blok-item="${value}"]`),
+  ];
+  const visible = all.filter(isVisible);
+  return visible.length > 0 ? visible : all.slice(0, 1);
 }
 
 /** The innermost block around an element. */

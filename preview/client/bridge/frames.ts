@@ -1,7 +1,7 @@
 /** Frames around blocks. They are above the page in their own shadow tree, so the page itself does not change. */
 import { addStyles } from '../add-styles.ts';
 import { element } from '../element.ts';
-import { findNamed } from './find-block.ts';
+import { findAllNamed } from './find-block.ts';
 import { frameStyles } from './frame-styles.ts';
 
 /** Why a block has a frame: it is hovered, ticked or open in the editor, or was found from an entry of the bar. */
@@ -35,13 +35,12 @@ export function createFrames(before: HTMLElement, tools: HTMLElement): BlockFram
 
   const place = () => {
     const boxes = [...shown].flatMap(([kind, names]) =>
-      names.flatMap((name) => {
-        const block = findNamed(name);
-        return block ? [placeFrame(kind, block.getBoundingClientRect(), host)] : [];
-      }),
+      names.flatMap((name) =>
+        findAllNamed(name).map((block) => placeFrame(kind, block.getBoundingClientRect(), host)),
+      ),
     );
     layer.replaceChildren(...boxes.map(({ frame }) => frame));
-    const chosen = boxes.find(({ kind }) => kind === 'chosen');
+    const chosen = boxes.filter(({ kind }) => kind === 'chosen').sort(compareDistance)[0];
     tools.hidden = !chosen;
     if (chosen) placeTools(tools, chosen.rect, host);
   };
@@ -57,6 +56,15 @@ export function createFrames(before: HTMLElement, tools: HTMLElement): BlockFram
       place();
     },
   };
+}
+
+/** Frames in the window precede others. */
+function compareDistance({ rect: one }: PlacedFrame, { rect: other }: PlacedFrame): number {
+  return Number(isOutside(one)) - Number(isOutside(other));
+}
+
+function isOutside({ top, bottom }: DOMRect): boolean {
+  return bottom < 0 || top > window.innerHeight;
 }
 
 interface PlacedFrame {

@@ -62,7 +62,7 @@ it('shows what is typed as soon as it can be shown, before it is saved', async (
   await say(typed(empty, { headline: 'Low tide', teaser: 'No ferry before noon.' }));
   await frame.getByRole('heading', { name: 'Low tide' }).waitFor();
   expect(loads()).toBe(2);
-  // What follows appears in place.
+  // Further edits appear in place.
   await say(typed(empty, { headline: 'Low tide today', teaser: 'No ferry before noon.' }));
   await frame.getByRole('heading', { name: 'Low tide today' }).waitFor();
   expect(loads()).toBe(2);

@@ -168,7 +168,7 @@ it('never lead to another block with the same uid', async () => {
   expect(await buttons.allInnerTexts()).toEqual([expect.stringContaining('content.body[32]')]);
 });
 
-it('open a block of the header in the editor', async () => {
+it('lead to the header, and open its block in the editor', async () => {
   const item = {
     _uid: 'item',
     component: 'nav_item',
@@ -179,7 +179,8 @@ it('open a block of the header in the editor', async () => {
   const lab = await makePreviewLab({ published: [home(...filler), header], now: () => new Date() });
   const { frame, say, heard } = await editHome(lab, 'en-GB');
   await bar(frame).getByRole('button', { name: 'Problems: 1' }).click();
-  expect(await entry(frame, 'global_header.nav[0]').count()).toBe(0);
+  await entry(frame, 'global_header.nav[0]').click();
+  await expect.poll(() => focusedBlock(frame)).toBe(`${header.id}-global_header`);
   await say({ action: 'enterEditmode', componentNames: {} });
   await entry(frame, 'global_header.nav[0]').press('Enter');
   const found = { id: String(header.id), uid: 'item', name: 'nav_item' };
