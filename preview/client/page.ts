@@ -32,7 +32,11 @@ document.querySelector('meta[name=stopover-middleware]')?.remove();
 const bar = openBar(boot);
 if (boot.guest !== undefined) bar.say('guest', fill(bar.words.guest, { name: boot.guest }));
 const tellCompany = createCompanyLine((text) => bar.say('company', text), bar.words.company);
-const dialog = makeProblemDialog(bar.root, bar.words);
+const dialog = makeProblemDialog(
+  bar.root,
+  bar.words,
+  boot.hash === '' ? bar.words.errorFollows : bar.words.errorGoesOn,
+);
 
 /** The state of the shown page, until the router goes to another page. */
 interface ShownState {

@@ -71,7 +71,7 @@ export function BlockSlot(props: BlockSlotProps): ReactNode {
       // Editors see the rest of a page although one of its blocks fails.
       if (!context.preview) throw error instanceof BlockFailure ? error : new BlockFailure(path, error);
       const place = props.locate?.(error);
-      const message = `${describeThrown(error)}${place ? ` (${place})` : ''}`;
+      const message = `The code of this block failed. For developers: ${describeThrown(error)}${place ? ` (${place})` : ''}`;
       return refuse([{ rule: 'block-failed', severity: 'error', path, message }], props);
     },
     inReact: (attempt) => placeMarkup(renderMarkup(createElement(Attempt, attempt), state), state),

@@ -10,8 +10,8 @@ export interface ProblemDialog {
   close(): void;
 }
 
-/** Makes the dialog in the bar's tree. */
-export function makeProblemDialog(root: ShadowRoot, words: Words): ProblemDialog {
+/** Makes the dialog in the bar's tree. @param outlook tells editors, whom the rest tells nothing, what it means for them. */
+export function makeProblemDialog(root: ShadowRoot, words: Words, outlook: string): ProblemDialog {
   let dialog: HTMLDialogElement | undefined;
   /** The shown problem as text. It comes again with each new connection. */
   let shown = '';
@@ -42,9 +42,14 @@ export function makeProblemDialog(root: ShadowRoot, words: Words): ProblemDialog
         'dialog',
         { 'aria-labelledby': heading.id },
         // Screen readers announce a dialog only when it gets the focus.
-        element('div', { role: !isModal && 'alert' }, heading, ...describe(problem)),
+        element(
+          'div',
+          { role: !isModal && 'alert' },
+          heading,
+          element('p', {}, outlook),
+          ...describe(problem),
+        ),
         ...showCode(problem),
-        element('p', {}, words.errorFollows),
         button,
       );
       root.append(dialog);

@@ -70,7 +70,10 @@ const en = {
   staleUnknown: 'when it was last fetched',
   close: 'Close',
   errorTitle: 'The site has a problem',
-  errorFollows: 'The page updates by itself once this is fixed.',
+  errorFollows: 'The page updates by itself once developers have fixed this.',
+  /** A page is shown. */
+  errorGoesOn:
+    'You can go on: the page shows the last state without this fault, and updates by itself once developers have fixed it.',
 };
 
 /** The texts of the bar by their names. */
@@ -145,6 +148,8 @@ const de: Words = {
   close: 'Schließen',
   errorTitle: 'In der Website steckt ein Fehler',
   errorFollows: 'Ist er behoben, folgt die Seite von selbst.',
+  errorGoesOn:
+    'Sie können weiterarbeiten: Zu sehen ist der letzte Stand ohne den Fehler. Ist er behoben, folgt die Seite von selbst.',
 };
 
 /** Returns the texts of the first known language. */

@@ -1,21 +1,21 @@
 /** The documents that replace a page that could not be rendered. */
 import { escapeMarkup, type PageFailure } from '#renderer';
 import { editorAddress } from '../editor-address.ts';
+import { failureMessage } from '../failure-message.ts';
 import type { ShownSite } from '../site/shown-site.ts';
 
 /** A document that names the block that failed, and the place to fix it. */
 export function describeFailurePage(failure: PageFailure, site: ShownSite): string {
-  const { route, block, message, place, uuid } = failure;
+  const { route, block, uuid } = failure;
   const story = site.content.store.fact(uuid, site.view.version);
   const address = story && editorAddress(story.id, site.content.store.summary.spaceId, site.settings);
   const link = address
     ? `<p><a href="${escapeMarkup(address)}" target="_top">Edit “${escapeMarkup(story.name)}”</a></p>`
     : '';
-  const code = place ? `<p><code>${escapeMarkup(place)}</code></p>` : '';
   return writeDocument({
     title: `${route} cannot be shown`,
     heading: 'This page cannot be shown',
-    markup: `<p><code>${escapeMarkup(block)}</code></p><p>${escapeMarkup(message)}</p>${code}${link}
+    markup: `<p><code>${escapeMarkup(block)}</code></p><p>${escapeMarkup(failureMessage(failure))}</p>${link}
 <p>It comes back by itself when the story or the code has been mended.</p>`,
   });
 }

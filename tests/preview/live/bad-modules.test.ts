@@ -88,7 +88,11 @@ it('should say over the page what does not load, and show the page again when it
 it('should keep a page whose shell fails, and say over it where that is', async () => {
   const { cwd, page } = await openPreview();
   writeFiles(cwd, { 'shell.tsx': shell("throw new Error('it broke');") });
-  await page.getByText(/you see how it was\. shell\.footer: it broke \(shell\.tsx:4:\d+\)/).waitFor();
+  await page
+    .getByText(
+      /you see how it was\. shell\.footer: The site’s code failed\. For developers: it broke \(shell\.tsx:4:\d+\)/,
+    )
+    .waitFor();
   expect(await page.locator('h1').textContent()).toBe('Home');
   writeFiles(cwd, { 'shell.tsx': shell('') });
   await page.getByText('you see how it was').waitFor({ state: 'hidden' });
@@ -98,7 +102,10 @@ it('should show what fails where it stands, answer everybody else, and recover',
   const { cwd, page, stderr } = await openPreview();
   const box = page.locator('.broken-block');
   const faults: readonly (readonly [string, RegExp])[] = [
-    ["throw new Error('it broke');", /content\.body\[0\] it broke \(blocks\.tsx:7:\d+\)/],
+    [
+      "throw new Error('it broke');",
+      /content\.body\[0\] The code of this block failed\. For developers: it broke \(blocks\.tsx:7:\d+\)/,
+    ],
     ['for (;;) Math.sqrt(2);', /did not end within 5 s \(blocks\.tsx:7:\d+\)/],
     [
       "fetch('http://127.0.0.1:9/').catch(() => {}); return null;",

@@ -56,6 +56,7 @@ describe('code of a site in the preview', () => {
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     const text = await dialog.textContent();
+    expect(text).toContain('You can go on: the page shows the last state without this fault');
     expect(text).toMatch(/notice\.tsx:6:\d+/);
     expect(text).toContain('render: ({ fields, block }) =>');
     // Every line begins at the left, including the one after the marked one.
@@ -87,7 +88,9 @@ describe('code of a site in the preview', () => {
     writeFileSync(join(preview.cwd, 'blocks/notice.tsx'), block(body));
     const box = page.locator('.broken-block');
     await box.waitFor();
-    expect(await box.textContent()).toContain('content.body[0] it broke');
+    expect(await box.textContent()).toContain(
+      'content.body[0] The code of this block failed. For developers: it broke',
+    );
     expect(await box.getByRole('link').getAttribute('href')).toBe(
       'https://app.storyblok.com/#/me/spaces/7/stories/0/0/1',
     );
