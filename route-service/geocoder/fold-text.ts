@@ -12,16 +12,21 @@ const letters: Readonly<Record<string, string>> = {
   ħ: 'h',
   ł: 'l',
   ı: 'i',
+  // The letter at the end of a word; in the middle of a word it is the other one.
+  ς: 'σ',
 };
+/** Marks that nobody sees or types, such as hyphens and directions in copied names. They must not end a word. */
+const invisible = /[\u00ad\u061c\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/g;
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
 /** Lower case without accents: `Ħaż-Żebbuġ` is `haz-zebbug`. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[ßæœøđðþħłı]/g, (letter) => letters[letter] ?? letter)
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '');
+    .replace(/\p{M}+/gu, '')
+    .replace(invisible, '')
+    .replace(/[ßæœøđðþħłıς]/g, (letter) => letters[letter] ?? letter);
 }
 
 /** The form with two letters for an umlaut (`Staedtle`), or undefined when there is none. */

@@ -158,6 +158,9 @@ describe('spellings', () => {
     ['ÆRØ', 'aero'],
     ['Éa', 'ea'],
     ['Þór', 'thor'],
+    ['Ǿvre Ǣgir', 'ovre aegir'],
+    ['ΚΌΣΜΟΣ', 'κοσμοσ'],
+    ['Lang\u00adzeit\u200f\u2060', 'langzeit'],
   ])('%s is %s', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
