@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ROUTE_PATH } from '../contract.ts';
 import { watchClient } from '../http/watch-client.ts';
 import { parseRouteRequest } from '../schema.ts';
+import { detachBytes } from '../stored-routes/detach-bytes.ts';
 import type { ReadyAnswer } from '../stored-routes/memory-front.ts';
 import { nameRoute } from '../stored-routes/route-name.ts';
 import type { Endpoint, ServiceParts } from './endpoint.ts';
@@ -55,8 +56,8 @@ function sendAnswer(
   reply.header('content-encoding', 'gzip');
   if (answer.gzip) return reply.send(answer.gzip);
   return compress(answer.body).then((compressed) => {
-    answer.gzip = compressed;
-    return reply.send(compressed);
+    answer.gzip = detachBytes(compressed);
+    return reply.send(answer.gzip);
   });
 }
 

@@ -2,6 +2,7 @@
 import type { RouteRequest } from '../contract.ts';
 import { RouteServiceError } from '../errors.ts';
 import type { ProvidedRoute, RouteProvider } from '../providers/provider.ts';
+import { detachBytes } from './detach-bytes.ts';
 import { ANSWER_FORMAT, encodeAnswer } from './encode-answer.ts';
 import type { Gate } from './gate.ts';
 import type { MemoryFront, ReadyAnswer } from './memory-front.ts';
@@ -63,7 +64,12 @@ export function createRouteResolver(options: RouteResolverOptions): RouteResolve
 
   const describeVersion = createVersions(provider);
   const keep = (name: RouteName, found: FoundAnswer, ttlMs: number): ReadyAnswer => {
-    const answer = { body: found.body, gzip: undefined, version: found.version, expiresAtMs: now() + ttlMs };
+    const answer = {
+      body: detachBytes(found.body),
+      gzip: undefined,
+      version: found.version,
+      expiresAtMs: now() + ttlMs,
+    };
     memory.set(name.text, answer);
     return answer;
   };

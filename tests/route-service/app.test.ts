@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { RouteServiceError } from '../../route-service/errors.ts';
 import { GeocodeQuery, ReverseQuery } from '../../route-service/schema.ts';
+import { nameRoute } from '../../route-service/stored-routes/route-name.ts';
 import { askRoute, goodRequest, openRouteLab } from './support/route-lab.ts';
 import { createScriptedProvider, makeLine } from './support/scripted-provider.ts';
 
@@ -176,6 +177,14 @@ describe('POST /api/mapbox-route', () => {
     expect(provider.queries).toEqual([
       { from: { lat: 0, lng: 2.272024 }, to: goodRequest.pointB, language: 'de' },
     ]);
+  });
+
+  it('keeps answers without the larger memory that they came in', async () => {
+    const app = await openRouteLab({ provider: createScriptedProvider((query) => makeLine(query, 60)) });
+    await askRoute(app, goodRequest, { 'accept-encoding': 'gzip' });
+    const { body, gzip } = app.routeResolver.peek(nameRoute(goodRequest))!.answer;
+    expect(body.buffer.byteLength).toBe(body.length);
+    expect(gzip?.buffer.byteLength).toBe(gzip?.length);
   });
 
   it('compresses once, for those who take it', async () => {
