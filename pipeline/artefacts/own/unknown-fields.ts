@@ -11,7 +11,7 @@ const MAX_STORIES = 200;
 
 const ADVICE = 'correct the name, or add the field to the definition.';
 
-/** What is said about fields that are nowhere. */
+/** Tells fields that are nowhere from others. */
 export interface UnknownFields {
   has(asked: AskedField): boolean;
   /** A sentence about such a field. */

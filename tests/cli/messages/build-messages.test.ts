@@ -92,7 +92,7 @@ describe('reportBuildProgress', () => {
     expect(said()).toBe('✖ /news/2 (list "news", content): it broke\n');
   });
 
-  /** What a build says of failures, up to the number of pages. */
+  /** Returns the lines about failures, without the line with the number of pages. */
   async function tellFailures(failures: readonly Partial<Failure>[], verbose = false) {
     const { terminal, said } = makeContext({ cwd: '/', verbose });
     const events = openEvents(terminal);
