@@ -1,9 +1,9 @@
 /** Finds the file that a style sheet or a module of the site means. */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
-/** Finds a file beside the importing file, otherwise one of an installed package. */
+/** Finds a file beside the importing file, otherwise one of an installed package: by its name alone, the style sheet that it states. */
 export function findFile(specifier: string, from: string): string | undefined {
   const beside = resolve(dirname(from), specifier);
   if (isFile(beside)) return beside;
@@ -12,12 +12,26 @@ export function findFile(specifier: string, from: string): string | undefined {
   const froms = specifier.startsWith('stopover/') ? [from, import.meta.url] : [from];
   for (const each of froms) {
     try {
-      return createRequire(each).resolve(specifier);
+      const { resolve: find } = createRequire(each);
+      return findStyle(specifier, find.paths(specifier) ?? []) ?? find(specifier);
     } catch {
       // Not found from here.
     }
   }
   return undefined;
+}
+
+const PACKAGE = /^(?:@[^/]+\/)?[^/]+$/;
+
+/** The style sheet that a package states under `style`, as PostCSS and Vite read it. Its main file is often a script. */
+function findStyle(name: string, folders: readonly string[]): string | undefined {
+  const manifests = PACKAGE.test(name) ? folders.map((folder) => join(folder, name, 'package.json')) : [];
+  const manifest = manifests.find(isFile);
+  if (manifest === undefined) return undefined;
+  const { exports, style } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const stated: unknown = exports?.['.']?.style ?? exports?.style ?? style;
+  const file = typeof stated === 'string' ? join(dirname(manifest), stated) : undefined;
+  return file !== undefined && isFile(file) ? file : undefined;
 }
 
 function isFile(path: string): boolean {

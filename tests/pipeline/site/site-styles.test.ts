@@ -234,6 +234,24 @@ describe('the style sheets of a site', () => {
     expect(readSheet(cwd)).toContain('.given{color:red}');
   });
 
+  it('should import the style sheet that a package states, whose main file is often a script', async () => {
+    const inPackage = (name: string, manifest: object) => ({
+      [`node_modules/${name}/package.json`]: JSON.stringify({ name, main: 'main.js', ...manifest }),
+      [`node_modules/${name}/main.js`]: 'module.exports = {};',
+      [`node_modules/${name}/css/all.css`]: `.${name.replace(/^.*\//, '')} { color: red }`,
+    });
+    const exports = { '.': { style: './css/all.css', default: './main.js' } };
+    const cwd = makeProject({
+      'stopover.config.json': config({}),
+      'styles/site.css': '@import "states-style";\n@import "@acme/states-exports";\n@import "main-only";\n',
+      ...inPackage('states-style', { style: 'css/all.css' }),
+      ...inPackage('@acme/states-exports', { exports }),
+      ...inPackage('main-only', { main: 'css/all.css' }),
+    });
+    expect(await build(cwd)).toMatchObject({ ok: true, warnings: [] });
+    expect(readSheet(cwd)).toContain('.states-style,.states-exports,.main-only{color:red}');
+  });
+
   it('should refuse a folder in the place of a file', async () => {
     const cwd = makeProject({
       'stopover.config.json': config({ styles: ['styles'] }),
