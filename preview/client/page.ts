@@ -52,6 +52,7 @@ interface ShownState {
 
 const { story: openStory, isInRelease } = readOpenInEditor();
 const isEdited = window.parent !== window;
+if (boot.isUnpublished) bar.say('view', bar.words.notPublished);
 if (boot.awaitedSince !== undefined) bar.say('awaited', bar.words.awaited);
 if (isInRelease) bar.say('release', isEdited ? bar.words.release : bar.words.releaseElsewhere);
 

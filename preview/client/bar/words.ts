@@ -62,6 +62,7 @@ const en = {
     'You are editing a release. The open story is shown as it is in the release, and everything else as its current draft.',
   failed: 'This page cannot be shown as it is now; you see how it was. {block}: {message}',
   refused: 'The last edit could not be shown: {reason}',
+  notPublished: 'This story is not published. You see it under “Draft”.',
   notInView: 'You see what is published. Your edits are shown under “Draft”.',
   noCookies: 'The view stays as it is: your browser keeps no cookies of {host}. Allow them to change it.',
   stale: 'Nothing could be fetched from the space. You see what it held {since}. {reason}',
@@ -138,6 +139,7 @@ const de: Words = {
     'Sie bearbeiten einen Release. Die offene Story ist zu sehen wie im Release, alles andere als heutiger Entwurf.',
   failed: 'So lässt sich die Seite nicht zeigen; zu sehen ist, wie sie vorher war. {block}: {message}',
   refused: 'Die letzte Änderung ließ sich nicht zeigen: {reason}',
+  notPublished: 'Diese Story ist nicht veröffentlicht. Zu sehen ist sie unter „Entwurf“.',
   notInView: 'Zu sehen ist, was veröffentlicht ist. Ihre Änderungen zeigt „Entwurf“.',
   noCookies:
     'Die Fassung bleibt, wie sie ist: Ihr Browser behält keine Cookies von {host}. Erlauben Sie diese, um sie zu wechseln.',

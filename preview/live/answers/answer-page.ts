@@ -19,7 +19,7 @@ import { bootPage, injectClient, nameDocument, type PageBoot } from './inject-cl
 import {
   addressFor,
   addressInLanguage,
-  awaitFetch,
+  explainUnknown,
   findAskedView,
   findGuest,
   findOpenStory,
@@ -224,8 +224,6 @@ function sendNotFound(route: string, work: PageWork & { readonly title: string }
   const open = isShared(work) ? undefined : findOpenStory(request, site);
   const address = open && addressFor(open, request, site);
   if (address !== undefined) return reply.redirect(address, 302);
-  // The story is newer than the store. The page appears by itself after a fetch.
-  const awaitedSince = open && awaitFetch(work.refetch);
   const { languages } = site.content.site;
   const language =
     languages.find(({ prefix }) => prefix !== '' && `${route}/`.startsWith(`/${prefix}/`)) ?? languages[0]!;
@@ -237,11 +235,11 @@ function sendNotFound(route: string, work: PageWork & { readonly title: string }
   );
   const filled = completeNotFoundPage(html, request.originalUrl);
   const job = { uuid: '', language: language.code, route };
-  const findings = tellBrokenLists(site);
+  const boot = { ...bootOther(job, work), ...explainUnknown(request, site, work.refetch) };
   return reply
     .status(404)
     .type(HTML)
-    .send(injectClient(filled, { ...bootOther(job, work), findings, awaitedSince }));
+    .send(injectClient(filled, { ...boot, findings: tellBrokenLists(site) }));
 }
 
 /** Shows developers and editors the page that visitors see when something fails. */

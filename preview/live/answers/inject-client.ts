@@ -35,6 +35,8 @@ export interface PageBoot extends PageFindings {
   readonly editors: readonly string[];
   /** Why the page cannot be shown, if the document says so (`failureText`). */
   readonly failure?: string | undefined;
+  /** The story that is open in the editor is only a draft, and the view shows what is published. */
+  readonly isUnpublished?: boolean | undefined;
   /** A fetch begins because the story that is open in the editor is not known here: the time of the last one (`freshSince`). */
   readonly awaitedSince?: string | undefined;
   /** Name of the story that is open in the editor, if it has no page and another story's page is shown. */

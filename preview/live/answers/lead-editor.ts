@@ -6,7 +6,7 @@ import { DRAFT_NOW, type PreviewView, PUBLISHED_NOW } from '../preview-view.ts';
 import { type EditedPage, findEditedPage } from '../site/edited-page.ts';
 import type { ShownSite } from '../site/shown-site.ts';
 import type { Refetch } from '../watch/refetch.ts';
-import { TAB_PARAMETER } from './inject-client.ts';
+import { type PageBoot, TAB_PARAMETER } from './inject-client.ts';
 
 /** Number of the story: `_storyblok` asks for its draft, `_storyblok_published` for what visitors see of it. */
 const StoryNumber = z.coerce.number().int();
@@ -35,8 +35,11 @@ export function findAskedView({ query, headers, visitor }: FastifyRequest): Prev
 export function findOpenStory({ query }: FastifyRequest, site: ShownSite): EditedPage | undefined {
   const { data } = EditorQuery.safeParse(query);
   if (!data) return undefined;
-  const id = '_storyblok' in data ? data._storyblok : data._storyblok_published;
-  return findEditedPage({ id, lang: data._storyblok_lang }, site);
+  return findEditedPage({ id: numberOf(data), lang: data._storyblok_lang }, site);
+}
+
+function numberOf(query: z.output<typeof EditorQuery>): number {
+  return '_storyblok' in query ? query._storyblok : query._storyblok_published;
 }
 
 /** The address of the story in the editor's language, if the editor asked for the slug without it; undefined on the right page. */
@@ -72,10 +75,18 @@ export function findGuest(request: FastifyRequest, site: ShownSite): StoryFacts 
   return story && site.pagesOf(story.uuid).length === 0 ? story : undefined;
 }
 
-/** Asks for a fetch that may bring the open story; returns the time of the last one, or undefined if none is possible. */
-export function awaitFetch(refetch: Refetch): string | undefined {
+/** Why the open story is not shown. A fetch may bring it. */
+export function explainUnknown(
+  { query }: FastifyRequest,
+  { view, content }: ShownSite,
+  refetch: Refetch,
+): Pick<PageBoot, 'isUnpublished' | 'awaitedSince'> {
+  const { data } = EditorQuery.safeParse(query);
+  if (!data) return {};
   refetch.freshen();
-  return refetch.isPossible ? (refetch.state().freshSince ?? '') : undefined;
+  const isDraft = [...content.store.facts('draft')].some(({ id }) => id === numberOf(data));
+  if (isDraft && view.version === 'published') return { isUnpublished: true };
+  return refetch.isPossible ? { awaitedSince: refetch.state().freshSince ?? '' } : {};
 }
 
 /** The tab whose page loads itself again. */

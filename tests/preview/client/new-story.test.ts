@@ -5,6 +5,7 @@ import { borrowBrowser } from '../../support/borrow-browser.ts';
 import { makeStory } from '../../support/make-story.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { openContext, openEditor } from '../support/editor-window.ts';
+import { openWindow } from '../support/open-window.ts';
 import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 
 const home = makePage(1, { slug: 'home', title: 'Home' });
@@ -66,4 +67,17 @@ it('is not awaited any longer after a fetch without it', async () => {
   deliver();
   await line('The last fetch brought no page of this story').waitFor();
   expect(await line(BEING_FETCHED).count()).toBe(0);
+});
+
+it('is said not to be published where the editor shows what is published', async () => {
+  const lab = await makePreviewLab({
+    ...{ published: [home], drafts: [fresh], now: () => new Date() },
+    fetch: async () => ({}) as never,
+  });
+  const page = await openWindow(lab);
+  await page.goto('/fresh?_storyblok_published=2');
+  await page.getByText('This story is not published. You see it under “Draft”.').waitFor();
+  expect(await page.getByText(BEING_FETCHED).count()).toBe(0);
+  await page.getByRole('button', { name: 'Draft' }).click();
+  await page.getByRole('heading', { name: 'Fresh' }).waitFor();
 });
