@@ -248,7 +248,9 @@ describe("a page in the editor's frame", () => {
     await dialog.waitFor();
     // Screen readers announce the problem, because the focus does not move to it.
     const alert = dialog.getByRole('alert');
-    expect(await alert.innerText()).toMatch(/^The site has a problem\s+It does not compile\.$/);
+    expect(await alert.innerText()).toMatch(
+      /^The site has a problem\s+You can go on: [^\n]+\s+It does not compile\.$/,
+    );
     const first = await alert.elementHandle();
     // News that comes again, such as over a new connection, is not announced again.
     lab.context.openPages.notify({ ...notice, data: { message: 'It does not compile.' } });
