@@ -5,22 +5,36 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** The input of a control: its text, or whether it is ticked. */
 type Input = string | boolean;
 
-/** By the address of the page and the names of the controls; nothing of it outlives the document. */
-const kept = new Map<string, ReadonlyMap<string, Input>>();
+/** The inputs by the names of their controls: equal forms have controls with the same name, in the same order. */
+type Inputs = Record<string, Input[]>;
+
+/** By the address of the page; nothing of it outlives the document. */
+const kept = new Map<string, Inputs>();
 
 /** Keeps the input of the page that is about to be left. */
 export function keepInput(address: string): void {
-  const changed = listControls().filter((control) => readInput(control) !== readDefault(control));
-  kept.set(address, new Map(changed.map((control) => [nameOf(control), readInput(control)])));
+  const inputs: Inputs = {};
+  // Unchanged controls, too: React writes what visitors enter into the markup, where it looks like the server's.
+  for (const control of listControls()) {
+    const name = nameOf(control);
+    inputs[name] = [...(inputs[name] ?? []), readInput(control)];
+  }
+  kept.set(address, inputs);
 }
 
 /** Restores the kept input of the page that is shown again; call it before other code runs on the page. */
 export function giveInputBack(address: string): void {
   const inputs = kept.get(address);
-  for (const control of inputs?.size ? listControls() : []) {
-    const input = inputs?.get(nameOf(control));
-    if (typeof input === 'string') control.value = input;
-    else if (input !== undefined) (control as HTMLInputElement).checked = input;
+  for (const control of inputs ? listControls() : []) {
+    const input = inputs?.[nameOf(control)]?.shift();
+    const served = readInput(control);
+    if (input === undefined || input === served) continue;
+    if (isToggle(control)) control.checked = input as boolean;
+    else {
+      control.value = input as string;
+      // A choice that an island adds to a list does not exist yet.
+      if (control.value !== input) control.value = served as string;
+    }
   }
 }
 
@@ -34,22 +48,15 @@ function listControls(): readonly Control[] {
   return [...controls].filter(({ form, type }) => form && !form.closest(OTHERS) && !UNKEPT.test(type));
 }
 
-/** A newly rendered page may have other controls; the key prevents that one gets the input of another. */
+/** A newly rendered page may have other controls; the name prevents that one gets the input of another. */
 function nameOf(control: Control): string {
   return JSON.stringify([control.form?.id, control.id, control.name, isToggle(control) && control.value]);
 }
 
-function isToggle({ type }: Control): boolean {
-  return type === 'checkbox' || type === 'radio';
+function isToggle(control: Control): control is HTMLInputElement {
+  return /^(?:checkbox|radio)$/.test(control.type);
 }
 
 function readInput(control: Control): Input {
-  return isToggle(control) ? (control as HTMLInputElement).checked : control.value;
-}
-
-function readDefault(control: Control): Input {
-  if (!(control instanceof HTMLSelectElement))
-    return isToggle(control) ? (control as HTMLInputElement).defaultChecked : control.defaultValue;
-  const options = [...control.options];
-  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
+  return isToggle(control) ? control.checked : control.value;
 }

@@ -4,6 +4,7 @@ import { reloadOnce } from '../errors/reload-once.ts';
 import { report } from '../report.ts';
 import { islands } from '../site-code/site-islands.ts';
 import { whenIdle } from '../when-idle.ts';
+import { listChanged } from './early-input.ts';
 
 /** An island wakes a little before it scrolls into view. */
 const VISIBLE_MARGIN = '200px';
@@ -65,8 +66,9 @@ async function wake(element: HTMLElement, signal: AbortSignal, touched: Set<Elem
     reloadOnce,
   );
   await nextTask();
-  // Few visitors are that early: others do without the code.
-  if (touched.size) (await import('./replay-early.ts')).replayEarly(element, touched);
+  // Few visitors are that early, or come back to a form: others do without the code.
+  if (touched.size || listChanged(element)[0])
+    (await import('./replay-early.ts')).replayEarly(element, touched, listChanged(element));
   if (signal.aborted) return;
   signal.addEventListener('abort', hydrateIsland(element, island, JSON.parse(props!)));
 }

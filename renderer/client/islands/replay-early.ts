@@ -1,11 +1,10 @@
 /** Repeats for a component what a visitor pressed, typed and chose before it was hydrated. */
+import type { Control } from './early-input.ts';
 
 /** React remembers the value of a control, and ignores events that do not change it. */
 interface RememberedControl {
   readonly _valueTracker?: { setValue(value: string): void };
 }
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Buttons without an action of their own: others submit a form, which works with the server's markup. */
 const IDLE_BUTTON = 'button[type="button"]';
@@ -14,13 +13,19 @@ const IDLE_BUTTON = 'button[type="button"]';
 const readsFields: ReadonlySet<string | undefined> = new Set(['route-map']);
 
 /**
- * Repeats the input to these elements of an island as soon as it is awake: all changes, and the last press. Call it
- * right before the component hydrates: from then on, the component receives events itself.
+ * Repeats what happened to an island as soon as it is awake: all changes, those of the touched elements first, and the last
+ * press. Call it right before the component hydrates: from then on, the component receives events itself.
  */
-export function replayEarly(island: HTMLElement, touched: ReadonlySet<Element>): void {
+export function replayEarly(
+  island: HTMLElement,
+  touched: ReadonlySet<Element>,
+  changed: readonly Control[],
+): void {
   const elements = [...touched];
   // After the first repeated change, the component may reset the next control.
-  const changes = readsFields.has(island.dataset.island) ? [] : elements.filter(isChanged).map(keepChange);
+  const inOrder = elements.filter((element) => changed.includes(element as Control)) as Control[];
+  const repeated = readsFields.has(island.dataset.island) ? [] : new Set([...inOrder, ...changed]);
+  const changes = [...repeated].map(keepChange);
   const pressed = elements.map((element) => element.closest<HTMLElement>(IDLE_BUTTON)).findLast(Boolean);
   const heard = { changed: new Set<EventTarget | null>(), isPressed: false };
   const taken = new AbortController();
@@ -50,19 +55,8 @@ function isHeard(control: Control, changed: ReadonlySet<EventTarget | null>): bo
   return control.type === 'radio' && [...changed].some((other) => (other as Control).name === control.name);
 }
 
-/** Whether a control's value differs from the one that the server rendered. */
-function isChanged(element: Element): element is Control {
-  if (element instanceof HTMLSelectElement)
-    return [...element.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue;
-  if (!(element instanceof HTMLInputElement)) return false;
-  return isToggle(element)
-    ? element.checked !== element.defaultChecked
-    : element.value !== element.defaultValue;
-}
-
-function isToggle(control: Element): control is HTMLInputElement & { type: 'checkbox' | 'radio' } {
-  return control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type);
+function isToggle({ type }: Control): boolean {
+  return type === 'checkbox' || type === 'radio';
 }
 
 /** A change from before hydration, and a function that repeats it. */
@@ -76,13 +70,14 @@ function keepChange(control: Control): EarlyChange {
     const { value } = control;
     return { control, repeat: () => change(control, value) };
   }
-  const { checked } = control;
+  const toggle = control as HTMLInputElement;
+  const { checked } = toggle;
   return {
     control,
     repeat() {
       // A click is the only event here to which all runtimes listen.
-      control.checked = !checked;
-      control.click();
+      toggle.checked = !checked;
+      toggle.click();
     },
   };
 }
