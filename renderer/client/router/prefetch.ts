@@ -28,7 +28,6 @@ export function watchIntent(wish: (link: HTMLAnchorElement) => void): void {
       timer = setTimeout(wish, INTENT_DELAY_MS, link);
     }
   };
-  for (const type of ['mouseover', 'focusin', 'touchstart']) {
-    document.addEventListener(type, consider, { passive: true });
-  }
+  // Browsers do not wait for listeners of the document before they scroll.
+  for (const type of ['mouseover', 'focusin', 'touchstart']) document.addEventListener(type, consider);
 }
