@@ -35,11 +35,10 @@ export interface Place {
 export function isRoutable(link: LinkFacts, { here, basePath, language }: Place): boolean {
   const { origin, pathname, search, target, rel, hreflang } = link;
   if (origin !== here.origin || !`${pathname}/`.startsWith(`${basePath}/`)) return false;
-  if ((target && target !== '_self') || link.hasAttribute('download') || /\bexternal\b/.test(rel))
-    return false;
+  if ((target && target !== '_self') || link.hasAttribute('download') || /external/.test(rel)) return false;
   if (hreflang && hreflang !== language) return false;
-  // A file, or an endpoint beside the site.
-  if (/\.\w+$|^\/(api|_stopover)\//.test(pathname.slice(basePath.length))) return false;
+  // A file, or an endpoint beside the site; in `v1.2` and `12.30`, the dot begins no file extension.
+  if (/\.\D\w*$|^\/(api|_stopover)\//.test(pathname.slice(basePath.length))) return false;
   // The same page: the browser handles fragments and reloads.
   return pathname !== here.pathname || search !== here.search;
 }

@@ -31,6 +31,8 @@ describe('the router takes', () => {
     ['/shop/help', { hreflang: 'en' }],
     ['/shop/help', { rel: 'noopener nofollow' }],
     ['/shop/apilot', {}],
+    ['/shop/releases/v1.2', {}],
+    ['/shop/ferries/12.30', {}],
   ])('%s %o', (address, attributes) => {
     expect(isRoutable(link(address, attributes), place)).toBe(true);
   });
@@ -46,6 +48,8 @@ describe('the router leaves', () => {
     ['/shop/help', { rel: 'noopener external' }],
     ['/shop/help', { hreflang: 'de' }],
     ['/shop/terms.pdf', {}],
+    ['/shop/Terms.PDF', {}],
+    ['/shop/film.mp4', {}],
     ['/shop/api/offers', {}],
     ['/shop/_stopover/latest.json', {}],
     ['/shop/parking?x=1#top', {}],
