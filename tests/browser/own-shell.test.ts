@@ -92,6 +92,18 @@ describe('a header of a site’s own', () => {
     await page.context().close();
   });
 
+  it('begins at the very top of a page whose first element has a margin', async () => {
+    const site = await openOwnSite();
+    const page = await site.visit('/ports/old');
+    // The margin lies outside the body, as in a site without base styles.
+    const content = 'body{display:block;margin:0}#top-banner p{margin:3rem 0 0}main{min-height:300vh}';
+    await page.addStyleTag({ content });
+    await page.locator('header a[href="/ports"]').click();
+    await arriveAt(page, `${site.origin}/ports`);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.context().close();
+  });
+
   it('is loaded in full where the document lacks a region', async () => {
     const site = await openOwnSite();
     const page = await site.visit('/help');

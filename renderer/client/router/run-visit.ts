@@ -107,7 +107,7 @@ function show(visit: Visit, payload: Payload, router: Router): void {
   focusOn(target);
   // A link in a closed panel or menu cannot take the focus: then the heading keeps it.
   if (visit.step) findLeftLink()?.focus({ preventScroll: true });
-  goToPlace(visit.step?.position, target ?? document.body);
+  goToPlace(visit.step?.position, target ?? document.documentElement);
   announce(payload.title);
   endVisit();
 }
@@ -119,7 +119,7 @@ async function fail(visit: Visit, error: ClientError, router: Router): Promise<v
   const { showError } = await import('../errors/error-page.ts').catch(reloadOnce);
   await showError(error, router.settings);
   router.arrive();
-  goToPlace(undefined, document.body);
+  goToPlace(undefined, document.documentElement);
   endVisit();
 }
 
