@@ -32,8 +32,8 @@ export function watchBuilds(address: string): BuildWatch {
 
   const plan = () => {
     clearTimeout(timer);
-    if ((document.hidden && lastCheck > 0) || outdated) return;
-    timer = setTimeout(check, Math.max(0, lastCheck + BUILD_POLL_INTERVAL_MS - Date.now()));
+    if ((document.hidden && lastCheck) || outdated) return;
+    timer = setTimeout(check, lastCheck + BUILD_POLL_INTERVAL_MS - Date.now());
   };
   const check = async () => {
     lastCheck = Date.now();
@@ -58,6 +58,6 @@ export function watchBuilds(address: string): BuildWatch {
 /** Countdowns and time rules use the server's clock if the visitor's is wrong. */
 function noteClock(answer: Response): void {
   // Without the header, no date is parsed, and the offset is not a number.
-  const offset = Date.parse(String(answer.headers.get('date'))) - Date.now();
+  const offset = Date.parse(answer.headers.get('date')!) - Date.now();
   if (Math.abs(offset) > CLOCK_TOLERANCE_MS) setClockOffset(offset);
 }

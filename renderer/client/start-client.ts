@@ -62,5 +62,5 @@ function mount(settings: ClientSettings, leave: () => void, signal: () => AbortS
 
 function whenLoaded(then: () => void): void {
   if (document.readyState === 'complete') then();
-  else addEventListener('load', then, { once: true });
+  else addEventListener('load', then);
 }

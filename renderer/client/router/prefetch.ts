@@ -12,13 +12,13 @@ interface Connection {
 
 /** False for visitors who save data and for slow connections. */
 export function mayPrefetch(connection: Connection | undefined): boolean {
-  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
+  return !connection?.saveData && !/2g/.test(connection?.effectiveType as string);
 }
 
 /** Calls `wish` with the link that the visitor points at, touches or focuses. */
 export function watchIntent(wish: (link: HTMLAnchorElement) => void): void {
   let timer: ReturnType<typeof setTimeout>;
-  let wanted: HTMLAnchorElement | null = null;
+  let wanted: HTMLAnchorElement | null | undefined;
   const consider = ({ target }: Event) => {
     const link = closestLink(target);
     if (link === wanted) return;

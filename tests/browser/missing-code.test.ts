@@ -1,4 +1,4 @@
-/** A page that is open while the network is away. */
+/** A page whose code does not load while it is open: the network is away, or a newer site has been published. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isSameDocument, markDocument, type OpenSite, openSite } from '../support/open-site.ts';
@@ -8,7 +8,13 @@ const files = {
   'blocks/deck.tsx': `import { defineBlock } from 'stopover';
 import { seats } from '../islands/seats.tsx';
 export const deck = defineBlock({
-  name: 'deck', kind: 'section', fields: {}, render: ({ context }) => context.island(seats, {}),
+  name: 'deck', kind: 'section', fields: {},
+  render: ({ context }) => (
+    <>
+      <form><label>Message <textarea name="message" /></label></form>
+      {context.island(seats, {})}
+    </>
+  ),
 });`,
   'islands/seats.tsx': `import { defineIsland } from 'stopover';
 import { useState } from 'react';
@@ -35,7 +41,7 @@ afterAll(async () => {
   project?.remove();
 });
 
-it('keeps the page when an island needs its code, and says that a part is missing', async () => {
+it('stays without a network when an island needs its code, and says that a part is missing', async () => {
   const page = await site.visit('/');
   await page.locator('html[data-page-ready]').waitFor();
   await markDocument(page);
@@ -51,5 +57,18 @@ it('keeps the page when an island needs its code, and says that a part is missin
   await page.getByRole('button', { name: 'Taken: 0' }).click();
   await page.getByRole('button', { name: 'Taken: 1' }).waitFor();
   expect(await isSameDocument(page)).toBe(false);
+  await page.context().close();
+});
+
+it('stays when its code is gone and the visitor has begun a message, which a reload would lose', async () => {
+  const page = await site.visit('/');
+  await page.locator('html[data-page-ready]').waitFor();
+  await markDocument(page);
+  await page.context().route('**/seats.*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByLabel('Message').pressSequentially('Two berths');
+  await page.getByRole('button', { name: 'Taken' }).click();
+  await page.locator('.code-notice').waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+  expect(await page.getByLabel('Message').inputValue()).toBe('Two berths');
   await page.context().close();
 });
