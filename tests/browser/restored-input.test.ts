@@ -69,7 +69,7 @@ describe.each(['preact', 'react'] as const)('an island whose form is restored, w
     project?.remove();
   });
 
-  /** What the component knows, once it is awake. */
+  /** Polls the state of the component, which shows it once it is awake. */
   const knownTo = (page: Page) => expect.poll(() => page.locator('[data-awake] output').textContent());
 
   async function fillIn(page: Page): Promise<void> {
