@@ -16,6 +16,19 @@ const INLINED_TOO = 'zod';
 /** Modules that start programs which are bundled themselves. */
 const besideBundle = /(?:choose-engine|batch-thread-host|ask-bundling-child|read-documents)\.js$/;
 
+/** The files that are loaded by their names. */
+const entries = {
+  main: 'cli/main.js',
+  public: 'pipeline/public.js',
+  renderer: 'renderer/index.js',
+  'route-service': 'route-service/index.js',
+  'route-service-process': 'route-service/main.js',
+  'render-thread': 'pipeline/render/engines/render-thread.js',
+  'batch-thread': 'pipeline/render/queue/worker/batch-thread.js',
+  'reading-thread': 'pipeline/check/threads/reading-thread.js',
+  'bundling-child': 'pipeline/assets/bundling-child.js',
+};
+
 /**
  * Bundles all code that is run and imported into a few files: loading hundreds of small ones takes longer than most commands.
  * Packages that are installed with it stay outside, so that a site's own blocks get the same React; all others are inlined.
@@ -23,17 +36,7 @@ const besideBundle = /(?:choose-engine|batch-thread-host|ask-bundling-child|read
 export async function bundlePrograms(folder) {
   const startOfProgram = new Set();
   const bundle = await rolldown({
-    input: {
-      main: join(folder, 'cli/main.js'),
-      public: join(folder, 'pipeline/public.js'),
-      renderer: join(folder, 'renderer/index.js'),
-      'route-service': join(folder, 'route-service/index.js'),
-      'route-service-process': join(folder, 'route-service/main.js'),
-      'render-thread': join(folder, 'pipeline/render/engines/render-thread.js'),
-      'batch-thread': join(folder, 'pipeline/render/queue/worker/batch-thread.js'),
-      'reading-thread': join(folder, 'pipeline/check/threads/reading-thread.js'),
-      'bundling-child': join(folder, 'pipeline/assets/bundling-child.js'),
-    },
+    input: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(folder, path)])),
     platform: 'node',
     // A hand-written file imports it, and must not pull in code that other files need.
     preserveEntrySignatures: 'allow-extension',
