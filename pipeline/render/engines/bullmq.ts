@@ -82,9 +82,9 @@ export function createBullmqEngine(options: BullmqOptions): RenderEngine {
   };
 }
 
-function describeBatch({ id }: QueueSession, { number, jobs }: Batch): PageBatch {
+function describeBatch({ id }: QueueSession, { number, jobs, losses }: Batch): PageBatch {
   const pages = jobs.map(({ uuid, language, route }) => ({ uuid, language, route }));
-  return { build: id, batch: number, jobs: pages };
+  return { build: id, batch: number, jobs: pages, ...(losses > 0 ? { isWhole: true } : {}) };
 }
 
 /** Settles batches that have ended; their files are fetched at the same time. */
@@ -125,7 +125,8 @@ async function* settle(run: Run, batch: Batch, { outcome, file }: Ending): Pages
 async function* takePages(run: Run, batch: Batch, file: Buffer | undefined): Pages {
   const { book, takeBatch } = run;
   const made = file && unpackBatch(file);
-  if (made) yield* takeBatch(batch.jobs, made);
+  const pages = made && takeBatch(batch.jobs, made);
+  if (pages) yield* pages;
   else if (batch.losses + 1 < MAX_LOSSES) book.reopen({ ...batch, losses: batch.losses + 1 });
   else yield* makeRefused(run, batch, 'pages that a worker made do not arrive in the shared storage');
 }

@@ -13,12 +13,25 @@ export interface BatchWork {
   readonly making: Omit<Span, 'name'>;
 }
 
-/** The facts of a batch's pages. Reads are numbered by the batch's own list. */
-export interface BatchHead {
+/**
+ * The series of a batch: batches that a thread makes one after the other. A batch does not repeat the reads and the drawings of
+ * those before it, so it is of no use without them.
+ */
+export interface BatchSeries {
+  /** Identifies a thread and the build that it has open. */
+  readonly sender: string;
+  /** Number of the series among those of its sender. */
+  readonly series: number;
+  /** Number of the batch in its series, from zero. */
+  readonly position: number;
+}
+
+/** The facts of a batch's pages. Reads are numbered in their series. */
+export interface BatchHead extends BatchSeries {
   readonly results: readonly (MadePage | FailedPage)[];
-  /** The reads, as `adoptReads` reads them. */
+  /** The reads that the series did not have before, as `adoptReads` reads them. */
   readonly reads: PackedPlace;
-  /** Every file that the pages name. */
+  /** Every file that the pages name, without the drawings that the series already has. */
   readonly files: readonly (readonly [path: string, place: PackedPlace])[];
   readonly work?: BatchWork | undefined;
 }
@@ -26,7 +39,7 @@ export interface BatchHead {
 /** The pages of a batch. */
 export interface MadeBatch extends Omit<BatchHead, 'files' | 'reads'> {
   readonly reads: string;
-  /** Every file that the pages name, by path. */
+  /** The files of the batch, by path. */
   readonly contents: ReadonlyMap<string, Uint8Array>;
 }
 

@@ -1,33 +1,48 @@
-/** The reads of a batch on their way to the build, as lines of text: JSON would spend most of its time on quotation marks. */
+/** The reads of batches on their way to the build, as lines of text: JSON would spend most of its time on quotation marks. */
 import { formatRead, type NotedRead } from '#renderer';
 import type { ReadCollector } from '../../record/read-table.ts';
 
-/** Collects the reads of one batch after another. Each batch has its own numbers, because its reader may not have other batches. */
+/** Numbers the reads of a series of batches. */
 export interface BatchReads {
   add(reads: readonly NotedRead[]): readonly number[];
-  /** The reads since the last call, in the order of their numbers; the next batch begins with zero. */
-  takeText(): string;
+  /** The reads that were numbered since the last call, in the order of their numbers. */
+  takeNewText(): string;
+  /** Begins another series: forgets all reads, and numbers from zero. */
+  restart(): void;
 }
 
 /** Makes an empty collection. */
 export function createBatchReads(): BatchReads {
-  // Lines of the last batch, because most pages share the objects of some reads. A WeakMap of all lines cost more in garbage
-  // collection than writing the lines again.
-  let lines = new Map<NotedRead, string>();
-  let numbers = new Map<NotedRead, number>();
+  /** Pages share the objects of most reads. The others are found by their lines. */
+  const numbers = new Map<NotedRead, number>();
+  const lines = new Map<string, number>();
+  let fresh: string[] = [];
+  const numberOf = (noted: NotedRead): number => {
+    const line = formatLine(noted);
+    const before = lines.get(line);
+    if (before !== undefined) return before;
+    fresh.push(line);
+    lines.set(line, lines.size);
+    return lines.size - 1;
+  };
   return {
     add: (reads) =>
       reads.map((noted) => {
         const before = numbers.get(noted);
         if (before !== undefined) return before;
-        const number = numbers.size;
+        const number = numberOf(noted);
         numbers.set(noted, number);
         return number;
       }),
-    takeText() {
-      lines = new Map(Array.from(numbers.keys(), (noted) => [noted, lines.get(noted) ?? formatLine(noted)]));
-      numbers = new Map();
-      return Array.from(lines.values()).join('\n');
+    takeNewText() {
+      const text = fresh.join('\n');
+      fresh = [];
+      return text;
+    },
+    restart() {
+      numbers.clear();
+      lines.clear();
+      fresh = [];
     },
   };
 }
@@ -36,7 +51,7 @@ function formatLine({ answer, language, read }: NotedRead): string {
   return `${answer}\t${language}\t${formatRead(read)}`;
 }
 
-/** Adds the reads of a batch to the build's table; returns their numbers there. */
+/** Adds reads of a batch to the build's table; returns their numbers there. */
 export function adoptReads(text: string, reads: Pick<ReadCollector, 'adoptText'>): readonly number[] {
   if (text === '') return [];
   return text.split('\n').map((line) => {

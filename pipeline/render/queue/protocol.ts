@@ -8,6 +8,8 @@ export interface PageBatch {
   readonly build: string;
   readonly batch: number;
   readonly jobs: readonly PageJob[];
+  /** Whether the batch must begin a series, because an earlier attempt was of no use to the build. */
+  readonly isWhole?: boolean;
 }
 
 /** The result of a batch. Its pages are in the shared storage. */

@@ -6,7 +6,7 @@ import type { PhaseClock } from '../../run/phase-clock.ts';
 import type { BuildJob } from '../build-job.ts';
 import type { MakePages } from '../engines/make-in-time.ts';
 import type { FailedPage, MadePage } from '../made-page.ts';
-import type { MadeBatch } from './batch-file.ts';
+import type { BatchSeries, MadeBatch } from './batch-file.ts';
 import { adoptReads } from './batch-reads.ts';
 
 /** The parts of a build that take pages from workers. */
@@ -18,9 +18,13 @@ export interface SettleOptions {
   readonly clock: Pick<PhaseClock, 'noteThread' | 'noteBatch'>;
 }
 
-/** Makes the function that takes batches and yields their pages one after the other. @throws StopoverError disk-write. */
+/**
+ * Makes the function that takes batches and yields their pages one after the other. It returns undefined for a batch whose
+ * predecessors in its series have not arrived. @throws StopoverError disk-write.
+ */
 export function createBatchTaker({ makePages, write, reads, clock }: SettleOptions) {
   const noteWork = createWorkNoter(clock);
+  const numbersOf = createSeriesBook(reads);
   /** Many pages of several batches show the same drawing. */
   const drawings = new Map<string, PendingFile>();
   const takeFile = (file: PendingFile, content: Uint8Array, known: BuildJob['known'] = []): PendingFile => {
@@ -34,9 +38,9 @@ export function createBatchTaker({ makePages, write, reads, clock }: SettleOptio
     if (rank === 'asset') drawings.set(path, taken);
     return taken;
   };
-  return function* takeBatch(jobs: readonly BuildJob[], batch: MadeBatch): Generator<MadePage | FailedPage> {
+  function* takePages(taken: TakenBatch): Generator<MadePage | FailedPage> {
+    const { jobs, batch, numbers } = taken;
     const thread = noteWork(batch);
-    const numbers = adoptReads(batch.reads, reads);
     const translate = (own: readonly number[]) => own.map((number) => numbers[number]!);
     for (const [index, result] of batch.results.entries()) {
       const job = jobs[index]!;
@@ -56,7 +60,40 @@ export function createBatchTaker({ makePages, write, reads, clock }: SettleOptio
         files: files.map((file) => takeFile(file, batch.contents.get(file.path)!, job.known)),
       };
     }
+  }
+  return function takeBatch(jobs: readonly BuildJob[], batch: MadeBatch) {
+    const numbers = numbersOf(batch);
+    return numbers && takePages({ jobs, batch, numbers });
   };
+}
+
+interface TakenBatch {
+  readonly jobs: readonly BuildJob[];
+  readonly batch: MadeBatch;
+  /** Numbers of reads in the build's table, by their numbers in the batch's series. */
+  readonly numbers: readonly number[];
+}
+
+/**
+ * Makes the function that adds the reads of a batch to those of its series, and returns the numbers of all. Undefined when the
+ * batch continues a series whose earlier batches have not arrived.
+ */
+function createSeriesBook(reads: SettleOptions['reads']) {
+  const current = new Map<string, OpenSeries>();
+  return ({ sender, series, position, reads: text }: MadeBatch): readonly number[] | undefined => {
+    const known = position === 0 ? { series, batches: 0, numbers: [] } : current.get(sender);
+    if (known?.series !== series || known.batches !== position) return undefined;
+    const { numbers } = known;
+    for (const number of adoptReads(text, reads)) numbers.push(number);
+    current.set(sender, { series, batches: position + 1, numbers });
+    return numbers;
+  };
+}
+
+/** The last series of a sender, as far as it has arrived. */
+interface OpenSeries extends Pick<BatchSeries, 'series'> {
+  readonly batches: number;
+  readonly numbers: number[];
 }
 
 /** Makes the function that records how batches were made. It numbers their threads 1, 2 and so on, in the order of their batches. */

@@ -18,6 +18,13 @@ export interface BatchThreadData {
   readonly progress: SharedArrayBuffer;
 }
 
+/** The message to a thread. */
+export interface ThreadTask {
+  readonly batch: PageBatch;
+  /** Number of batches of this thread that have not come into the shared storage. The build cannot use what continues them. */
+  readonly misses: number;
+}
+
 /** The message of a thread: its pages, or the reason why there are none. */
 export type ThreadAnswer = PackedBatch | BatchAnswer;
 
@@ -48,6 +55,7 @@ const LOOK_EVERY_MS = 5_000;
 export function createBatchThread({ storage, cacheFolder }: BatchThreadPlace): BatchThread {
   const progress = openThreadProgress();
   let thread: RunningThread | undefined;
+  let misses = 0;
   const start = (): RunningThread => {
     const { way, ports } = openWayFor(storage);
     const startedMs = epochMs();
@@ -66,14 +74,16 @@ export function createBatchThread({ storage, cacheFolder }: BatchThreadPlace): B
       const watch = watchProgress(progress);
       let answer: ThreadAnswer;
       try {
-        answer = await Promise.race([thread.ask(batch), watch.hung]);
+        answer = await Promise.race([thread.ask({ batch, misses }), watch.hung]);
       } catch (error) {
         await stop();
         throw describeDeath({ reason: (error as Error).message, block: progress.block() });
       } finally {
         watch.end();
       }
-      return 'bytes' in answer ? deliver(storage, batch, answer) : answer;
+      const delivered = 'bytes' in answer ? await deliver(storage, batch, answer) : answer;
+      if (delivered.kind !== 'made') misses += 1;
+      return delivered;
     },
   };
 }
@@ -103,8 +113,8 @@ async function deliver(
 
 /** A thread while it runs. */
 interface RunningThread {
-  /** Sends it a batch, one at a time. Rejects when the thread ends without an answer. */
-  ask(batch: PageBatch): Promise<ThreadAnswer>;
+  /** Gives it a task, one at a time. Rejects when the thread ends without an answer. */
+  ask(task: ThreadTask): Promise<ThreadAnswer>;
   /** Whether it has ended, or is about to. */
   isOver(): boolean;
   stop(): Promise<void>;
@@ -134,10 +144,10 @@ function listenTo(worker: Worker): RunningThread {
   return {
     isOver: () => isOver,
     stop: async () => void (await worker.terminate()),
-    ask: (batch) =>
+    ask: (task) =>
       new Promise((resolve, reject) => {
         asked = { resolve, reject };
-        worker.postMessage(batch);
+        worker.postMessage(task);
       }),
   };
 }

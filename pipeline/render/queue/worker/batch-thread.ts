@@ -4,9 +4,9 @@ import { parentPort, threadId, workerData } from 'node:worker_threads';
 import { epochMs } from '../../../run/phase-clock.ts';
 import { awaitLateFaults, hearLateFaults } from '../../../site/guard/late-faults.ts';
 import { unpackOrder } from '../build-order.ts';
-import { type BatchAnswer, orderPath, type PageBatch } from '../protocol.ts';
+import { type BatchAnswer, orderPath } from '../protocol.ts';
 import { openWay } from './ask-storage.ts';
-import type { BatchThreadData, ThreadAnswer } from './batch-thread-host.ts';
+import type { BatchThreadData, ThreadAnswer, ThreadTask } from './batch-thread-host.ts';
 import { openContentCache } from './content-cache.ts';
 import { openOrder, type PackedBatch } from './open-order.ts';
 import { openThreadProgress } from './thread-progress.ts';
@@ -14,7 +14,7 @@ import { openThreadProgress } from './thread-progress.ts';
 /** Number of builds that stay open: builds of the same site often follow each other. */
 const OPEN_BUILDS = 2;
 
-type MakePacked = (jobs: PageBatch['jobs']) => PackedBatch;
+type MakePacked = (task: ThreadTask) => PackedBatch;
 
 const { way, cacheFolder, startedMs, progress: memory } = workerData as BatchThreadData;
 const ask = openWay(way);
@@ -28,16 +28,17 @@ hearLateFaults((fault) => {
   lateFault ??= fault;
 });
 
-parentPort!.on('message', async (batch: PageBatch) => {
-  const answer: ThreadAnswer = await makeBatch(batch).catch(refuse);
+parentPort!.on('message', async (task: ThreadTask) => {
+  const answer: ThreadAnswer = await makeBatch(task).catch(refuse);
   parentPort!.postMessage(answer);
 });
 
-async function makeBatch({ build, jobs }: PageBatch): Promise<ThreadAnswer> {
+async function makeBatch(task: ThreadTask): Promise<ThreadAnswer> {
+  const { build } = task.batch;
   // Discard a fault since the last answer: this batch did not cause it.
   takeLateFault();
   const make = builds.get(build) ?? (await openBuild(build));
-  const made = make(jobs);
+  const made = make(task);
   await awaitLateFaults();
   const fault = takeLateFault();
   // The build then makes the pages itself, meets the same fault and reports it.
@@ -61,7 +62,12 @@ async function openBuild(build: string): Promise<MakePacked> {
   if (!bytes) throw new Error('its shared storage does not have this build');
   const make = await openOrder(unpackOrder(bytes), cache, progress);
   const maker = { thread, host: hostname(), opening: { startMs, milliseconds: epochMs() - startMs } };
-  const opened = (jobs: PageBatch['jobs']) => make(jobs, maker);
+  let missesBefore = 0;
+  const opened = ({ batch, misses }: ThreadTask) => {
+    const { jobs, isWhole = misses > missesBefore } = batch;
+    missesBefore = misses;
+    return make({ jobs, isWhole }, maker);
+  };
   const [oldest] = builds.keys();
   if (builds.size >= OPEN_BUILDS) builds.delete(oldest!);
   builds.set(build, opened);

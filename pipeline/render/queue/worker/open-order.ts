@@ -1,4 +1,5 @@
 /** Opens a build in a worker: the same content, modules and settings, from the shared storage. */
+import { randomUUID } from 'node:crypto';
 import { hashContent } from '../../../bytes/hash.ts';
 import type { PendingFile, WriteFile } from '../../../output/pending-files.ts';
 import { noExtensions, type SiteExtensions } from '../../../run/build-settings.ts';
@@ -11,7 +12,7 @@ import { createPagesMaker } from '../../engines/make-in-time.ts';
 import { createPageMaker } from '../../make-page.ts';
 import { openContent } from '../../open-content.ts';
 import type { BatchHead, BatchWork } from '../batch-file.ts';
-import { createBatchReads } from '../batch-reads.ts';
+import { type BatchReads, createBatchReads } from '../batch-reads.ts';
 import type { BuildOrder } from '../build-order.ts';
 import { createFilePacker, type PackedPlace } from '../packed-file.ts';
 import { type PortableBundle, unpackBundle } from '../portable-bundle.ts';
@@ -21,7 +22,7 @@ import type { ContentCache } from './content-cache.ts';
 import type { ThreadProgress } from './thread-progress.ts';
 
 /** Makes the pages of a batch, as a file that `unpackBatch` reads. */
-export type MakeBatch = (jobs: PageBatch['jobs'], maker: BatchMaker) => PackedBatch;
+export type MakeBatch = (batch: Pick<PageBatch, 'jobs' | 'isWhole'>, maker: BatchMaker) => PackedBatch;
 
 /** The thread that makes a batch, for profiles. */
 export type BatchMaker = Omit<BatchWork, 'making'>;
@@ -47,8 +48,8 @@ export async function openOrder(
   const settings = { ...order.settings, extensions, storeFolder, outFolder: storeFolder };
   const content = openContent(settings, openStore(storeFolder, readBody));
   content.listed.fill({ lists: order.lists, problems: [] });
-  const written = createCollector();
   const reads = createBatchReads();
+  const written = createCollector(reads);
   const open = () => {
     const makePage = createPageMaker({
       ...{ settings, content, resources: order.resources },
@@ -62,7 +63,8 @@ export async function openOrder(
     };
   };
   const makePages = createPagesMaker({ settings, content }, open);
-  return (jobs, maker) => {
+  return ({ jobs, isWhole }, maker) => {
+    written.begin(isWhole);
     const startMs = epochMs();
     progress.setPageLimit(order.settings.config.build.pageTimeout * 1_000);
     // The last batch may have been of another build.
@@ -70,7 +72,7 @@ export async function openOrder(
     const results = makePages(jobs);
     const making = { startMs, milliseconds: epochMs() - startMs };
     const work = settings.profile ? { ...maker, making } : undefined;
-    const bytes = written.pack({ results, reads: reads.takeText(), work });
+    const bytes = written.pack({ results, work });
     return { bytes, failed: results.filter((result) => 'failure' in result).length };
   };
 }
@@ -85,14 +87,27 @@ async function loadExtensions(
   return { ...noExtensions, ...(await runBundle(kept)), bundle: kept };
 }
 
-/** The facts of a batch, without the places in its file. */
-type CollectedHead = Omit<BatchHead, 'files' | 'reads'> & { readonly reads: string };
+/** The facts of a batch that the collector does not have. */
+type CollectedHead = Pick<BatchHead, 'results' | 'work'>;
 
-/** Packs the files of pages into their batch. Drawings are kept: a page maker writes each once, and later pages may show it. */
-function createCollector() {
+/**
+ * Number of batches in a series. A batch that does not arrive makes the rest of its series useless, and a build keeps the numbers
+ * of a series in memory.
+ */
+const BATCHES_A_SERIES = 16;
+
+/**
+ * Packs the files of pages into their batch. Drawings are kept: a page maker writes each once, and the pages of a later series may
+ * show it.
+ */
+function createCollector(reads: BatchReads) {
   // The host puts it into the shared storage while this thread waits for its next batch.
   const packer = createFilePacker(allocateShared);
   const drawings = new Map<string, Uint8Array>();
+  /** Drawings that the series has. */
+  const sent = new Set<string>();
+  const sender = randomUUID();
+  let [series, position] = [0, 0];
   let places = new Map<string, PackedPlace>();
   const write: WriteFile = ({ path, content, rank }): PendingFile => {
     const place = packer.add(content);
@@ -103,14 +118,28 @@ function createCollector() {
   };
   return {
     write,
-    pack({ reads, ...head }: CollectedHead): Uint8Array {
+    /** Begins a batch. `isWhole`: whether it must be the first of a series. */
+    begin(isWhole = false) {
+      if (!isWhole && position < BATCHES_A_SERIES) return;
+      reads.restart();
+      sent.clear();
+      series += 1;
+      position = 0;
+    },
+    pack(head: CollectedHead): Uint8Array {
       const made = head.results.flatMap((result) => ('failure' in result ? [] : result.files));
-      const paths = new Set(made.map(({ path }) => path));
-      const files = [...paths].map(
-        (path) => [path, places.get(path) ?? packer.add(drawings.get(path)!)] as const,
-      );
+      const wanted = new Map(made.map(({ path, rank }) => [path, rank]));
+      const files: (readonly [string, PackedPlace])[] = [];
+      for (const [path, rank] of wanted) {
+        if (sent.has(path)) continue;
+        files.push([path, places.get(path) ?? packer.add(drawings.get(path)!)]);
+        if (rank === 'asset') sent.add(path);
+      }
       places = new Map();
-      return packer.finish({ ...head, reads: packer.add(reads), files } satisfies BatchHead);
+      const text = packer.add(reads.takeNewText());
+      const place = { sender, series, position };
+      position += 1;
+      return packer.finish({ ...place, ...head, reads: text, files } satisfies BatchHead);
     },
   };
 }
