@@ -1,11 +1,15 @@
 /** Keeps track of a build's batches. Each page is in exactly one batch until it has been made or has failed. */
 import type { BuildJob } from '../build-job.ts';
 
-/** Number of pages that a worker takes at a time: rendering them takes ten times as long as the transfer through Redis. */
-const PAGES_PER_BATCH = 32;
-/** Number of pages from which batches are larger, so that the common data of pages is sent less often. */
-const PAGES_OF_MANY = 4_096;
-const PAGES_PER_BATCH_OF_MANY = 64;
+/**
+ * Numbers of pages that a worker takes at a time, by the number of pages from which they apply. A batch costs builds, workers and
+ * Redis about a millisecond, whatever its size. Larger batches of a small site would leave workers without work at its end.
+ */
+const PAGES_PER_BATCH = [
+  { from: 16_384, pages: 128 },
+  { from: 4_096, pages: 64 },
+  { from: 0, pages: 32 },
+] as const;
 
 /** Pages that are made together. */
 export interface Batch {
@@ -13,7 +17,7 @@ export interface Batch {
   readonly jobs: readonly BuildJob[];
   /** Number of threads or workers that ended over its pages. */
   readonly failures: number;
-  /** Number of times that its pages did not arrive. */
+  /** Number of times that its pages did not arrive, or were of no use because a batch before them had not arrived. */
   readonly losses: number;
 }
 
@@ -32,7 +36,7 @@ export interface BatchBook {
 /** Opens a book for some pages. */
 export function openBatchBook(jobs: readonly BuildJob[]): BatchBook {
   const again: Batch[] = [];
-  const pages = jobs.length < PAGES_OF_MANY ? PAGES_PER_BATCH : PAGES_PER_BATCH_OF_MANY;
+  const { pages } = PAGES_PER_BATCH.find(({ from }) => jobs.length >= from)!;
   const out = new Map<number, Batch>();
   let first = 0;
   let number = 0;
