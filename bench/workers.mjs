@@ -16,7 +16,12 @@ const WORKER_FOLDERS = Array.from({ length: Math.max(...WIDTHS) }, (_, index) =>
 /** Exit status of a process that was told to end (128 and SIGTERM). */
 const TERMINATED = 143;
 
-/** Measures cold builds with threads and with workers, which start without a cache as well. */
+/**
+ * Measures cold builds with threads and with workers, and another build by the same workers. Workers start without a cache, so the
+ * first of both includes their start, the content on its way to them, and code that V8 has not compiled; the second is what a build
+ * costs while workers stay up. The overhead of the queue is the CPU time of all processes, compared with that of a whole build by as
+ * many threads of one machine.
+ */
 export async function measureWorkers({ stopover, rounds, folder, sizes, log }) {
   mkdirSync(folder, { recursive: true });
   const redis = await startMeasuredRedis(folder);
@@ -49,27 +54,29 @@ async function prepareSite({ folder, pages, stopover, log }) {
 async function measureSize(site, { redis, rounds, log }) {
   const contenders = [
     ...WIDTHS.map((width) => ({
-      ...{ name: `threads, ${width}`, width },
-      run: () => buildWithThreads(site, width),
+      ...{ names: [`threads, ${width}`], width },
+      run: async () => [await buildWithThreads(site, width)],
     })),
     ...WIDTHS.map((width) => ({
-      ...{ name: `workers, ${width}`, width },
+      ...{ names: [`workers, ${width}`, `workers, ${width}, second build`], width },
       run: () => buildWithWorkers(site, width, redis),
     })),
   ].map((contender) => ({ ...contender, runs: [] }));
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, run, runs } of contenders) {
-      log(`  round ${round + 1} of ${rounds}: ${site.pages} pages, ${name}`);
+    for (const { names, run, runs } of contenders) {
+      log(`  round ${round + 1} of ${rounds}: ${site.pages} pages, ${names[0]}`);
       setAside(site.folder, ['dist', '.stopover', 'shared', ...WORKER_FOLDERS]);
       runs.push(await run());
     }
   }
-  const cpuOf = ({ runs }) => median(runs.map(({ cpuMs }) => cpuMs));
+  const cpuOf = ({ runs }) => median(runs.map(([{ cpuMs }]) => cpuMs));
   // Threads come first.
   const threads = new Map(contenders.slice(0, WIDTHS.length).map((each) => [each.width, cpuOf(each)]));
-  return contenders.map(({ name, width, runs }) => {
+  return contenders.flatMap(({ names, width, runs }) => {
     const floors = [threads.get(1), threads.get(width)];
-    return describeRow(name, { runs, floors, pages: site.pages });
+    return names.map((name, index) =>
+      describeRow(name, { runs: runs.map((builds) => builds[index]), floors, pages: site.pages }),
+    );
   });
 }
 
@@ -82,10 +89,9 @@ async function buildWithThreads(site, count) {
   return checkPages(site, await runProcess(buildOf(site, site.config, ['--workers', String(count)])));
 }
 
-/** Builds and returns the costs of the build, of its workers from start to end, and of Redis. */
+/** Builds twice with the same workers, and returns the costs of both. The start and the end of the workers count for the first. */
 async function buildWithWorkers(site, count, redis) {
-  const { stopover, folder, shared, queueConfig } = site;
-  const before = await redis.usage();
+  const { stopover, folder, shared } = site;
   const args = [stopover, 'worker', '--shared', shared, '--concurrency', '1', '--json', '--redis', redis.url];
   const workers = WORKER_FOLDERS.slice(0, count).map((name) => {
     const cwd = join(folder, name);
@@ -93,21 +99,33 @@ async function buildWithWorkers(site, count, redis) {
     return startProcess({ args, cwd }, TERMINATED);
   });
   await Promise.all(workers.map((worker) => worker.ready()));
-  const command = buildOf(site, queueConfig);
-  const built = checkPages(
-    site,
-    await runProcess({ ...command, env: { ...command.env, REDIS_URL: redis.url } }),
-  );
+  const first = await buildOnce(site, { workers, redis, usedMs: 0 });
+  setAside(folder, ['dist', '.stopover']);
+  const second = await buildOnce(site, { workers, redis, usedMs: first.usedMs });
   for (const worker of workers) worker.kill('SIGTERM');
-  const worked = await Promise.all(workers.map((worker) => worker.ended()));
+  const endedMs = sumCpu(await Promise.all(workers.map((worker) => worker.ended())));
+  return [{ ...first, cpuMs: first.cpuMs + endedMs - second.usedMs }, second];
+}
+
+/** Builds, and returns the cost of the build, of its workers and of Redis. `usedMs`: CPU time of the workers before. */
+async function buildOnce(site, { workers, redis, usedMs }) {
+  const before = await redis.usage();
+  const command = buildOf(site, site.queueConfig);
+  const env = { ...command.env, REDIS_URL: redis.url };
+  const built = checkPages(site, await runProcess({ ...command, env }));
   const after = await redis.usage();
+  const usedAfterMs = sumCpu(await Promise.all(workers.map((worker) => worker.usage())));
   const redisCpuMs = after.cpuMs - before.cpuMs;
   return {
-    ...{ wallMs: built.wallMs, buildCpuMs: built.cpuMs, redisCpuMs },
-    cpuMs: built.cpuMs + redisCpuMs + worked.reduce((total, { cpuMs }) => total + cpuMs, 0),
+    ...{ wallMs: built.wallMs, buildCpuMs: built.cpuMs, redisCpuMs, usedMs: usedAfterMs },
+    cpuMs: built.cpuMs + redisCpuMs + usedAfterMs - usedMs,
     redisBytes: after.peakBytes,
     trafficBytes: after.trafficBytes - before.trafficBytes,
   };
+}
+
+function sumCpu(usages) {
+  return usages.reduce((total, { cpuMs }) => total + cpuMs, 0);
 }
 
 /** @throws Error when pages are missing. */
