@@ -45,11 +45,6 @@ export interface BatchThread {
 /** The compiled thread. */
 const THREAD_ENTRY = new URL('./batch-thread.js', import.meta.url);
 
-/**
- * Size of a thread's young generation, in megabytes; V8 takes 48 by default. With four times as much, it collects garbage a quarter as
- * often, in a process that does nothing but render.
- */
-const YOUNG_MB = 192;
 /** Time limit for opening a build, which takes seconds for a big site. */
 const OPENING_LIMIT_MS = 120_000;
 /** A thread interrupts a slow page itself, after at most two attempts and a search for its line. */
@@ -65,8 +60,7 @@ export function createBatchThread({ storage, cacheFolder }: BatchThreadPlace): B
     const { way, ports } = openWayFor(storage);
     const startedMs = epochMs();
     const workerData: BatchThreadData = { way, cacheFolder, startedMs, progress: progress.memory };
-    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB };
-    return listenTo(new Worker(THREAD_ENTRY, { workerData, transferList: ports, resourceLimits }));
+    return listenTo(new Worker(THREAD_ENTRY, { workerData, transferList: ports }));
   };
   const stop = async () => {
     const stopped = thread;
