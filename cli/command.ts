@@ -21,7 +21,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** A command's context, besides its own options. */
 export interface CommandContext {
   readonly globals: GlobalOptions;
-  /** The program with all its commands. */
+  /** The program: with all commands for `completions`, otherwise at least with the one that runs. */
   readonly program: Command;
   /** The working directory, absolute. */
   readonly cwd: string;

@@ -71,7 +71,7 @@ function keepOutput(program: Command, keep: (text: string) => void): void {
   for (const command of [program, ...program.commands]) command.configureOutput({ writeOut: keep });
 }
 
-/** Makes the program with all its commands. `finish` gets the exit status of the command that ran. */
+/** Makes the program with the commands that its arguments may mean. `finish` gets the exit status of the command that ran. */
 export function createProgram(input: ProgramInput, finish: (status: number) => void): Command {
   const { version } = findOwnPackage();
   const program = new Command('stopover')
@@ -87,10 +87,8 @@ export function createProgram(input: ProgramInput, finish: (status: number) => v
     })
     .exitOverride();
   addGlobalOptions(program, version);
-  const wanted = listWanted(input.argv);
-  for (const definition of commands) {
+  for (const definition of listWanted(input.argv)) {
     const command = program.command(definition.name).description(definition.description);
-    if (!wanted.includes(definition)) continue;
     definition.configure(command);
     command.addHelpText('after', () => describeExamples(definition));
     acceptGlobalOptions(command, version);
@@ -107,11 +105,11 @@ export function createProgram(input: ProgramInput, finish: (status: number) => v
   return program;
 }
 
-/** Lists the commands whose options matter. Giving them to all commands takes longer than reading the arguments. */
-function listWanted(argv: readonly string[]): readonly CommandDefinition[] {
-  const named = commands.filter(({ name }) => argv.includes(name));
-  const needsAll = named.length === 0 || named.some(({ name }) => name === completionsCommand.name);
-  return needsAll ? commands : named;
+/** Lists the commands that matter. Making all of them takes longer than reading the arguments. */
+function listWanted([first]: readonly string[]): readonly CommandDefinition[] {
+  const called = commands.find(({ name }) => name === first);
+  // The scripts of shells list the options of all commands.
+  return called === undefined || called.name === completionsCommand.name ? commands : [called];
 }
 
 /** Every slug has an empty start, and an empty attribution means none. */

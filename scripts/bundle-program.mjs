@@ -41,10 +41,8 @@ export async function bundlePrograms(folder) {
     // A hand-written file imports it, and must not pull in code that other files need.
     preserveEntrySignatures: 'allow-extension',
     plugins: [
-      awaitNeed(),
-      awaitNeedOfLocales(),
+      ...loadPackagesLater(),
       keepNames(),
-      takeChildProcessLater(),
       resolveOwnFaces(folder),
       keepPlaces(folder),
       noteLicenses(),
@@ -232,6 +230,11 @@ const neededLater = {
   // Most sites have no Markdown.
   'markdown-it': ['default'],
 };
+
+/** Keeps packages, and parts of them, out of what every run loads. */
+function loadPackagesLater() {
+  return [awaitNeed(), awaitNeedOfLocales(), takeChildProcessLater()];
+}
 
 /** Loads packages at the first call of one of their functions. */
 function awaitNeed() {

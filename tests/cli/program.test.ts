@@ -31,6 +31,14 @@ describe('help', () => {
     }
   });
 
+  it.each([[['--help', 'build']], [['--cwd', 'build', '--help']]])(
+    'should say of every command that it has options, also when an argument is the name of one: %j',
+    async (args) => {
+      const { stdout } = await runInProcess(args, empty());
+      for (const command of ['fetch', 'build', 'serve']) expect(stdout).toContain(`  ${command} [options] `);
+    },
+  );
+
   it('should fit into 80 columns', async () => {
     const { status, stdout } = await runInProcess(['fetch', '--help'], empty());
     expect(status).toBe(0);
