@@ -2,7 +2,7 @@
  * Identifies a process by its number, its start time, and its machine and container. Numbers are reused, especially in
  * containers, where the first process always has number 1.
  */
-import { type ExecFileSyncOptions, execFileSync } from 'node:child_process';
+import type { ExecFileSyncOptions } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
@@ -95,6 +95,7 @@ function ask(
   args: readonly string[],
   options: Pick<ExecFileSyncOptions, 'env'> = {},
 ): string {
+  const { execFileSync } = process.getBuiltinModule('node:child_process');
   return execFileSync(program, args, {
     ...options,
     encoding: 'utf8',
