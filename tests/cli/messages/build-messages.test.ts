@@ -103,7 +103,10 @@ describe('reportBuildProgress', () => {
     });
     for (const failure of told) await events.emit('page:failed', { failure });
     const pages = { ...report.pages, rendered: 0, failed: told.length };
-    summariseBuild({ ...report, buildId: null, pages, failures: told }, { terminal, cwd: '/', folder: '/dist' });
+    summariseBuild(
+      { ...report, buildId: null, pages, failures: told },
+      { terminal, cwd: '/', folder: '/dist' },
+    );
     return said().split('\n').slice(0, -2);
   }
 
