@@ -4,7 +4,6 @@ import { reloadOnce } from '../errors/reload-once.ts';
 import { report } from '../report.ts';
 import { islands } from '../site-code/site-islands.ts';
 import { whenIdle } from '../when-idle.ts';
-import { listChanged } from './early-input.ts';
 
 /** An island wakes a little before it scrolls into view. */
 const VISIBLE_MARGIN = '200px';
@@ -45,35 +44,36 @@ const moments: Readonly<
   },
   interaction(element, signal, wake) {
     // A visitor may have reached the element before this script ran.
-    if (element.matches(':focus-within, :hover')) return wake();
-    const first = new AbortController();
+    if (element.matches(':focus-within,:hover')) return wake();
     const once = () => {
-      first.abort();
+      for (const type of INTERACTIONS) element.removeEventListener(type, once);
       wake();
     };
-    for (const type of INTERACTIONS) {
-      element.addEventListener(type, once, { signal: AbortSignal.any([signal, first.signal]) });
-    }
+    for (const type of INTERACTIONS) element.addEventListener(type, once, { signal });
   },
 };
 
 /** The server's markup stays if the props cannot be read or the component fails. */
 async function wake(element: HTMLElement, signal: AbortSignal, touched: Set<Element>): Promise<void> {
-  const { island: name = '', props } = element.dataset;
-  const loadIsland = Object.hasOwn(islands, name) ? islands[name as keyof typeof islands] : undefined;
-  if (!loadIsland) throw new Error('No such island');
-  const [island, { hydrateIsland }] = await Promise.all([loadIsland(), import('./hydrate-island.ts')]).catch(
-    reloadOnce,
-  );
-  await nextTask();
+  const { island: name, props } = element.dataset;
+  const [island, { hydrateIsland }] = await Promise.all([
+    // For an unknown name, this throws.
+    islands[name as keyof typeof islands](),
+    import('./hydrate-island.ts'),
+  ]).catch(reloadOnce);
+  // Running modules and rendering a component are two tasks, so that the page can respond to input in between.
+  await new Promise((resolve) => setTimeout(resolve));
   // Few visitors are that early, or come back to a form: others do without the code.
-  if (touched.size || listChanged(element)[0])
-    (await import('./replay-early.ts')).replayEarly(element, touched, listChanged(element));
+  if (
+    touched.size ||
+    [...element.querySelectorAll<HTMLInputElement>('input,select,textarea')].some(mayDiffer)
+  )
+    (await import('./replay-early.ts')).replayEarly(element, touched);
   if (signal.aborted) return;
   signal.addEventListener('abort', hydrateIsland(element, island, JSON.parse(props!)));
 }
 
-/** Running modules and rendering a component are two tasks, so that the page can respond to input in between. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+/** Whether a control may differ from the server's markup. Lists of choices always may: `replayEarly` looks at them more closely. */
+function mayDiffer(control: HTMLInputElement): boolean {
+  return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
 }

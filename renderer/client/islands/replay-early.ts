@@ -1,5 +1,5 @@
 /** Repeats for a component what a visitor pressed, typed and chose before it was hydrated. */
-import type { Control } from './early-input.ts';
+import { type Control, listChanged } from './early-input.ts';
 
 /** React remembers the value of a control, and ignores events that do not change it. */
 interface RememberedControl {
@@ -16,12 +16,9 @@ const readsFields: ReadonlySet<string | undefined> = new Set(['route-map']);
  * Repeats what happened to an island as soon as it is awake: all changes, those of the touched elements first, and the last
  * press. Call it right before the component hydrates: from then on, the component receives events itself.
  */
-export function replayEarly(
-  island: HTMLElement,
-  touched: ReadonlySet<Element>,
-  changed: readonly Control[],
-): void {
+export function replayEarly(island: HTMLElement, touched: ReadonlySet<Element>): void {
   const elements = [...touched];
+  const changed = listChanged(island);
   // After the first repeated change, the component may reset the next control.
   const inOrder = elements.filter((element) => changed.includes(element as Control)) as Control[];
   const repeated = readsFields.has(island.dataset.island) ? [] : new Set([...inOrder, ...changed]);
