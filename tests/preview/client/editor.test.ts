@@ -160,6 +160,8 @@ describe('the editor', () => {
     await frame.getByText('Tied by hand').waitFor();
     expect((await order()).length).toBe(4);
     await act('Add block before');
+    // An earlier Escape would let go of the block instead.
+    await dialog.waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(async () => (await focus())[0]).toBe('iframe');
     expect((await order()).length).toBe(4);
