@@ -120,9 +120,9 @@ export function listSoughtFields(
   for (const text of [...uses.keys()].sort()) {
     const route = findFirstRoute(tables.pages, uses.get(text)!);
     for (const { type, field } of JSON.parse(text) as AskedField[]) {
-      const known = found.get(`${type} ${field}`);
-      if (!known || (route ?? '') < (known.route ?? ''))
-        found.set(`${type} ${field}`, { type, field, route });
+      const key = `${type} ${field}`;
+      const routes = [found.get(key)?.route, route].filter((each) => each !== undefined);
+      found.set(key, { type, field, route: routes.sort()[0] });
     }
   }
   return [...found.keys()].sort().map((key) => found.get(key)!);

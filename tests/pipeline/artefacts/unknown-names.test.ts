@@ -105,6 +105,23 @@ describe('a build', () => {
     expect(await lab.warnings()).toContainEqual(expect.stringContaining('by the field "datum", which'));
   });
 
+  it('should name a page that asks for a field, even if a file asks for it, too', async () => {
+    const feed = defineArtefact({
+      path: 'feed.txt',
+      make: ({ context }) => {
+        context.find({ type: 'article_page', where: { aside: 'A', titel: 'A' } });
+        return 'news';
+      },
+    });
+    const lab = openLab((context) => context.find({ type: 'article_page', where: { titel: 'A' } }), {
+      artefacts: [feed],
+    });
+    expect(await lab.warnings()).toEqual([
+      expect.stringMatching(/^A file or a list of pages asks for .* by the field "aside"/),
+      expect.stringMatching(/^The page \/page asks for .* by the field "titel"/),
+    ]);
+  });
+
   it('should name lists of pages that no code defines, and say nothing of pages that a list lacks', async () => {
     const news = definePages({
       name: 'news',
