@@ -15,7 +15,7 @@ import { fillStore, openWorkplace, writeConfig } from './workplace.mjs';
 
 const PAGES = 1_000;
 const TOKEN = 'a-preview-token';
-/** The limit of a preview (`MAX_OPEN_PAGES` of preview/panels/events.ts), less the browser's page. */
+/** The limit of a preview (`MAX_OPEN_PAGES` of preview/endpoints/events.ts), less the browser's page. */
 const EDITORS = 199;
 /** Numbers of editors who type at the same time. */
 const TYPING = [1, 10, 25, 50, 100];

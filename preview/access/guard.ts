@@ -105,7 +105,7 @@ function refuseStranger(
     return refuse(reply, 401, isEndedLink ? ENDED_LINK : STRANGER);
   const { editors } = workspace.settings().build.config.preview;
   const to = searchParams.get('to');
-  // The form leads here after a right token (`preview/panels/sign-in.ts`).
+  // The form leads here after a right token (`preview/endpoints/sign-in.ts`).
   if (pathname === SIGN_IN_PATH && to !== null)
     return sendSignInPage(reply, { to, editors, forgottenBy: request.host });
   return sendSignInPage(reply, { to: request.url, editors, isEndedLink });

@@ -1,6 +1,7 @@
 /** The demo's editor: a form and a frame with the page, which exchange the bridge's messages. */
+
+import type { BlockOutlines } from '../endpoints/editor-library.ts';
 import { PREVIEW_PATH } from '../live/answers/inject-client.ts';
-import type { BlockOutlines } from '../panels/editor-library.ts';
 import type { BlockAction } from './bridge/messages.ts';
 import { applyAction, isBlockAction } from './editor/block-actions.ts';
 import { withValue } from './editor/change-blocks.ts';

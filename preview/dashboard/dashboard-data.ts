@@ -1,7 +1,7 @@
 /** The dashboard's facts about the whole site. Each part is computed when it is first requested. */
 import { diffPublication, type PublicationDiff } from '#pipeline';
+import type { PreviewContext } from '../endpoints/preview-endpoints.ts';
 import { DRAFT_NOW, PUBLISHED_NOW } from '../live/preview-view.ts';
-import type { PreviewContext } from '../panels/panel.ts';
 import { type Background, createBackground } from './background.ts';
 import { type ListedPage, listPages } from './page-list.ts';
 import { listScheduledMoments, type ScheduledMoment } from './schedule.ts';

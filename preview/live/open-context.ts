@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPasses } from '../access/passes.ts';
 import { openShareLinks } from '../access/share-links.ts';
-import type { PreviewContext } from '../panels/panel.ts';
+import type { PreviewContext } from '../endpoints/preview-endpoints.ts';
 import { bringUpToDate } from '../webhook/bring-up-to-date.ts';
 import { createWebhookQueue } from '../webhook/webhook-queue.ts';
 import { createEdits } from './edits.ts';

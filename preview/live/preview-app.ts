@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { basePathOf, splitAddress } from '#renderer';
 import { addGuard } from '../access/guard.ts';
 import { isNavigation } from '../access/sign-in-page.ts';
+import { endpoints } from '../endpoints/index.ts';
+import type { PreviewContext } from '../endpoints/preview-endpoints.ts';
 import { addIconRoute } from '../icons/icon-route.ts';
-import { panels } from '../panels/index.ts';
-import type { PreviewContext } from '../panels/panel.ts';
 import { answerPage } from './answers/answer-page.ts';
 import { describeErrorPage } from './answers/failure-page.ts';
 import { PREVIEW_PATH } from './answers/inject-client.ts';
@@ -34,7 +34,7 @@ export async function buildPreviewApp(
   await app.register(fastifyCookie);
   await app.register(fastifyStatic, { root: storeFolder, serve: false, cacheControl: false });
   addGuard(app, { ...options, workspace, passes, shareLinks });
-  await app.register(async (own) => addPanels(own, context), { prefix: PREVIEW_PATH });
+  await app.register(async (own) => addEndpoints(own, context), { prefix: PREVIEW_PATH });
   app.setErrorHandler(sendPageError);
   addIconRoute(app, { basePath: basePathOf(config.site), storeFolder, service: config.icons.service });
   await addSiteServices(app, { ...options, workspace });
@@ -42,7 +42,7 @@ export async function buildPreviewApp(
   return app;
 }
 
-function addPanels(own: FastifyInstance, context: PreviewContext): void {
+function addEndpoints(own: FastifyInstance, context: PreviewContext): void {
   own.setErrorHandler(sendError);
   own.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -50,7 +50,7 @@ function addPanels(own: FastifyInstance, context: PreviewContext): void {
     async (_: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
   );
   own.addHook('onSend', async (_, reply) => addOwnHeaders(reply));
-  for (const panel of panels) panel.addRoutes(own, context);
+  for (const group of endpoints) group.addRoutes(own, context);
 }
 
 /** Headers of the preview's own pages, which run their own scripts, show the site in frames, and may not be framed by others. */

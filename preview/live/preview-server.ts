@@ -1,7 +1,7 @@
 /** The preview server: the site as editors have saved it, rendered on request. It notifies open pages of changes. */
 import type { FastifyInstance } from 'fastify';
 import { basePathOf } from '#renderer';
-import type { PreviewContext } from '../panels/panel.ts';
+import type { PreviewContext } from '../endpoints/preview-endpoints.ts';
 import { createProblemTeller, type TellProblem } from './answers/code-problem.ts';
 import { namePublicFiles } from './answers/public-files.ts';
 import { openContext } from './open-context.ts';

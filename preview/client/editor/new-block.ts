@@ -1,5 +1,5 @@
 /** The blocks that may be added in each place, and the content of a new one. */
-import type { BlockOutlines } from '../../panels/editor-library.ts';
+import type { BlockOutlines } from '../../endpoints/editor-library.ts';
 
 /** The blocks that a field of a block may contain; none for an unknown field. */
 export function listAllowed(

@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { MAX_OPEN_PAGES } from '../../../preview/panels/events.ts';
+import { MAX_OPEN_PAGES } from '../../../preview/endpoints/events.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
 import { followLink } from '../../support/open-site.ts';
 import { makePage } from '../../support/site-lab.ts';

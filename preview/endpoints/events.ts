@@ -5,7 +5,7 @@ import type { PageNews } from '../live/open-pages/page-news.ts';
 import { parseView } from '../live/preview-view.ts';
 import { readFindings } from '../live/site/page-findings.ts';
 import { findTextChange } from '../live/text-change.ts';
-import type { PreviewPanel } from './panel.ts';
+import type { PreviewEndpoints } from './preview-endpoints.ts';
 
 /** Interval of heartbeats: proxies close connections that are silent for longer. */
 const HEARTBEAT_MS = 20_000;
@@ -24,8 +24,7 @@ interface EventsQuery {
 }
 
 /** `/__stopover/events?tab&route&view&hash`: the news of a page, or without `route` those of the whole site. */
-export const eventsPanel: PreviewPanel = {
-  name: 'events',
+export const eventsEndpoints: PreviewEndpoints = {
   addRoutes(app, { openPages }) {
     app.get('/events', (request: FastifyRequest<{ Querystring: EventsQuery }>, reply) => {
       const { tab = randomUUID(), route, view, hash = '' } = request.query;

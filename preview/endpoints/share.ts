@@ -6,7 +6,7 @@ import { isSecure } from '../access/cookie-attributes.ts';
 import { ownPath } from '../access/own-path.ts';
 import { SHARE_PARAMETER } from '../access/visitor.ts';
 import { formatView, parseView } from '../live/preview-view.ts';
-import type { PreviewPanel } from './panel.ts';
+import type { PreviewEndpoints } from './preview-endpoints.ts';
 
 const DAY_MS = 86_400_000;
 /** A week: the time for a round of comments. */
@@ -22,8 +22,7 @@ const ShareBody = z.object({
 const RevokeBody = z.object({ id: z.string(), to: z.string().optional() });
 
 /** `POST /__stopover/share {route, view?, days?}` → `{url, until}`; `POST /__stopover/share/revoke {id, to?}` ends a link. */
-export const sharePanel: PreviewPanel = {
-  name: 'share',
+export const shareEndpoints: PreviewEndpoints = {
   addRoutes(app, { workspace, shareLinks, now }) {
     app.post('/share', async (request: FastifyRequest, reply) => {
       const body = ShareBody.safeParse(request.body);

@@ -1,11 +1,10 @@
 /** Serves the preview's own scripts. */
 import { createClientBundles } from '../live/answers/client-bundle.ts';
 import { type ClientScript, clientScripts } from '../live/answers/client-scripts.ts';
-import type { PreviewPanel } from './panel.ts';
+import type { PreviewEndpoints } from './preview-endpoints.ts';
 
 /** `/__stopover/assets/NAME.js`. */
-export const scriptsPanel: PreviewPanel = {
-  name: 'scripts',
+export const scriptsEndpoints: PreviewEndpoints = {
   addRoutes(app) {
     const bundle = createClientBundles();
     for (const name of Object.keys(clientScripts) as ClientScript[]) {

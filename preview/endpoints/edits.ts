@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseView, showsEdits } from '../live/preview-view.ts';
 import { describeNews, isName } from './events.ts';
-import type { PreviewPanel } from './panel.ts';
+import type { PreviewEndpoints } from './preview-endpoints.ts';
 
 /** Enough for stories of a few thousand blocks; the largest stories of real spaces are below one MB. */
 const MAX_EDIT_BYTES = 8 * 1024 * 1024;
@@ -27,8 +27,7 @@ const SavedBody = z.object({
 });
 
 /** `POST /__stopover/edit`: one state of a story, answered with the page. `POST /__stopover/saved`: it has been saved. */
-export const editsPanel: PreviewPanel = {
-  name: 'edits',
+export const editsEndpoints: PreviewEndpoints = {
   addRoutes(app, { workspace, edits, openPages, refetch, webhooks, build }) {
     app.post('/edit', { bodyLimit: MAX_EDIT_BYTES }, async (request: FastifyRequest, reply) => {
       const body = EditBody.safeParse(request.body);

@@ -1,4 +1,4 @@
-/** The interface of a part of the dashboard: one file, and one line in `index.ts`. */
+/** The interface of the preview's endpoints, and the context that they share. */
 import type { FastifyInstance } from 'fastify';
 import type { Passes } from '../access/passes.ts';
 import type { ShareLinks } from '../access/share-links.ts';
@@ -9,7 +9,7 @@ import type { Workspace } from '../live/site/workspace.ts';
 import type { Refetch } from '../live/watch/refetch.ts';
 import type { WebhookQueue } from '../webhook/webhook-queue.ts';
 
-/** The context of the preview's own pages. */
+/** The open parts of a preview. */
 export interface PreviewContext extends Pick<PreviewOptions, 'secrets' | 'now' | 'build' | 'editing'> {
   /** The current settings, store, and site in any view (`show`). */
   readonly workspace: Workspace;
@@ -27,9 +27,8 @@ export interface PreviewContext extends Pick<PreviewOptions, 'secrets' | 'now' |
   readonly storeChanged: () => Promise<void>;
 }
 
-/** A part of the preview's own pages. */
-export interface PreviewPanel {
-  readonly name: string;
+/** Endpoints that belong together. */
+export interface PreviewEndpoints {
   /**
    * Adds routes. The app is already below `/__stopover`, and requests that reach it may see every draft. A route with
    * `config: { open: true }` is open to all clients and checks access itself.

@@ -25,7 +25,7 @@ import { failureMessage } from '../live/failure-message.ts';
 import { DRAFT_NOW, formatView, parseView } from '../live/preview-view.ts';
 import { readFindings } from '../live/site/page-findings.ts';
 import type { ShownSite } from '../live/site/shown-site.ts';
-import type { PreviewContext, PreviewPanel } from './panel.ts';
+import type { PreviewContext, PreviewEndpoints } from './preview-endpoints.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -76,8 +76,7 @@ interface Visit {
 type MakePage = (visit: Visit) => Promise<Omit<DashboardPage, 'brand'>>;
 
 /** `/__stopover/` and the addresses below it. */
-export const dashboardPanel: PreviewPanel = {
-  name: 'dashboard',
+export const dashboardEndpoints: PreviewEndpoints = {
   addRoutes(app, context) {
     const work = createDashboardData(context);
     app.addHook('onClose', async () => work.close());

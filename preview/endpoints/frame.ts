@@ -4,7 +4,7 @@ import { basePathOf, encodeRoute, escapeMarkup } from '#renderer';
 import { cookieAttributes } from '../access/cookie-attributes.ts';
 import { FRAME_NAME } from '../live/answers/inject-client.ts';
 import { DRAFT_NOW, formatView, parseView, VIEW_COOKIE } from '../live/preview-view.ts';
-import type { PreviewPanel } from './panel.ts';
+import type { PreviewEndpoints } from './preview-endpoints.ts';
 
 /** Minimum and maximum width of a frame in CSS pixels. */
 const WIDTHS = { least: 240, most: 3_840 } as const;
@@ -17,8 +17,7 @@ interface FrameQuery {
 }
 
 /** `/__stopover/frame?route&width&view`: the default view is the one that was chosen in this browser. */
-export const framePanel: PreviewPanel = {
-  name: 'frame',
+export const frameEndpoints: PreviewEndpoints = {
   addRoutes(app, { workspace }) {
     app.get('/frame', async (request: FastifyRequest<{ Querystring: FrameQuery }>, reply) => {
       const { route = '/', width: asked, view } = request.query;

@@ -8,7 +8,7 @@ import { sendRefusalPage } from '../access/refusal-page.ts';
 import { fromLocalInput } from '../dashboard/moments.ts';
 import { PREVIEW_PATH } from '../live/answers/inject-client.ts';
 import { DRAFT_NOW, formatView, parseView, VIEW_COOKIE } from '../live/preview-view.ts';
-import type { PreviewPanel } from './panel.ts';
+import type { PreviewEndpoints } from './preview-endpoints.ts';
 
 const ViewBody = z.object({
   /** The view as `formatView` writes it; else `version`, and `at` in the site's time zone. */
@@ -24,8 +24,7 @@ const ViewBody = z.object({
 });
 
 /** `POST /__stopover/view {view, to?, framed?}` or `{version, at?, to?}`: a form's fields or JSON. `GET` returns the view of the browser. */
-export const viewPanel: PreviewPanel = {
-  name: 'view',
+export const viewEndpoints: PreviewEndpoints = {
   addRoutes(app, { workspace }) {
     app.get('/view', async (request: FastifyRequest<{ Querystring: CheckQuery }>, reply) => {
       const { chosen, to } = request.query;

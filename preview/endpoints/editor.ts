@@ -7,7 +7,7 @@ import { findEditedPage } from '../live/site/edited-page.ts';
 import type { ShownSite } from '../live/site/shown-site.ts';
 import { outlineBlocks } from './editor-library.ts';
 import { editorStyles } from './editor-styles.ts';
-import type { PreviewPanel } from './panel.ts';
+import type { PreviewEndpoints } from './preview-endpoints.ts';
 
 /** Enough for stories of a few thousand blocks. */
 const MAX_STORY_BYTES = 8 * 1024 * 1024;
@@ -18,8 +18,7 @@ const EditorQuery = z.object({ story: z.coerce.number().int().optional(), lang: 
 const StoryBody = z.object({ story: z.unknown() });
 
 /** `/__stopover/editor?story&lang`, and the stories that it reads and saves: `/__stopover/editor/stories/ID?lang`. */
-export const editorPanel: PreviewPanel = {
-  name: 'editor',
+export const editorEndpoints: PreviewEndpoints = {
   addRoutes(app, { workspace, editing }) {
     if (!editing) return;
     app.get('/editor', async (request: FastifyRequest, reply) => {

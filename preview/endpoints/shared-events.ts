@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseView } from '../live/preview-view.ts';
 import { describeNews, isName, MAX_OPEN_PAGES, openStream } from './events.ts';
-import type { PreviewPanel } from './panel.ts';
+import type { PreviewEndpoints } from './preview-endpoints.ts';
 
 const Name = z.custom<string>(isName, 'Expected a name of 8 to 64 letters and digits');
 
@@ -34,8 +34,7 @@ interface BrowserStream {
 }
 
 /** `GET /__stopover/events/shared?browser` is the stream; `POST` with `{browser, open, close}` says which pages it is about. */
-export const sharedEventsPanel: PreviewPanel = {
-  name: 'shared-events',
+export const sharedEventsEndpoints: PreviewEndpoints = {
   addRoutes(app, { openPages }) {
     const browsers = new Map<string, BrowserStream>();
     app.get('/events/shared', (request: FastifyRequest<{ Querystring: { browser?: string } }>, reply) => {

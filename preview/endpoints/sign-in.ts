@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { givePass, makeEditorPass } from '../access/give-pass.ts';
 import { ownPath } from '../access/own-path.ts';
 import { SIGN_IN_PATH, sendSignInPage } from '../access/sign-in-page.ts';
-import type { PreviewPanel } from './panel.ts';
+import type { PreviewEndpoints } from './preview-endpoints.ts';
 
 const SignInBody = z.object({
   token: z.string(),
@@ -15,8 +15,7 @@ const SignInBody = z.object({
 });
 
 /** `POST /__stopover/sign-in {token, to?}`: a form's fields or JSON. */
-export const signInPanel: PreviewPanel = {
-  name: 'sign-in',
+export const signInEndpoints: PreviewEndpoints = {
   addRoutes(app, { secrets, passes, now, workspace }) {
     app.post('/sign-in', { config: { open: true } }, async (request: FastifyRequest, reply) => {
       const { token, to, check } = SignInBody.parse(request.body);

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { isSigned, SIGNATURE_HEADER } from '../webhook/verify-signature.ts';
 import { readEvent } from '../webhook/webhook-event.ts';
-import type { PreviewContext, PreviewPanel } from './panel.ts';
+import type { PreviewContext, PreviewEndpoints } from './preview-endpoints.ts';
 
 /** Maximum size of a webhook; the space's have a few hundred bytes. */
 const MAX_WEBHOOK_BYTES = 64 * 1024;
@@ -16,8 +16,7 @@ const NO_EVENT =
   'This is not a webhook of Storyblok: a JSON object with "action" and "space_id" was expected.';
 
 /** `POST /__stopover/webhook`. */
-export const webhookPanel: PreviewPanel = {
-  name: 'webhook',
+export const webhookEndpoints: PreviewEndpoints = {
   addRoutes(app, context) {
     void app.register(async (own) => {
       // The signature covers the raw bytes of any content type.
