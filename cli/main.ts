@@ -1,7 +1,7 @@
 /** The command line: one process, one command, one exit status. */
 import { isatty } from 'node:tty';
 import { Interruption, signalStatus } from './interruption.ts';
-import { findOwnPackage } from './own-package.ts';
+import { findOwnPackage } from './package-root.ts';
 
 // React reads this when it is first imported, which happens when a command runs. Its development build renders the same
 // bytes several times slower.

@@ -21,7 +21,7 @@ import { serveCommand } from './commands/serve.ts';
 import { workerCommand } from './commands/worker.ts';
 import { explainUsage } from './explain-usage.ts';
 import { acceptGlobalOptions, addGlobalOptions, readGlobalOptions } from './global-options.ts';
-import { findOwnPackage } from './own-package.ts';
+import { findOwnPackage } from './package-root.ts';
 import type { ProgramInput } from './program-input.ts';
 
 /** The commands: one file and one line each. */

@@ -16,9 +16,9 @@ export type { RedirectRule } from './artefacts/redirects/rules/redirect-rule.ts'
 export { makeSitemap, SITEMAP_LIMITS } from './artefacts/sitemap.ts';
 export { embedBaseFonts } from './assets/base-fonts.ts';
 export type { Drawings } from './assets/drawings.ts';
-export { MANIFEST_PATH } from './assets/manifest.ts';
 export { nameAsset } from './assets/name-asset.ts';
 export { openSiteAssets, type SiteAssets } from './assets/site-assets.ts';
+export { MANIFEST_PATH } from './assets/web-app-manifest.ts';
 export type { BuildReport } from './build/build-report.ts';
 export { buildSite } from './build/build-site.ts';
 export { findCodeHash } from './build/code-hash.ts';

@@ -71,7 +71,7 @@ export async function bundlePrograms(folder) {
         // Fetching, building and sites share these; otherwise they would be eight more files.
         {
           name: 'basics',
-          test: /^\0later:|(?:renderer[\\/](?:islands[\\/]names|markup[\\/](?:describe-thrown|steps)|model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone|address[\\/](?:parse-url|trim-slashes))|pipeline[\\/](?:build[\\/]code-hash|site[\\/](?:index|steady-sources|client[\\/]find-definitions|find-circle|find-own-blocks|follow-imports|place-in-module|guard[\\/]own-place|environment[\\/].+|suggest-path|bundle[\\/](?:common-packages|list-site-modules|take-own-code)|fonts[\\/]write-font-css|bundle-error|locate-error|module-sources|bundle[\\/]kept-bundle)|(?:bytes|bundlers)[\\/].+|assets[\\/](?:script-bundle|name-asset|base-fonts)|disk[\\/].+|errors(?:[\\/].+)?|config[\\/](?:create-site|nearest-name|language[\\/]prefix-of)|store[\\/](?:story-facts|manifest[\\/]manifest-lines)|output[\\/](?:output-places|host-files|pending-files)|deploy[\\/]deployment|run[\\/]name-node))\.js$/,
+          test: /^\0later:|(?:renderer[\\/](?:islands[\\/]names|markup[\\/](?:describe-thrown|steps)|model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone|address[\\/](?:parse-url|trim-slashes))|pipeline[\\/](?:build[\\/]code-hash|site[\\/](?:index|steady-sources|client[\\/]find-definitions|find-import-cycle|find-own-blocks|follow-imports|place-in-module|guard[\\/]own-place|environment[\\/].+|suggest-path|bundle[\\/](?:common-packages|list-site-modules|take-own-code)|fonts[\\/]write-font-css|bundle-error|locate-error|module-sources|bundle[\\/]kept-bundle)|(?:bytes|bundlers)[\\/].+|assets[\\/](?:script-bundle|name-asset|base-fonts)|disk[\\/].+|errors(?:[\\/].+)?|config[\\/](?:create-site|nearest-name|language[\\/]prefix-of)|store[\\/](?:story-facts|manifest[\\/]manifest-lines)|output[\\/](?:output-places|host-files|pending-files)|deploy[\\/]deployment|run[\\/]name-node))\.js$/,
         },
         // Builds, threads and previews render with these.
         {
@@ -104,7 +104,7 @@ export async function bundlePrograms(folder) {
           test: /route-service[\\/](?:engine[\\/]engine-process|routing-data[\\/](?:data-folder|engine-config|sync-files|watch-data)|stored-routes[\\/](?!redis).+)\.js$/,
         },
         // Every run needs these two before it knows its command.
-        { name: 'process', test: /cli[\\/](?:interruption|own-package)\.js$/ },
+        { name: 'process', test: /cli[\\/](?:interruption|package-root)\.js$/ },
         { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
       ],
     },

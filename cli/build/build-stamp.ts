@@ -13,7 +13,7 @@ import { areSourcesUnchanged, haveChanged, nameNode, type SourceStates } from '#
 import type { CommandContext } from '../command.ts';
 import { formatWritten, type WrittenConfig } from '../configuration/written-config.ts';
 import { findJobId } from '../job-id.ts';
-import { findOwnPackage } from '../own-package.ts';
+import { findOwnPackage } from '../package-root.ts';
 import type { BuildFlags } from './build-flags.ts';
 
 type StampedReport = Omit<BuildReport, 'error'>;

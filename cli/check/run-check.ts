@@ -21,12 +21,12 @@ import { countOf } from '../messages/quantities.ts';
 import { summariseWarnings } from '../messages/warning-messages.ts';
 import { readProxies } from '../network/use-proxy.ts';
 import { openEvents } from '../open-events.ts';
-import { findOwnPackage } from '../own-package.ts';
+import { findOwnPackage } from '../package-root.ts';
 import type { CheckFlags } from './check-flags.ts';
 import { countFindings } from './count-findings.ts';
 import { openFindingsFormat } from './formats/index.ts';
 import { keepFindings, readKeptFindings } from './kept-findings.ts';
-import { tellFindings } from './tell-findings.ts';
+import { tellFindings } from './print-findings.ts';
 
 /** A check as it was requested. */
 interface AskedCheck {

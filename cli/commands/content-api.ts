@@ -5,7 +5,7 @@ import { type CommandContext, defineCommand } from '../command.ts';
 import { readEnvironment } from '../configuration/environment.ts';
 import { addListenOptions, type ListenFlags } from '../listen-options.ts';
 import { formatFolder } from '../messages/quantities.ts';
-import { demoStoriesFolder } from '../own-package.ts';
+import { demoStoriesFolder } from '../package-root.ts';
 
 interface ContentApiFlags extends ListenFlags {
   readonly stories?: string;

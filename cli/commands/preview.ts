@@ -38,7 +38,7 @@ async function runPreview(flags: PreviewFlags, context: CommandContext): Promise
   const { chooseAddress, listen } = await import('../listen.ts');
   const { runPreview } = await import('../preview/run-preview.ts');
   const address = chooseAddress(flags, readEnvironment(context), PREVIEW_PORT);
-  const { createPreviewRoutes } = await import('../preview/preview-routes.ts');
+  const { createPreviewRoutes } = await import('../preview/preview-route-service.ts');
   const routes = createPreviewRoutes(context);
   const { terminal } = context;
   hearLateFaults(({ message }) => terminal.warn(message));

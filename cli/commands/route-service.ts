@@ -72,18 +72,27 @@ const actions: Readonly<Record<string, Action>> = {
   shuttles: { run: runShuttles, takes: ['data'] },
   list: {
     run: async (flags, context) =>
-      (await import('../routes/stored-routes.ts')).listStoredRoutes(await place(flags, context), context),
+      (await import('../route-service/stored-routes.ts')).listStoredRoutes(
+        await place(flags, context),
+        context,
+      ),
     takes: ['store', 'folder'],
   },
   export: {
     run: async (flags, context) =>
-      (await import('../routes/stored-routes.ts')).exportStoredRoutes(await place(flags, context), context),
+      (await import('../route-service/stored-routes.ts')).exportStoredRoutes(
+        await place(flags, context),
+        context,
+      ),
     takes: ['store', 'folder'],
     takesFile: true,
   },
   purge: {
     run: async (flags, context) =>
-      (await import('../routes/stored-routes.ts')).purgeStoredRoutes(await place(flags, context), context),
+      (await import('../route-service/stored-routes.ts')).purgeStoredRoutes(
+        await place(flags, context),
+        context,
+      ),
     takes: ['store', 'folder', 'all'],
   },
 };
@@ -123,7 +132,7 @@ async function usage(reason: string): Promise<Error> {
 }
 
 async function readSettings({ data, out, store }: RouteServiceFlags, context: CommandContext) {
-  const { readRouteSettings } = await import('../routes/route-service-settings.ts');
+  const { readRouteSettings } = await import('../route-service/route-service-settings.ts');
   return await readRouteSettings({ data: out ?? data, store }, context);
 }
 
@@ -138,7 +147,7 @@ async function place(flags: RouteServiceFlags, context: CommandContext) {
 async function runService(flags: RouteServiceFlags, context: CommandContext): Promise<undefined> {
   const { DEFAULT_PORT } = await import('#route-service');
   const { chooseAddress, listen, waitForEnd } = await import('../listen.ts');
-  const { openRouteService } = await import('../routes/open-route-service.ts');
+  const { openRouteService } = await import('../route-service/open-route-service.ts');
   const settings = await readSettings(flags, context);
   const app = await openRouteService(settings, context, {
     write: (line) => context.terminal.info(line.trimEnd()),

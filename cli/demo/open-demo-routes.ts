@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { buildRouteService, prepareRoutingData, RouteServiceError } from '#route-service';
 import type { CommandContext } from '../command.ts';
-import { findOwnPackage } from '../own-package.ts';
-import { readPlacesOf } from '../routes/read-site-places.ts';
+import { findOwnPackage } from '../package-root.ts';
+import { readPlacesOf } from '../route-service/read-site-places.ts';
 
 /** The demo's country is invented, and drives on the right. */
 const DRIVING_SIDE = 'right';

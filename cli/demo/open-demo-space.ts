@@ -8,7 +8,7 @@ import type { FetchSource } from '#pipeline/fetch';
 import { parseConfig } from '../configuration/load-config.ts';
 import { readConfigFile } from '../configuration/written-config.ts';
 import { DEFAULT_HOST, type ListeningApp, listen } from '../listen.ts';
-import { demoStoriesFolder, findOwnPackage } from '../own-package.ts';
+import { demoStoriesFolder, findOwnPackage } from '../package-root.ts';
 
 /** The port `content-api` has by default, so that the demo's space is where its documentation says. */
 const CONTENT_API_PORT = 4324;

@@ -10,7 +10,7 @@ import { reportBuildProgress, summariseBuild } from '../messages/build-messages.
 import { reportFetchProgress, summariseFetch } from '../messages/fetch-messages.ts';
 import { summariseWarnings } from '../messages/warning-messages.ts';
 import { openEvents } from '../open-events.ts';
-import { findOwnPackage } from '../own-package.ts';
+import { findOwnPackage } from '../package-root.ts';
 import { withoutDemoFaults } from './demo-faults.ts';
 import type { DemoRoads } from './open-demo-routes.ts';
 import { demoSource, loadDemoConfig } from './open-demo-space.ts';

@@ -5,7 +5,7 @@ import { type Config, requestsPerSecond } from '#pipeline/config';
 import type { FetchReport, FetchSource } from '#pipeline/fetch';
 import type { ContentVersion } from '#pipeline/store';
 import type { CommandContext } from '../command.ts';
-import { demoStoriesFolder } from '../own-package.ts';
+import { demoStoriesFolder } from '../package-root.ts';
 
 interface SourceFlags {
   readonly from?: string;

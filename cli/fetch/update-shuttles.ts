@@ -31,7 +31,7 @@ export async function updateShuttles(
   const storeFolder = resolve(context.cwd, config.store);
   if (!hasShuttles(storeFolder)) return nothing;
   const { computeShuttles } = await import('./compute-shuttles.ts');
-  const { readRouteSettings } = await import('../routes/route-service-settings.ts');
+  const { readRouteSettings } = await import('../route-service/route-service-settings.ts');
   const { readServiceConfig } = await import('#route-service');
   const { terminal, signal } = context;
   const { options } = readServiceConfig(await readRouteSettings({ data }, context));

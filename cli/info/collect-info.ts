@@ -9,7 +9,7 @@ import { loadConfig } from '../configuration/load-config.ts';
 import { findConfigFile } from '../configuration/written-config.ts';
 import { describeFailure } from '../failure.ts';
 import { formatBytes } from '../messages/quantities.ts';
-import { findOwnPackage } from '../own-package.ts';
+import { findOwnPackage } from '../package-root.ts';
 import { describeConfig } from './describe-config.ts';
 
 /** Facts by their names, in groups. */

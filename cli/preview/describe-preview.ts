@@ -10,9 +10,9 @@ import { describeBuild } from '../build/describe-build.ts';
 import type { CommandContext } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { listConfigPlaces } from '../configuration/written-config.ts';
-import { createClassTeller } from './class-teller.ts';
 import { listFaultyFiles, listNamedFiles, withoutOwnCode } from './faulty-site.ts';
 import type { Refresher } from './refresh.ts';
+import { createClassTeller } from './report-classes.ts';
 
 /** Options of `stopover preview` that the server is made with. */
 export interface HttpsFlags {

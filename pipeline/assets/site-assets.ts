@@ -8,11 +8,11 @@ import type { DrawnSiteIcon, SiteFileSource } from '../run/site-look.ts';
 import { type BaseFont, findFontFile } from './base-fonts.ts';
 import type { Bundles } from './bundle-assets.ts';
 import { readFeatures } from './client-features.ts';
-import { writeManifest } from './manifest.ts';
 import { nameAsset } from './name-asset.ts';
 import { linkScripts } from './site-scripts.ts';
 import { linkStyles } from './site-styles.ts';
 import { orderScripts, takeBundles } from './take-bundles.ts';
+import { writeManifest } from './web-app-manifest.ts';
 
 /** The inputs of assets besides the site. */
 type AssetSettings = Pick<

@@ -5,9 +5,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonFile } from '../disk/read-json-file.ts';
+import { listOwnFiles, refuseForeignFolder } from './built-files.ts';
 import { hasJournal } from './journal.ts';
 import { findOutputPlaces, type OutputPlaces } from './output-places.ts';
-import { listOwnFiles, refuseForeignFolder } from './own-files.ts';
 import {
   copyBeside,
   createFileWriter,

@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeThrown } from '#renderer/model';
 import { mapOf } from './bundle/kept-bundle.ts';
-import { findCircle } from './find-circle.ts';
+import { findCircle } from './find-import-cycle.ts';
 import { placeOfImport, placeOfOffset } from './place-in-module.ts';
 import { describeMissing } from './suggest-path.ts';
 

@@ -5,7 +5,7 @@ import { PREVIEW_PATH } from '../live/answers/inject-client.ts';
 import { failureMessage, failureText } from '../live/failure-message.ts';
 import { changeText } from '../live/text-change.ts';
 import { openBar } from './bar/bar.ts';
-import { createCompanyLine } from './bar/company-line.ts';
+import { createCompanyLine } from './bar/presence-line.ts';
 import { makeProblemDialog } from './bar/problem-dialog.ts';
 import { fill } from './bar/words.ts';
 import { readBoot } from './boot.ts';

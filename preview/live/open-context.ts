@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createPasses } from '../access/passes.ts';
 import { openShareLinks } from '../access/share-links.ts';
 import type { PreviewContext } from '../endpoints/preview-endpoints.ts';
-import { bringUpToDate } from '../webhook/bring-up-to-date.ts';
+import { bringUpToDate } from '../webhook/handle-webhook.ts';
 import { createWebhookQueue } from '../webhook/webhook-queue.ts';
 import { createEdits } from './edits.ts';
 import { createOpenPages } from './open-pages/open-pages.ts';

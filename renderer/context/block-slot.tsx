@@ -4,7 +4,7 @@ import { type BlockLibrary, suggestOwnBlock } from '../blocks/library.ts';
 import { breadcrumbs } from '../blocks/sections/content/breadcrumbs.ts';
 import { editorAttributes, readMark } from '../elements/sections/editor-attributes.ts';
 import { markFirst } from '../elements/sections/mark-first.ts';
-import { tellLeftOut } from '../elements/sections/tell-left-out.ts';
+import { tellLeftOut } from '../elements/sections/report-left-out.ts';
 import { Attempt } from '../markup/attempt.ts';
 import { describeThrown } from '../markup/describe-thrown.ts';
 import { describeInteraction, noteInteraction } from '../markup/interactive-parts.ts';

@@ -1,6 +1,6 @@
 /** Findings as JUnit XML: one test case for each rule, which fails with its findings (https://github.com/testmoapp/junitxml). */
 import type { CheckFinding } from '#pipeline';
-import { describeFinding } from '../tell-findings.ts';
+import { describeFinding } from '../print-findings.ts';
 import type { FindingsFormat } from './findings-format.ts';
 
 /** Writes one suite. Notes do not fail a rule; they are in its output. */

@@ -1,7 +1,7 @@
 /** The versions of packages that a site shares with Stopover: two Reacts in one page do not work. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { findOwnPackage } from '../../own-package.ts';
+import { findOwnPackage } from '../../package-root.ts';
 import { type Diagnosis, defineCheck, problem, well } from '../diagnosis.ts';
 
 const SHARED = ['react', 'react-dom'];

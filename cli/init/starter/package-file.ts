@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StopoverError } from '#pipeline/errors';
-import { findOwnPackage } from '../../own-package.ts';
+import { findOwnPackage } from '../../package-root.ts';
 
 const scripts = {
   fetch: 'stopover fetch',

@@ -12,12 +12,12 @@ import { describeBasis, describeLook, describeSurroundings, nameRecord } from '.
 import type { BuildSettings } from '../../run/build-settings.ts';
 import type { ContentStore } from '../../store/store-types.ts';
 import { takeHandEdits } from '../../store/update/take-hand-edits.ts';
-import { bringLists } from '../bring-lists.ts';
 import type { Continuation, OpenedBuild, StartedBuild } from '../build-facts.ts';
 import { continueSharing, type LeftBuild, recallBuild, type SharedRendering } from '../build-memory.ts';
 import { checkLanguages } from '../check-languages.ts';
 import { listSettingWarnings } from '../setting-warnings.ts';
 import { defineStage, type StageTools } from '../stage.ts';
+import { bringLists } from '../update-lists.ts';
 
 /** Opens content and assets. */
 export const storeStage = defineStage({

@@ -4,7 +4,7 @@ import PQueue from 'p-queue';
 import { keepJson } from '../../disk/keep-json.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import type { FoundFault } from '../check-rule.ts';
-import { tellLinks } from '../faults/tell-links.ts';
+import { tellLinks } from '../faults/report-links.ts';
 import type { CheckedLink, CheckedSite } from '../site/checked-site.ts';
 import { type AskOptions, askSite, type SiteAnswer, unanswered } from './ask-site.ts';
 import { externalLinkBroken, externalLinkMoved } from './external-rules.ts';

@@ -1,7 +1,7 @@
 /** Finds the files of a checked site: those of its build, and those that something else has put into the output folder. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBuilt } from '../../output/own-files.ts';
+import { isBuilt } from '../../output/built-files.ts';
 import type { SiteFile } from '../../output/pending-files.ts';
 import { openBuildRecord, type StoredRecord } from '../../record/build-record.ts';
 import type { PageText } from '../../record/page-table.ts';

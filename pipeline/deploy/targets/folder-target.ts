@@ -6,10 +6,10 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import { refuseWrite } from '../../disk/refuse-write.ts';
 import { StopoverError } from '../../errors.ts';
+import { listFiles, refuseForeignFolder } from '../../output/built-files.ts';
 import { LATEST_BUILD_PATH } from '../../output/open-output.ts';
 import { lockOutput } from '../../output/output-lock.ts';
 import { findOutputPlaces, type OutputPlaces } from '../../output/output-places.ts';
-import { listFiles, refuseForeignFolder } from '../../output/own-files.ts';
 import { placeIn, sizeOf } from '../../output/pending-files.ts';
 import {
   KEPT_RELEASES,

@@ -15,11 +15,11 @@ import { importFiles } from './import-files.ts';
 import { listSettings } from './list-settings.ts';
 import { listenForLostExports } from './listen-for-lost-exports.ts';
 import { noteInteraction } from './note-interaction.ts';
+import { tellUnknownClasses } from './note-unknown-classes.ts';
 import { refuseDecorators } from './refuse-decorators.ts';
 import { refuseLostDefaults } from './refuse-lost-defaults.ts';
 import { refuseOtherFiles } from './refuse-other-files.ts';
 import { isInstalled, takeOwnCode } from './take-own-code.ts';
-import { tellUnknownClasses } from './tell-unknown-classes.ts';
 
 /** The code of some modules and of all code of the site that they import. */
 export interface BundledModules {

@@ -3,10 +3,10 @@ import { waitForTurn } from '#pipeline';
 import type { PageFailure, PageJob } from '#renderer';
 import type { ShownPage, ShownSite } from '../site/shown-site.ts';
 import type { Workspace } from '../site/workspace.ts';
-import { createCompany } from './company.ts';
 import { createListeners } from './listeners.ts';
 import { type Entry, explainAbsence, isConcerned, isPage, knows, remember } from './page-entry.ts';
 import type { Notice, OpenPage, PageNews, Superseded } from './page-news.ts';
+import { createCompany } from './presence.ts';
 
 /** The pages that are open. */
 export interface OpenPages {

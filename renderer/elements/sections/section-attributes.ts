@@ -3,7 +3,7 @@ import type { SectionFields } from '../../blocks/parts/section-fields.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { RawBlock } from '../../model/story.ts';
 import { editorAttributes } from './editor-attributes.ts';
-import { tellLeftOut } from './tell-left-out.ts';
+import { tellLeftOut } from './report-left-out.ts';
 import { isWithinDates } from './within-dates.ts';
 
 /** The inputs of a section's root element; every section's `BlockView` is one. */

@@ -1,5 +1,5 @@
 /** Whether a block is shown at the moment, by its dates. */
-import { type PlacedBlock, tellLeftOut } from './tell-left-out.ts';
+import { type PlacedBlock, tellLeftOut } from './report-left-out.ts';
 
 /** The dates of a block, ISO 8601, the end excluded. */
 interface BlockDates {

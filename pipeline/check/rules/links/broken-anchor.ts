@@ -1,6 +1,6 @@
 /** Links to places that their pages do not have. */
 import { defineRule } from '../../check-rule.ts';
-import { tellLinks } from '../../faults/tell-links.ts';
+import { tellLinks } from '../../faults/report-links.ts';
 
 /** A link to a place that its page does not have: the visitor lands at the top of the page. */
 export const brokenAnchor = defineRule({

@@ -1,7 +1,7 @@
 /** Links and style sheets with addresses of the site where nothing is, and links out of the site. */
 import { findRoute, hrefOf } from '#renderer';
 import { defineRule } from '../../check-rule.ts';
-import { tellLinks } from '../../faults/tell-links.ts';
+import { tellLinks } from '../../faults/report-links.ts';
 import type { CheckedSite } from '../../site/checked-site.ts';
 
 /** The path of a picture, film or sound, rather than that of a page. */

@@ -1,7 +1,7 @@
 /** Links that only work on one machine or in a private network. */
 import { defineRule } from '../../check-rule.ts';
 import { isPrivateAddress } from '../../external/private-address.ts';
-import { tellLinks } from '../../faults/tell-links.ts';
+import { tellLinks } from '../../faults/report-links.ts';
 
 /** A link to a machine that visitors cannot reach. */
 export const privateLink = defineRule({

@@ -1,6 +1,6 @@
 /** Links that take a detour. */
 import { defineRule } from '../../check-rule.ts';
-import { readAddress, tellLinks } from '../../faults/tell-links.ts';
+import { readAddress, tellLinks } from '../../faults/report-links.ts';
 
 /** A link to an address that is redirected: visitors wait for one more answer. */
 export const redirectedLink = defineRule({

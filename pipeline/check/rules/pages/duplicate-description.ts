@@ -1,6 +1,6 @@
 /** Pages with the same description. */
 import { defineRule } from '../../check-rule.ts';
-import { tellDuplicates } from '../../faults/tell-duplicates.ts';
+import { tellDuplicates } from '../../faults/report-duplicates.ts';
 
 /** Two pages of a language with the same description. */
 export const duplicateDescription = defineRule({

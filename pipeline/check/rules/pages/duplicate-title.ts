@@ -1,6 +1,6 @@
 /** Pages with the same title. */
 import { defineRule } from '../../check-rule.ts';
-import { tellDuplicates } from '../../faults/tell-duplicates.ts';
+import { tellDuplicates } from '../../faults/report-duplicates.ts';
 
 /** Two pages of a language with the same title: visitors cannot tell search results apart. */
 export const duplicateTitle = defineRule({

@@ -1,6 +1,6 @@
 /** The configuration of the route service and its variables have the same meaning. */
 import { describe, expect, it } from 'vitest';
-import { layRouteSettings, routeVariables } from '../../../cli/routes/route-service-settings.ts';
+import { layRouteSettings, routeVariables } from '../../../cli/route-service/route-service-settings.ts';
 import { Config } from '../../../pipeline/config/config.ts';
 import { geocoders, routeProviders } from '../../../pipeline/config/route-services.ts';
 import { environmentVariables, readServiceConfig } from '../../../route-service/config.ts';
