@@ -91,7 +91,7 @@ export async function bundlePrograms(folder) {
         // Most commands need these, but not those that have nothing to do.
         {
           name: 'commands',
-          test: /cli[\\/](?:listen|open-events|init[\\/]index-module|build[\\/]describe-queue|schema[\\/](?:write-file|schema-flags)|(?:messages|configuration)[\\/](?!describe-basemap|guard-config|load-extensions|run-config).+)\.js$/,
+          test: /cli[\\/](?:listen|open-events|init[\\/]index-module|build[\\/]resolve-queue|schema[\\/](?:write-file|schema-flags)|(?:messages|configuration)[\\/](?!read-basemap|guard-config|load-extensions|run-config).+)\.js$/,
         },
         // Small parts that several providers share.
         {

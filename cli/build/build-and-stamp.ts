@@ -12,7 +12,7 @@ import type { CommandContext } from '../command.ts';
 import type { WrittenConfig } from '../configuration/written-config.ts';
 import type { BuildFlags } from './build-flags.ts';
 import { noteFolders, writeBuildStamp } from './build-stamp.ts';
-import type { describeBuild } from './describe-build.ts';
+import type { describeBuild } from './resolve-build.ts';
 
 /** The inputs of a stamped build. */
 export interface StampedBuild {

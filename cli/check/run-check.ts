@@ -12,7 +12,7 @@ import {
   writeBaseline,
 } from '#pipeline';
 import { StopoverError } from '#pipeline/errors';
-import { describeBuild } from '../build/describe-build.ts';
+import { describeBuild } from '../build/resolve-build.ts';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import type { WrittenConfig } from '../configuration/written-config.ts';

@@ -49,8 +49,8 @@ async function buildUnlessFresh(flags: BuildFlags, context: CommandContext): Pro
   // If the configuration is a program, it has run by now.
   keepCompiledCode(context.cwd);
   const { loadConfig } = await import('../configuration/load-config.ts');
-  const { describeBuild } = await import('../build/describe-build.ts');
-  const { describeQueue } = await import('../build/describe-queue.ts');
+  const { describeBuild } = await import('../build/resolve-build.ts');
+  const { describeQueue } = await import('../build/resolve-queue.ts');
   const { config, env } = await loadConfig(context, written);
   const queue = describeQueue(config, { cwd: context.cwd, env });
   const settings = { ...(await describeBuild(config, flags, { ...context, apart: true })), queue };

@@ -17,7 +17,7 @@ export const diffCommand = defineCommand({
 
 async function runDiff(_: unknown, context: CommandContext): Promise<CommandResult> {
   const { diffPublication, openStore, takeHandEdits } = await import('#pipeline');
-  const { describeBuild } = await import('../build/describe-build.ts');
+  const { describeBuild } = await import('../build/resolve-build.ts');
   const { loadConfig } = await import('../configuration/load-config.ts');
   const { terminal, signal } = context;
   const { config } = await loadConfig(context);

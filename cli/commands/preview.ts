@@ -4,7 +4,7 @@ import { type CommandContext, defineCommand } from '../command.ts';
 import { readEnvironment } from '../configuration/environment.ts';
 import { addListenOptions, type ListenFlags } from '../listen-options.ts';
 import { describeHandEdits } from '../messages/hand-edit-messages.ts';
-import type { HttpsFlags } from '../preview/describe-preview.ts';
+import type { HttpsFlags } from '../preview/resolve-preview.ts';
 
 interface PreviewFlags extends HttpsFlags, ListenFlags {
   readonly open?: boolean;
@@ -34,7 +34,7 @@ export const previewCommand = defineCommand<PreviewFlags>({
 async function runPreview(flags: PreviewFlags, context: CommandContext): Promise<undefined> {
   const { hearLateFaults } = await import('#pipeline');
   const { buildPreviewServer } = await import('#preview');
-  const { describePreview } = await import('../preview/describe-preview.ts');
+  const { describePreview } = await import('../preview/resolve-preview.ts');
   const { chooseAddress, listen } = await import('../listen.ts');
   const { runPreview } = await import('../preview/run-preview.ts');
   const address = chooseAddress(flags, readEnvironment(context), PREVIEW_PORT);

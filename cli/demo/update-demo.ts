@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { type BuildReport, buildSite } from '#pipeline/build';
 import { type FetchReport, fetchContent } from '#pipeline/fetch';
-import { describeBuild } from '../build/describe-build.ts';
+import { describeBuild } from '../build/resolve-build.ts';
 import type { CommandContext } from '../command.ts';
 import { computeShuttles } from '../fetch/compute-shuttles.ts';
 import { noteOpenIcons, updateIcons } from '../fetch/update-icons.ts';

@@ -4,8 +4,8 @@ import type { Config } from '#pipeline/config';
 import type { EventHub } from '#pipeline/events';
 import { type FetchReport, fetchContent } from '#pipeline/fetch';
 import type { CommandContext } from '../command.ts';
-import { describeSource } from './describe-source.ts';
 import type { FetchFlags } from './fetch-flags.ts';
+import { describeSource } from './resolve-source.ts';
 import { type IconUpdate, noteOpenIcons, updateIcons } from './update-icons.ts';
 import { type ShuttleUpdate, updateShuttles } from './update-shuttles.ts';
 

@@ -6,9 +6,9 @@ import { loadConfig } from '../configuration/load-config.ts';
 import { withoutDemoFaults } from '../demo/demo-faults.ts';
 import { reportFetchProgress, summariseFetch } from '../messages/fetch-messages.ts';
 import { openEvents } from '../open-events.ts';
-import { isDemoSource } from './describe-source.ts';
 import type { FetchFlags } from './fetch-flags.ts';
 import { completeStore, fetchSpace } from './fetch-space.ts';
+import { isDemoSource } from './resolve-source.ts';
 import { takeEdits } from './take-edits.ts';
 
 /** Updates the store of a working directory. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { arch, cpus, release, totalmem, type as typeOfSystem } from 'node:os';
 import { join, relative } from 'node:path';
 import { createSite, openStore, readLastBuild } from '#pipeline';
-import { describeBuild } from '../build/describe-build.ts';
+import { describeBuild } from '../build/resolve-build.ts';
 import type { CommandContext } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { findConfigFile } from '../configuration/written-config.ts';

@@ -2,7 +2,7 @@
 import { type BuildMemory, type BuildReport, createBuildMemory } from '#pipeline/build';
 import type { FetchReport } from '#pipeline/fetch';
 import { buildAndStamp } from '../build/build-and-stamp.ts';
-import { describeBuild } from '../build/describe-build.ts';
+import { describeBuild } from '../build/resolve-build.ts';
 import type { CommandContext } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { completeStore, fetchSpace } from '../fetch/fetch-space.ts';

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findCodeHash } from '#pipeline/build';
 import { type RunningWorker, runWorker as work } from '#pipeline/worker';
-import { locateShared, need } from '../build/describe-queue.ts';
+import { locateShared, need } from '../build/resolve-queue.ts';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { DEFAULT_HOST, listen } from '../listen.ts';

@@ -10,8 +10,8 @@ import {
 import type { WrittenBuild } from '../build/build-facts.ts';
 import type { RecordTables } from '../record/build-record.ts';
 import { listAskedMessages } from '../record/used-reads.ts';
-import { describeRendering } from '../render/describe-rendering.ts';
 import { nameFailure } from '../render/name-failure.ts';
+import { describeRendering } from '../render/renderer-options.ts';
 import type { SiteExtensions } from '../run/build-settings.ts';
 import type { BuildWarning } from '../run/build-warning.ts';
 import { createLocator } from '../site/locate-error.ts';

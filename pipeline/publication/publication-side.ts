@@ -10,8 +10,8 @@ import {
 import { hashContent } from '../bytes/hash.ts';
 import type { StopoverError } from '../errors.ts';
 import { findPages } from '../plan/list-pages.ts';
-import { describeRendering } from '../render/describe-rendering.ts';
 import { type OpenedContent, openContent } from '../render/open-content.ts';
+import { describeRendering } from '../render/renderer-options.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
 import type { ContentStore, ContentVersion } from '../store/store-types.ts';
 

@@ -4,11 +4,11 @@ import { describeFile, type PendingFile, type WriteFile } from '../output/pendin
 import type { ReadNumbering } from '../record/read-numbering.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
 import type { BuildJob } from './build-job.ts';
-import { describeRendering } from './describe-rendering.ts';
 import type { FailedPage, MadePage } from './made-page.ts';
 import type { OpenedContent } from './open-content.ts';
 import { createPageFileWriter, hashShell } from './page-file-writer.ts';
 import { createWorkMeter } from './page-work.ts';
+import { describeRendering } from './renderer-options.ts';
 import { createPageWrapper } from './wrap-page.ts';
 
 /** The inputs of pages. */

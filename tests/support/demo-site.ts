@@ -10,8 +10,8 @@ import {
   fetchContent,
   findCodeHash,
 } from '#pipeline';
-import { describeBasemap } from '../../cli/configuration/describe-basemap.ts';
 import { findMiddleware } from '../../cli/configuration/find-middleware.ts';
+import { describeBasemap } from '../../cli/configuration/read-basemap.ts';
 import type { BuildReport } from '../../pipeline/build/build-report.ts';
 import { hashParts } from '../../pipeline/bytes/hash.ts';
 import { type BuildSettings, noExtensions } from '../../pipeline/run/build-settings.ts';

@@ -1,5 +1,5 @@
 /** The site's own code, styles, fonts and drawings: whether everything that the configuration names can be used. */
-import { describeBuild } from '../../build/describe-build.ts';
+import { describeBuild } from '../../build/resolve-build.ts';
 import { defineCheck, well } from '../diagnosis.ts';
 
 /** Loads the site as a build does, and renders nothing. */

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeBasemap } from '../../../cli/configuration/describe-basemap.ts';
+import { describeBasemap } from '../../../cli/configuration/read-basemap.ts';
 import { Config } from '../../../pipeline/config/config.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 

@@ -1,6 +1,6 @@
 /** The tokens with which the preview fetches. */
 import { expect, it } from 'vitest';
-import { describePreview } from '../../../cli/preview/describe-preview.ts';
+import { describePreview } from '../../../cli/preview/resolve-preview.ts';
 import { makeContext } from '../support/make-context.ts';
 import { makeProject } from '../support/make-project.ts';
 

@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeBuild } from '../../../cli/build/describe-build.ts';
+import { describeBuild } from '../../../cli/build/resolve-build.ts';
 import { buildSite } from '../../../pipeline/build/build-site.ts';
 import { Config, type UserConfig } from '../../../pipeline/config/config.ts';
 import { createEventHub } from '../../../pipeline/events.ts';

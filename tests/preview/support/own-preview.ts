@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { buildPreviewServer, type PreviewServer } from '#preview';
-import { describePreview } from '../../../cli/preview/describe-preview.ts';
+import { describePreview } from '../../../cli/preview/resolve-preview.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import type { Story } from '../../../renderer/index.ts';
 import { makeContext } from '../../cli/support/make-context.ts';

@@ -6,7 +6,7 @@ import type { SiteLook } from '#pipeline/build';
 import type { Config } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
 import type { PreviewOptions, PreviewSettings } from '#preview';
-import { describeBuild } from '../build/describe-build.ts';
+import { describeBuild } from '../build/resolve-build.ts';
 import type { CommandContext } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { listConfigPlaces } from '../configuration/written-config.ts';

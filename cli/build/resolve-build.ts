@@ -76,7 +76,7 @@ function listImported({ styles = [], assets = [], client }: LoadedExtensions): I
 async function describeMap(config: Config, cwd: string) {
   const { basemap } = config.map;
   if (basemap === undefined) return undefined;
-  const { describeBasemap } = await import('../configuration/describe-basemap.ts');
+  const { describeBasemap } = await import('../configuration/read-basemap.ts');
   return describeBasemap(resolve(cwd, basemap), config);
 }
 
