@@ -1,7 +1,7 @@
 /** The command line: one process, one command, one exit status. */
 import { isatty } from 'node:tty';
 import { Interruption, signalStatus } from './interruption.ts';
-import { findOwnPackage } from './package-root.ts';
+import { findPackageRoot } from './package-root.ts';
 
 // React reads this when it is first imported, which happens when a command runs. Its development build renders the same
 // bytes several times slower.
@@ -42,7 +42,7 @@ exit(lostOutput && status === 0 ? 1 : status);
 /** Runs the program. Scripts often ask only for the version, which does not need to load it. */
 async function run(args: readonly string[]): Promise<number> {
   if (args.length === 1 && ['-V', '--version'].includes(args[0]!)) {
-    stdout.write(`${findOwnPackage().version}\n`);
+    stdout.write(`${findPackageRoot().version}\n`);
     return 0;
   }
   const { runProgram } = await import('./program.ts');

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Stopover's own package, where it is installed. */
-export interface OwnPackage {
+export interface PackageRoot {
   readonly folder: string;
   readonly version: string;
 }
 
 /** Looks upwards from this file for the package of the name `stopover`. */
-export function findOwnPackage(): OwnPackage {
+export function findPackageRoot(): PackageRoot {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const version = readVersion(join(folder, 'package.json'));
     if (version !== undefined) return { folder, version };
@@ -20,7 +20,7 @@ export function findOwnPackage(): OwnPackage {
 
 /** The stories of the demo space, which come with the package. */
 export function demoStoriesFolder(): string {
-  return join(findOwnPackage().folder, 'fixtures', 'content-api');
+  return join(findPackageRoot().folder, 'fixtures', 'content-api');
 }
 
 function readVersion(file: string): string | undefined {

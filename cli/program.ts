@@ -21,7 +21,7 @@ import { serveCommand } from './commands/serve.ts';
 import { workerCommand } from './commands/worker.ts';
 import { explainUsage } from './explain-usage.ts';
 import { acceptGlobalOptions, addGlobalOptions, readGlobalOptions } from './global-options.ts';
-import { findOwnPackage } from './package-root.ts';
+import { findPackageRoot } from './package-root.ts';
 import type { ProgramInput } from './program-input.ts';
 
 /** The commands: one file and one line each. */
@@ -73,7 +73,7 @@ function keepOutput(program: Command, keep: (text: string) => void): void {
 
 /** Makes the program with the commands that its arguments may mean. `finish` gets the exit status of the command that ran. */
 export function createProgram(input: ProgramInput, finish: (status: number) => void): Command {
-  const { version } = findOwnPackage();
+  const { version } = findPackageRoot();
   const program = new Command('stopover')
     .description('Turns a Storyblok space into a fast static travel website.')
     .usage('[global options] <command>')

@@ -18,7 +18,7 @@ export { embedBaseFonts } from './assets/base-fonts.ts';
 export type { Drawings } from './assets/drawings.ts';
 export { nameAsset } from './assets/name-asset.ts';
 export { openSiteAssets, type SiteAssets } from './assets/site-assets.ts';
-export { MANIFEST_PATH } from './assets/web-app-manifest.ts';
+export { WEB_APP_MANIFEST_PATH } from './assets/web-app-manifest.ts';
 export type { BuildReport } from './build/build-report.ts';
 export { buildSite } from './build/build-site.ts';
 export { findCodeHash } from './build/code-hash.ts';
@@ -71,7 +71,7 @@ export { compareContent, isStructuralChange, toContentDifference } from './recor
 export { findBuildReport, type LastBuild, readLastBuild } from './record/last-build.ts';
 export { nameFailure } from './render/name-failure.ts';
 export { type OpenedContent, openContent } from './render/open-content.ts';
-export { describeRendering } from './render/renderer-options.ts';
+export { toRendererOptions } from './render/renderer-options.ts';
 export type { BuildSettings, SiteExtensions } from './run/build-settings.ts';
 export type { PublicFolder } from './run/site-look.ts';
 export { hearLateFaults } from './site/guard/late-faults.ts';

@@ -6,7 +6,7 @@
  */
 import { copyFileSync, cpSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { describeBuild } from '../../build/cli/build/describe-build.js';
+import { resolveBuild } from '../../build/cli/build/resolve-build.js';
 import { parseConfig } from '../../build/cli/configuration/load-config.js';
 import { readConfigFile } from '../../build/cli/configuration/written-config.js';
 import { buildSite, createBuildMemory } from '../../build/pipeline/build/index.js';
@@ -21,7 +21,7 @@ cpSync(join(folder, before), live, { recursive: true });
 const { env } = process;
 const { value } = await readConfigFile(beforeConfig, { cwd: folder, env });
 const config = parseConfig(value, { file: beforeConfig, env });
-const settings = await describeBuild(config, { workers: 1 }, { cwd: folder, env, now: () => new Date() });
+const settings = await resolveBuild(config, { workers: 1 }, { cwd: folder, env, now: () => new Date() });
 const events = createEventHub();
 let routes = [];
 events.observe('build:published', (published) => {

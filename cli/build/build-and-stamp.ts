@@ -12,11 +12,11 @@ import type { CommandContext } from '../command.ts';
 import type { WrittenConfig } from '../configuration/written-config.ts';
 import type { BuildFlags } from './build-flags.ts';
 import { noteFolders, writeBuildStamp } from './build-stamp.ts';
-import type { describeBuild } from './resolve-build.ts';
+import type { resolveBuild } from './resolve-build.ts';
 
 /** The inputs of a stamped build. */
 export interface StampedBuild {
-  readonly settings: Awaited<ReturnType<typeof describeBuild>>;
+  readonly settings: Awaited<ReturnType<typeof resolveBuild>>;
   /** The options that the settings were made with. */
   readonly flags: BuildFlags;
   /** The configuration of the settings. */

@@ -13,7 +13,7 @@ import { areSourcesUnchanged, haveChanged, nameNode, type SourceStates } from '#
 import type { CommandContext } from '../command.ts';
 import { formatWritten, type WrittenConfig } from '../configuration/written-config.ts';
 import { findJobId } from '../job-id.ts';
-import { findOwnPackage } from '../package-root.ts';
+import { findPackageRoot } from '../package-root.ts';
 import type { BuildFlags } from './build-flags.ts';
 
 type StampedReport = Omit<BuildReport, 'error'>;
@@ -136,7 +136,7 @@ function writeStamp(
     format: STAMP_FORMAT,
     key,
     ...{ outFolder, storeFolder, footprint, modules: modules ?? null },
-    files: [...content.map(describeSource), ...[...journals, ...watched].map(describeFile)],
+    files: [...content.map(resolveSource), ...[...journals, ...watched].map(describeFile)],
     folders,
     report: { ...report, warnings: report.warnings.filter(({ code }) => !PASSING_WARNINGS.has(code)) },
   };
@@ -187,7 +187,7 @@ function hashInputs(
   written: WrittenConfig,
 ): string | undefined {
   const { cwd, env } = context;
-  const { folder, version } = findOwnPackage();
+  const { folder, version } = findPackageRoot();
   const codeHash = readText(join(folder, 'build', 'code-hash.txt'));
   const config = formatWritten(written);
   if (codeHash === undefined || config === undefined) return undefined;
@@ -228,7 +228,7 @@ function describeFile(path: string): FileState {
   return stats ? [path, stats.size, stats.mtimeMs] : [path, ABSENT, 0];
 }
 
-function describeSource(path: string): SourceState {
+function resolveSource(path: string): SourceState {
   return [...describeFile(path), touchOf(path)];
 }
 

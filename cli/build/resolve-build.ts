@@ -15,7 +15,7 @@ import { type LoadedExtensions, loadExtensions } from '../configuration/load-ext
 import type { BuildFlags } from './build-flags.ts';
 
 /** The settings of a build, with what the site brings and the files that it was made from. */
-export interface DescribedBuild extends BuildSettings {
+export interface ResolvedBuild extends BuildSettings {
   readonly extensions: LoadedExtensions;
   readonly look: SiteLook;
   /** No file of the site was read before this moment, in milliseconds since the Unix epoch, by the clock that dates files. */
@@ -30,12 +30,12 @@ interface BuildPlace extends Pick<CommandContext, 'cwd' | 'env' | 'now'> {
   readonly maxPageSeconds?: number;
 }
 
-/** Describes a build. @throws StopoverError module-unloadable, config-invalid, style-invalid; usage for a SOURCE_DATE_EPOCH that is no time. */
-export async function describeBuild(
+/** Resolves the settings of a build. @throws StopoverError module-unloadable, config-invalid, style-invalid; usage for a SOURCE_DATE_EPOCH that is no time. */
+export async function resolveBuild(
   config: Config,
   flags: BuildFlags,
   { cwd, env, now, apart, maxPageSeconds }: BuildPlace,
-): Promise<DescribedBuild> {
+): Promise<ResolvedBuild> {
   // File times have fractions: a file that was saved just now must count as saved before.
   const readSinceMs = Date.now() + 1;
   const [cacheFolder, codeHash] = [resolve(cwd, config.cache), findCodeHash()];
@@ -72,12 +72,12 @@ function listImported({ styles = [], assets = [], client }: LoadedExtensions): I
   };
 }
 
-/** Describes the site's own map. Only sites that have one load the code that reads it. */
+/** Reads the site's own map. Only sites that have one load the code that reads it. */
 async function describeMap(config: Config, cwd: string) {
   const { basemap } = config.map;
   if (basemap === undefined) return undefined;
-  const { describeBasemap } = await import('../configuration/read-basemap.ts');
-  return describeBasemap(resolve(cwd, basemap), config);
+  const { readBasemap } = await import('../configuration/read-basemap.ts');
+  return readBasemap(resolve(cwd, basemap), config);
 }
 
 /** Reproducible builds set the time from outside, in seconds (reproducible-builds.org, SOURCE_DATE_EPOCH). */

@@ -13,7 +13,7 @@ interface QueuePlace {
 }
 
 /** Returns the way from a build to its workers; undefined for builds on one machine. @throws StopoverError queue-incomplete. */
-export function describeQueue({ build }: Config, { cwd, env }: QueuePlace): BuildSettings['queue'] {
+export function resolveQueue({ build }: Config, { cwd, env }: QueuePlace): BuildSettings['queue'] {
   if (build.engine !== 'bullmq') return undefined;
   return {
     redisUrl: need('REDIS_URL', env.REDIS_URL),

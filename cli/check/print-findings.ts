@@ -8,7 +8,7 @@ import { countFindings, nameCounts } from './count-findings.ts';
 const TOLD_FINDINGS = 5;
 
 /** Prints the result of a check. */
-export function tellFindings(
+export function printFindings(
   { findings, known, gone, pages }: BaselineResult & Pick<CheckReport, 'pages'>,
   terminal: Terminal,
 ): void {

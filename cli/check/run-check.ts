@@ -12,7 +12,7 @@ import {
   writeBaseline,
 } from '#pipeline';
 import { StopoverError } from '#pipeline/errors';
-import { describeBuild } from '../build/resolve-build.ts';
+import { resolveBuild } from '../build/resolve-build.ts';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import type { WrittenConfig } from '../configuration/written-config.ts';
@@ -21,12 +21,12 @@ import { countOf } from '../messages/quantities.ts';
 import { summariseWarnings } from '../messages/warning-messages.ts';
 import { readProxies } from '../network/use-proxy.ts';
 import { openEvents } from '../open-events.ts';
-import { findOwnPackage } from '../package-root.ts';
+import { findPackageRoot } from '../package-root.ts';
 import type { CheckFlags } from './check-flags.ts';
 import { countFindings } from './count-findings.ts';
 import { openFindingsFormat } from './formats/index.ts';
 import { keepFindings, readKeptFindings } from './kept-findings.ts';
-import { tellFindings } from './print-findings.ts';
+import { printFindings } from './print-findings.ts';
 
 /** A check as it was requested. */
 interface AskedCheck {
@@ -45,7 +45,7 @@ export async function runCheck(
   const { config } = await loadConfig(context, written);
   const baseline = flags.baseline ?? config.check.baseline;
   refuseContradictions({ ...flags, baseline }, context);
-  const settings = await describeBuild(config, flags, context);
+  const settings = await resolveBuild(config, flags, context);
   const report = await check(flags, settings, context);
   terminal.endProgress();
   if (report.edited.length > 0) terminal.info(describeHandEdits(report.edited));
@@ -57,13 +57,18 @@ export async function runCheck(
   const result = compareWithKnown(fresh, file, flags);
   const { findings, known, gone } = result;
   const counts = countFindings(findings);
-  if (format === 'pretty') tellFindings({ ...report, ...result }, terminal);
+  if (format === 'pretty') printFindings({ ...report, ...result }, terminal);
   const write = openFindingsFormat(format);
   const warnings = report.lacksBuild ? [describeUnknownBuild(settings.outFolder)] : [];
   summariseWarnings(warnings, terminal);
   return {
     report: { warnings, pages: report.pages, counts, known, gone, findings },
-    output: write?.({ findings, rules: listRules(), version: findOwnPackage().version, pages: report.pages }),
+    output: write?.({
+      findings,
+      rules: listRules(),
+      version: findPackageRoot().version,
+      pages: report.pages,
+    }),
     ...(counts.error > 0
       ? { error: new StopoverError('check-failed', { count: countOf(counts.error, 'error') }) }
       : {}),
@@ -96,14 +101,14 @@ function refuseContradictions(flags: AskedFlags, { globals }: CommandContext): v
   }
 }
 
-type Settings = Awaited<ReturnType<typeof describeBuild>>;
+type Settings = Awaited<ReturnType<typeof resolveBuild>>;
 
 async function check(flags: CheckFlags, settings: Settings, context: CommandContext): Promise<CheckReport> {
   const { terminal, signal } = context;
   const events = openEvents(terminal);
   const external = flags.external && {
     fetch: await openFetch(context),
-    userAgent: `Mozilla/5.0 (compatible; Stopover/${findOwnPackage().version}; link check)`,
+    userAgent: `Mozilla/5.0 (compatible; Stopover/${findPackageRoot().version}; link check)`,
     folder: join(settings.cacheFolder, 'check'),
     now: context.now(),
     onProgress: (done: number, total: number) =>

@@ -49,11 +49,11 @@ async function buildUnlessFresh(flags: BuildFlags, context: CommandContext): Pro
   // If the configuration is a program, it has run by now.
   keepCompiledCode(context.cwd);
   const { loadConfig } = await import('../configuration/load-config.ts');
-  const { describeBuild } = await import('../build/resolve-build.ts');
-  const { describeQueue } = await import('../build/resolve-queue.ts');
+  const { resolveBuild } = await import('../build/resolve-build.ts');
+  const { resolveQueue } = await import('../build/resolve-queue.ts');
   const { config, env } = await loadConfig(context, written);
-  const queue = describeQueue(config, { cwd: context.cwd, env });
-  const settings = { ...(await describeBuild(config, flags, { ...context, apart: true })), queue };
+  const queue = resolveQueue(config, { cwd: context.cwd, env });
+  const settings = { ...(await resolveBuild(config, flags, { ...context, apart: true })), queue };
   const { runBuild: run } = await import('../build/run-build.ts');
   return run({ settings, flags, written }, context);
 }

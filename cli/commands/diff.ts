@@ -17,11 +17,11 @@ export const diffCommand = defineCommand({
 
 async function runDiff(_: unknown, context: CommandContext): Promise<CommandResult> {
   const { diffPublication, openStore, takeHandEdits } = await import('#pipeline');
-  const { describeBuild } = await import('../build/resolve-build.ts');
+  const { resolveBuild } = await import('../build/resolve-build.ts');
   const { loadConfig } = await import('../configuration/load-config.ts');
   const { terminal, signal } = context;
   const { config } = await loadConfig(context);
-  const settings = await describeBuild(config, {}, context);
+  const settings = await resolveBuild(config, {}, context);
   const store = openStore(settings.storeFolder);
   const edited = takeHandEdits({ store, cacheFolder: settings.cacheFolder });
   if (edited.length > 0) terminal.info(describeHandEdits(edited));

@@ -34,7 +34,7 @@ export const previewCommand = defineCommand<PreviewFlags>({
 async function runPreview(flags: PreviewFlags, context: CommandContext): Promise<undefined> {
   const { hearLateFaults } = await import('#pipeline');
   const { buildPreviewServer } = await import('#preview');
-  const { describePreview } = await import('../preview/resolve-preview.ts');
+  const { resolvePreview } = await import('../preview/resolve-preview.ts');
   const { chooseAddress, listen } = await import('../listen.ts');
   const { runPreview } = await import('../preview/run-preview.ts');
   const address = chooseAddress(flags, readEnvironment(context), PREVIEW_PORT);
@@ -43,7 +43,7 @@ async function runPreview(flags: PreviewFlags, context: CommandContext): Promise
   const { terminal } = context;
   hearLateFaults(({ message }) => terminal.warn(message));
   const server = await buildPreviewServer({
-    ...(await describePreview(flags, context)),
+    ...(await resolvePreview(flags, context)),
     routes,
     onForm: (line) => terminal.info(line),
     onEdits: (files) => terminal.info(describeHandEdits(files)),

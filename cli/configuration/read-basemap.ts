@@ -6,7 +6,7 @@ import type { Config } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
 
 /** The map, and how pages ask for it. */
-export interface DescribedBasemap {
+export interface SiteBasemap {
   readonly basemap: NonNullable<BuildSettings['basemap']>;
   readonly tiles: NonNullable<Config['map']['tiles']>;
 }
@@ -15,7 +15,7 @@ export interface DescribedBasemap {
 const MAX_ZOOM = 18;
 
 /** Reads what pages need to know about the file. @throws StopoverError config-invalid when it is not a PMTiles file */
-export function describeBasemap(file: string, { site, map }: Config): DescribedBasemap {
+export function readBasemap(file: string, { site, map }: Config): SiteBasemap {
   if (map.tiles) throw refuse('map.basemap', 'Expected either map.basemap or map.tiles, not both');
   let bytes: Buffer;
   let attribution: string | undefined;

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { buildRouteService, prepareRoutingData, RouteServiceError } from '#route-service';
 import type { CommandContext } from '../command.ts';
-import { findOwnPackage } from '../package-root.ts';
+import { findPackageRoot } from '../package-root.ts';
 import { readPlacesOf } from '../route-service/read-site-places.ts';
 
 /** The demo's country is invented, and drives on the right. */
@@ -26,7 +26,7 @@ export async function prepareDemoRoads(
   const dataFolder = join(folder, 'routing');
   try {
     await prepareRoutingData({
-      file: join(findOwnPackage().folder, 'fixtures', 'road-network', 'windsock.osm.pbf'),
+      file: join(findPackageRoot().folder, 'fixtures', 'road-network', 'windsock.osm.pbf'),
       folder: dataFolder,
       drivingSide: DRIVING_SIDE,
       attribution: ATTRIBUTION,

@@ -8,7 +8,7 @@ import type { FetchSource } from '#pipeline/fetch';
 import { parseConfig } from '../configuration/load-config.ts';
 import { readConfigFile } from '../configuration/written-config.ts';
 import { DEFAULT_HOST, type ListeningApp, listen } from '../listen.ts';
-import { demoStoriesFolder, findOwnPackage } from '../package-root.ts';
+import { demoStoriesFolder, findPackageRoot } from '../package-root.ts';
 
 /** The port `content-api` has by default, so that the demo's space is where its documentation says. */
 const CONTENT_API_PORT = 4324;
@@ -60,7 +60,7 @@ export function demoSource(apiUrl: string): FetchSource {
 
 /** Loads the configuration of the demo site that comes with Stopover, ignoring the environment. */
 export async function loadDemoConfig(): Promise<Config> {
-  const { folder } = findOwnPackage();
+  const { folder } = findPackageRoot();
   const file = join(folder, 'stopover.config.json');
   const { value } = await readConfigFile(file, { cwd: folder, env: {} });
   const config = parseConfig(value, { file, env: {} });

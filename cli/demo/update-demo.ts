@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { type BuildReport, buildSite } from '#pipeline/build';
 import { type FetchReport, fetchContent } from '#pipeline/fetch';
-import { describeBuild } from '../build/resolve-build.ts';
+import { resolveBuild } from '../build/resolve-build.ts';
 import type { CommandContext } from '../command.ts';
 import { computeShuttles } from '../fetch/compute-shuttles.ts';
 import { noteOpenIcons, updateIcons } from '../fetch/update-icons.ts';
@@ -10,7 +10,7 @@ import { reportBuildProgress, summariseBuild } from '../messages/build-messages.
 import { reportFetchProgress, summariseFetch } from '../messages/fetch-messages.ts';
 import { summariseWarnings } from '../messages/warning-messages.ts';
 import { openEvents } from '../open-events.ts';
-import { findOwnPackage } from '../package-root.ts';
+import { findPackageRoot } from '../package-root.ts';
 import { withoutDemoFaults } from './demo-faults.ts';
 import type { DemoRoads } from './open-demo-routes.ts';
 import { demoSource, loadDemoConfig } from './open-demo-space.ts';
@@ -59,11 +59,11 @@ export async function computeDemoShuttles(
   summariseWarnings(warnings, terminal);
 }
 
-/** Describes the build of the demo's site. */
+/** Resolves the settings of the build of the demo's site. */
 export async function describeDemoBuild(folder: string, context: CommandContext) {
   // The site's own files belong to the package, not to the folder in which the demo runs.
   const config = { ...(await loadDemoConfig()), cache: resolve(folder) };
-  const settings = await describeBuild(config, {}, { ...context, cwd: findOwnPackage().folder });
+  const settings = await resolveBuild(config, {}, { ...context, cwd: findPackageRoot().folder });
   const places = {
     storeFolder: join(folder, 'content'),
     outFolder: join(folder, 'site'),

@@ -5,7 +5,7 @@ import type { EventHub } from '#pipeline/events';
 import { type FetchReport, fetchContent } from '#pipeline/fetch';
 import type { CommandContext } from '../command.ts';
 import type { FetchFlags } from './fetch-flags.ts';
-import { describeSource } from './resolve-source.ts';
+import { resolveSource } from './resolve-source.ts';
 import { type IconUpdate, noteOpenIcons, updateIcons } from './update-icons.ts';
 import { type ShuttleUpdate, updateShuttles } from './update-shuttles.ts';
 
@@ -22,7 +22,7 @@ export async function fetchSpace(
   context: CommandContext,
 ): Promise<FetchReport> {
   const { storyblok } = config;
-  const source = await describeSource(config, flags, context);
+  const source = await resolveSource(config, flags, context);
   const folders = findFolders(config, context);
   if (!flags.dryRun) noteOpenIcons(folders);
   try {

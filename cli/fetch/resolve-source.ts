@@ -13,19 +13,19 @@ interface SourceFlags {
 }
 
 /** A source to fetch from, with the versions of the stories that are requested. */
-export interface DescribedSource {
+export interface ResolvedSource {
   readonly settings: FetchSource;
   readonly versions: readonly ContentVersion[];
   readonly warnings: FetchReport['warnings'];
   close(): Promise<void>;
 }
 
-/** Describes the source: both versions if a token may see drafts, otherwise only the published one. */
-export async function describeSource(
+/** Resolves the source: both versions if a token may see drafts, otherwise only the published one. */
+export async function resolveSource(
   config: Config,
   { from, version }: SourceFlags,
   { cwd }: CommandContext,
-): Promise<DescribedSource> {
+): Promise<ResolvedSource> {
   const { storyblok } = config;
   const seesDrafts = from !== undefined || storyblok.previewToken !== undefined;
   const allowed: readonly ContentVersion[] = seesDrafts ? ['published', 'draft'] : ['published'];
@@ -56,7 +56,7 @@ function describeUnknown(file: string): string {
 async function openFolderSource(
   folder: string,
   versions: readonly ContentVersion[],
-): Promise<DescribedSource> {
+): Promise<ResolvedSource> {
   const { buildContentApi, createInjectedFetch } = await import('#content-api');
   const app = await buildContentApi({ storiesFolder: folder, rateLimits: 'unlimited' });
   return {

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { arch, cpus, release, totalmem, type as typeOfSystem } from 'node:os';
 import { join, relative } from 'node:path';
 import { createSite, openStore, readLastBuild } from '#pipeline';
-import { describeBuild } from '../build/resolve-build.ts';
+import { resolveBuild } from '../build/resolve-build.ts';
 import type { CommandContext } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { findConfigFile } from '../configuration/written-config.ts';
 import { describeFailure } from '../failure.ts';
 import { formatBytes } from '../messages/quantities.ts';
-import { findOwnPackage } from '../package-root.ts';
+import { findPackageRoot } from '../package-root.ts';
 import { describeConfig } from './describe-config.ts';
 
 /** Facts by their names, in groups. */
@@ -37,7 +37,7 @@ export async function collectInfo(context: CommandContext): Promise<Info> {
       return { problem: describeFailure(error, signal).message };
     }
   };
-  const { version, folder } = findOwnPackage();
+  const { version, folder } = findPackageRoot();
   return {
     versions: { stopover: version, node: process.versions.node, ...listPackages(folder) },
     machine: {
@@ -74,7 +74,7 @@ function findVersion(name: string, folder: string): string | undefined {
 
 async function describeStore(context: CommandContext) {
   const { config } = await loadConfig(context);
-  const { storeFolder } = await describeBuild(config, {}, context);
+  const { storeFolder } = await resolveBuild(config, {}, context);
   const { storyCount, summary } = openStore(storeFolder);
   const { format, spaceId, cv, versions, languages } = summary;
   return {
@@ -90,7 +90,7 @@ async function describeStore(context: CommandContext) {
 
 async function describeLastBuild(context: CommandContext) {
   const { config } = await loadConfig(context);
-  const settings = await describeBuild(config, {}, context);
+  const settings = await resolveBuild(config, {}, context);
   const site = createSite(config, openStore(settings.storeFolder).summary);
   const last = readLastBuild(settings, site);
   if (!last)

@@ -2,7 +2,7 @@
 import { type BuildMemory, type BuildReport, createBuildMemory } from '#pipeline/build';
 import type { FetchReport } from '#pipeline/fetch';
 import { buildAndStamp } from '../build/build-and-stamp.ts';
-import { describeBuild } from '../build/resolve-build.ts';
+import { resolveBuild } from '../build/resolve-build.ts';
 import type { CommandContext } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { completeStore, fetchSpace } from '../fetch/fetch-space.ts';
@@ -33,7 +33,7 @@ export function createRefresher(context: CommandContext): Refresher {
     },
     async build(signal) {
       const { config, written } = await loadConfig(context);
-      const settings = await describeBuild(config, {}, context);
+      const settings = await resolveBuild(config, {}, context);
       memory ??= createBuildMemory();
       const build = { settings, flags: {}, written, memory, events: openEvents(terminal) };
       return buildAndStamp(build, { ...context, signal });

@@ -3,7 +3,7 @@ import type { BuildSettings } from '#pipeline/build';
 import type { CommandContext } from '../command.ts';
 
 /** Reports each class once, and again when it reappears. */
-export async function createClassTeller(
+export async function createClassReporter(
   terminal: CommandContext['terminal'],
 ): Promise<(extensions: BuildSettings['extensions']) => void> {
   const { joinUnknownClasses } = await import('#pipeline');

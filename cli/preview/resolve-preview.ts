@@ -6,13 +6,13 @@ import type { SiteLook } from '#pipeline/build';
 import type { Config } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
 import type { PreviewOptions, PreviewSettings } from '#preview';
-import { describeBuild } from '../build/resolve-build.ts';
+import { resolveBuild } from '../build/resolve-build.ts';
 import type { CommandContext } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { listConfigPlaces } from '../configuration/written-config.ts';
 import { listFaultyFiles, listNamedFiles, withoutOwnCode } from './faulty-site.ts';
 import type { Refresher } from './refresh.ts';
-import { createClassTeller } from './report-classes.ts';
+import { createClassReporter } from './report-classes.ts';
 
 /** Options of `stopover preview` that the server is made with. */
 export interface HttpsFlags {
@@ -21,7 +21,7 @@ export interface HttpsFlags {
 }
 
 /** The options of a preview server in a working directory. */
-export async function describePreview(flags: HttpsFlags, context: CommandContext): Promise<PreviewOptions> {
+export async function resolvePreview(flags: HttpsFlags, context: CommandContext): Promise<PreviewOptions> {
   const readSinceMs = Date.now();
   const { config, env } = await loadConfig(context);
   // If one token serves both purposes, it is the preview token with which the space signs.
@@ -31,11 +31,11 @@ export async function describePreview(flags: HttpsFlags, context: CommandContext
     throw new StopoverError('preview-token-missing');
   }
   const refresher = loadRefresher(context);
-  const tellClasses = await createClassTeller(context.terminal);
+  const reportClasses = await createClassReporter(context.terminal);
   return {
     async openSettings(hasPages) {
       const settings = await openSettings(context, hasPages);
-      tellClasses(settings.build.extensions);
+      reportClasses(settings.build.extensions);
       return settings;
     },
     secrets: {
@@ -58,7 +58,7 @@ async function openSettings(context: CommandContext, hasPages: boolean): Promise
   const { config, written } = await loadConfig(context);
   const { cwd } = context;
   const describe = (described: Config) =>
-    describeBuild(described, { drafts: true }, { ...context, maxPageSeconds: MAX_PAGE_SECONDS });
+    resolveBuild(described, { drafts: true }, { ...context, maxPageSeconds: MAX_PAGE_SECONDS });
   // A configuration may be added, removed or renamed.
   const places = [...listConfigPlaces(cwd), resolve(cwd, '.env')];
   const named = [...written.sources, ...places, ...listNamedFiles(config, cwd)];

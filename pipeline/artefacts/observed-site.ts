@@ -11,7 +11,7 @@ import type { WrittenBuild } from '../build/build-facts.ts';
 import type { RecordTables } from '../record/build-record.ts';
 import { listAskedMessages } from '../record/used-reads.ts';
 import { nameFailure } from '../render/name-failure.ts';
-import { describeRendering } from '../render/renderer-options.ts';
+import { toRendererOptions } from '../render/renderer-options.ts';
 import type { SiteExtensions } from '../run/build-settings.ts';
 import type { BuildWarning } from '../run/build-warning.ts';
 import { createLocator } from '../site/locate-error.ts';
@@ -58,7 +58,7 @@ export function observeSite(build: WrittenBuild, { contentTime, listReads }: Sur
   const locate = bundle && createLocator(bundle);
   const ownPaths = listOwnFiles(artefacts, site, locate).map(({ path }) => path);
   const openRenderer = () =>
-    createErrorDocumentRenderer(describeRendering(settings, content, assets.resources));
+    createErrorDocumentRenderer(toRendererOptions(settings, content, assets.resources));
   return {
     view: (notes) => ({
       site,
@@ -89,7 +89,7 @@ export function observeSite(build: WrittenBuild, { contentTime, listReads }: Sur
         return own ? nameFailure('health page', locate, () => own(facts)) : renderHealthPage(facts);
       },
       renderOwn({ path, language, artefact }) {
-        renderArtefact ??= createArtefactRenderer(describeRendering(settings, content, assets.resources));
+        renderArtefact ??= createArtefactRenderer(toRendererOptions(settings, content, assets.resources));
         const made = nameFailure(`artefact ${path}`, locate, () => renderArtefact!(artefact, language));
         notes.reads.push(...made.reads);
         for (const drawing of made.drawings) notes.drawings.add(drawing);

@@ -12,7 +12,7 @@ import { nameAsset } from './name-asset.ts';
 import { linkScripts } from './site-scripts.ts';
 import { linkStyles } from './site-styles.ts';
 import { orderScripts, takeBundles } from './take-bundles.ts';
-import { writeManifest } from './web-app-manifest.ts';
+import { writeWebAppManifest } from './web-app-manifest.ts';
 
 /** The inputs of assets besides the site. */
 type AssetSettings = Pick<
@@ -41,7 +41,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   const root = `${basePath}/`;
   const { icon: ownIcon, drawnIcons: drawn = [], logo } = settings.look ?? {};
   const icon = ownIcon ? readSource(ownIcon) : nameAsset('icon.svg', siteIcon);
-  const manifest = ownIcon && writeManifest(config.site, { ...ownIcon, drawn }, root);
+  const manifest = ownIcon && writeWebAppManifest(config.site, { ...ownIcon, drawn }, root);
   const { bundles, areKept } = await takeBundles(orderScripts(settings), settings);
   const fonts = takeFonts(bundles, settings);
   const { styles: own, moduleStyles, moduleAssets = [] } = settings.look ?? {};

@@ -4,13 +4,13 @@ import type { ArtefactFile } from '../output/artefact-file.ts';
 import type { DrawnSiteIcon, SiteIcon } from '../run/site-look.ts';
 
 /** Name of the file, at the root of the site. */
-export const MANIFEST_PATH = 'manifest.webmanifest';
+export const WEB_APP_MANIFEST_PATH = 'manifest.webmanifest';
 
 /**
  * Pages open in the browser as usual, because a site is not an application.
  * @param root the site's base path with a trailing slash.
  */
-export function writeManifest(
+export function writeWebAppManifest(
   { brand, themeColor }: Config['site'],
   { path, type, sizes, drawn }: SiteIcon & { readonly drawn: readonly DrawnSiteIcon[] },
   root: string,
@@ -30,5 +30,5 @@ export function writeManifest(
     ...(color ? { theme_color: color, background_color: color } : {}),
     icons: [{ src: root + path, type, sizes }, ...others],
   };
-  return { path: MANIFEST_PATH, content: `${JSON.stringify(manifest, null, 2)}\n` };
+  return { path: WEB_APP_MANIFEST_PATH, content: `${JSON.stringify(manifest, null, 2)}\n` };
 }

@@ -48,7 +48,7 @@ export interface StartedBuild {
 }
 
 /** A list of pages, made by this build or kept from the last one. */
-export type BroughtList = MadeList | ListRecord;
+export type PageList = MadeList | ListRecord;
 
 /** Files of the store that were edited by hand. */
 export interface EditedStore {
@@ -68,7 +68,7 @@ export interface OpenedBuild extends StartedBuild {
   /** Undefined when nothing of the last build can be relied on. */
   readonly continued: Continuation | undefined;
   /** The site's lists of pages. The content includes their pages. */
-  readonly pageLists: readonly BroughtList[];
+  readonly pageLists: readonly PageList[];
   /** Pages and reads. A build that continues the last one adds its own to the last build's. */
   readonly tables: RecordTables;
   /** Threads that were started before the build knew which pages it renders. */

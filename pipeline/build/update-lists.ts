@@ -6,7 +6,7 @@ import { findStaleReads } from '../record/stale-reads.ts';
 import { joinLists, toLanguageList } from '../render/listed/listed-pages.ts';
 import type { OpenedContent } from '../render/open-content.ts';
 import type { SiteExtensions } from '../run/build-settings.ts';
-import type { BroughtList, Continuation } from './build-facts.ts';
+import type { Continuation, PageList } from './build-facts.ts';
 
 /** The inputs of lists. */
 export interface ListSource {
@@ -17,13 +17,13 @@ export interface ListSource {
 }
 
 /** The lists, and the continuation of the last build with what has changed of their pages. */
-export interface BroughtLists {
-  readonly lists: readonly BroughtList[];
+export interface UpdatedLists {
+  readonly lists: readonly PageList[];
   readonly continued: Continuation | undefined;
 }
 
 /** Makes or keeps the lists, and adds their pages to the content. @throws StopoverError module-failed. */
-export function bringLists(source: ListSource, continued: Continuation | undefined): BroughtLists {
+export function updateLists(source: ListSource, continued: Continuation | undefined): UpdatedLists {
   const { extensions, content } = source;
   const { pages = [] } = extensions;
   if (pages.length === 0) return { lists: [], continued };

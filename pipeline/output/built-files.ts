@@ -19,7 +19,7 @@ export function refuseForeignFolder(site: string): void {
 }
 
 /** The files of a site that some build wrote, or that were made from one of the new site's files. */
-export function listOwnFiles(site: string, isNew: (path: string) => boolean): readonly string[] {
+export function listBuiltFiles(site: string, isNew: (path: string) => boolean): readonly string[] {
   return listFiles(site).filter((path) => {
     const text = path.replace(/\.(?:br|gz)$/, '');
     return isBuilt(site, text) || (text !== path && isNew(text));

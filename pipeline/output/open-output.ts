@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonFile } from '../disk/read-json-file.ts';
-import { listOwnFiles, refuseForeignFolder } from './built-files.ts';
+import { listBuiltFiles, refuseForeignFolder } from './built-files.ts';
 import { hasJournal } from './journal.ts';
 import { findOutputPlaces, type OutputPlaces } from './output-places.ts';
 import {
@@ -184,7 +184,7 @@ interface FilesSoFar {
 function* listStale(site: string, scope: CommitScope, { known, isNew }: FilesSoFar): Generator<string> {
   if (scope === 'part' || !existsSync(site)) return;
   for (const paths of known) for (const path of paths) if (!isNew(path)) yield path;
-  if (scope === 'whole') for (const path of listOwnFiles(site, isNew)) if (!isNew(path)) yield path;
+  if (scope === 'whole') for (const path of listBuiltFiles(site, isNew)) if (!isNew(path)) yield path;
 }
 
 interface Publication {

@@ -11,7 +11,7 @@ import { hashContent } from '../bytes/hash.ts';
 import type { StopoverError } from '../errors.ts';
 import { findPages } from '../plan/list-pages.ts';
 import { type OpenedContent, openContent } from '../render/open-content.ts';
-import { describeRendering } from '../render/renderer-options.ts';
+import { toRendererOptions } from '../render/renderer-options.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
 import type { ContentStore, ContentVersion } from '../store/store-types.ts';
 
@@ -63,7 +63,7 @@ export function openSide(
     pages,
     problems,
     renderer: createPageRenderer({
-      ...describeRendering(settings, content, NO_RESOURCES),
+      ...toRendererOptions(settings, content, NO_RESOURCES),
       // Nothing is bundled for a comparison, so it cannot know which islands of the site have code for browsers.
       islands: undefined,
       hash: hashContent,

@@ -8,7 +8,7 @@ import type { FailedPage, MadePage } from './made-page.ts';
 import type { OpenedContent } from './open-content.ts';
 import { createPageFileWriter, hashShell } from './page-file-writer.ts';
 import { createWorkMeter } from './page-work.ts';
-import { describeRendering } from './renderer-options.ts';
+import { toRendererOptions } from './renderer-options.ts';
 import { createPageWrapper } from './wrap-page.ts';
 
 /** The inputs of pages. */
@@ -32,7 +32,7 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
   const writeDrawing = createDrawingWriter(content.drawings, write);
   const meter = settings.profile ? createWorkMeter() : undefined;
   const renderer = createPageRenderer({
-    ...describeRendering(settings, content, resources),
+    ...toRendererOptions(settings, content, resources),
     parts,
     onSharedPart: meter?.onSharedPart,
   });

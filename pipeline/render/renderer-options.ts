@@ -8,7 +8,7 @@ import { createLocator } from '../site/locate-error.ts';
 import type { OpenedContent } from './open-content.ts';
 
 /** The renderer's options for a build whose content is open. */
-export function describeRendering(
+export function toRendererOptions(
   { config, now, extensions }: Pick<BuildSettings, 'config' | 'now' | 'extensions'>,
   { site, reader, library, drawings }: OpenedContent,
   resources: PageResources,

@@ -6,7 +6,7 @@ import { isModule, listImports } from './follow-imports.ts';
  * The shortest chain of imports from a module back to itself, with the module at both ends; undefined if there is none.
  * @param sources absolute paths of all modules of the site, among which names of `tsconfig.json` are looked up
  */
-export function findCircle(file: string, sources: readonly string[]): readonly string[] | undefined {
+export function findImportCycle(file: string, sources: readonly string[]): readonly string[] | undefined {
   if (!isModule(file)) return undefined;
   const from = new Map<string, string>();
   const waiting = [file];

@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeThrown } from '#renderer/model';
 import { mapOf } from './bundle/kept-bundle.ts';
-import { findCircle } from './find-import-cycle.ts';
+import { findImportCycle } from './find-import-cycle.ts';
 import { placeOfImport, placeOfOffset } from './place-in-module.ts';
 import { describeMissing } from './suggest-path.ts';
 
@@ -92,7 +92,9 @@ const TOO_EARLY = /^Cannot access '[^']+' before initialization$/;
 
 /** Names the modules that import each other around a file; empty if none do. */
 function describeCircle(file: string, bundle: RunBundle): string {
-  const circle = findCircle(file, listSources(bundle))?.map((path) => nameWithin(projectOf(bundle), path));
+  const circle = findImportCycle(file, listSources(bundle))?.map((path) =>
+    nameWithin(projectOf(bundle), path),
+  );
   if (!circle) return '';
   return `. Modules import each other in a circle: ${circle.join(' → ')}. Move what they share into a module of its own`;
 }

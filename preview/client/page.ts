@@ -5,7 +5,7 @@ import { PREVIEW_PATH } from '../live/answers/inject-client.ts';
 import { failureMessage, failureText } from '../live/failure-message.ts';
 import { changeText } from '../live/text-change.ts';
 import { openBar } from './bar/bar.ts';
-import { createCompanyLine } from './bar/presence-line.ts';
+import { createPresenceLine } from './bar/presence-line.ts';
 import { makeProblemDialog } from './bar/problem-dialog.ts';
 import { fill } from './bar/words.ts';
 import { readBoot } from './boot.ts';
@@ -31,7 +31,7 @@ const tab = tabName();
 document.querySelector('meta[name=stopover-middleware]')?.remove();
 const bar = openBar(boot);
 if (boot.guest !== undefined) bar.say('guest', fill(bar.words.guest, { name: boot.guest }));
-const tellCompany = createCompanyLine((text) => bar.say('company', text), bar.words.company);
+const tellPresence = createPresenceLine((text) => bar.say('presence', text), bar.words.presence);
 const dialog = makeProblemDialog(
   bar.root,
   bar.words,
@@ -66,7 +66,7 @@ function startPage(route: string, hash: string, loaded: string | undefined): Sho
     // Keep the editor's parameters.
     moved: (news) => location.replace(encodeURI(boot.basePath + news.route) + location.search),
     gone: () => bar.say('page', hash === '' ? '' : bar.words.gone),
-    company: ({ others }) => tellCompany(others),
+    presence: ({ others }) => tellPresence(others),
     notice: ({ name, data }) => showNotice(name, data),
     connected(isConnected, isDivided) {
       if (!isConnected) return bar.silence.begin(isDivided ? 'divided' : undefined);

@@ -1,5 +1,5 @@
 /** Examines every page of the drafts for its problems and for the moments that change it. */
-import { createPageInspector, createYielder, describeRendering, finishInTurns } from '#pipeline';
+import { createPageInspector, createYielder, finishInTurns, toRendererOptions } from '#pipeline';
 import {
   createPageRenderer,
   type Finding,
@@ -47,7 +47,7 @@ export interface Survey {
 /** Examines the pages of a site. Yields to other work. */
 export async function surveySite(site: ShownSite, signal: AbortSignal, progress: Progress): Promise<Survey> {
   const { settings, now, content, resources } = site;
-  const rendering = describeRendering({ ...settings.build, now }, content, resources);
+  const rendering = toRendererOptions({ ...settings.build, now }, content, resources);
   const renderer = createPageRenderer({ ...rendering, preview: true });
   const jobs = [...site.pages().values()];
   const completing = {

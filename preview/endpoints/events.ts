@@ -95,7 +95,7 @@ export function describeNews(news: PageNews): unknown {
       return { route: news.route };
     case 'gone':
       return {};
-    case 'company':
+    case 'presence':
       return { others: news.others };
     case 'site':
       return { fingerprint: news.fingerprint };

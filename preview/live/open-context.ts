@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createPasses } from '../access/passes.ts';
 import { openShareLinks } from '../access/share-links.ts';
 import type { PreviewContext } from '../endpoints/preview-endpoints.ts';
-import { bringUpToDate } from '../webhook/handle-webhook.ts';
+import { handleWebhook } from '../webhook/handle-webhook.ts';
 import { createWebhookQueue } from '../webhook/webhook-queue.ts';
 import { createEdits } from './edits.ts';
 import { createOpenPages } from './open-pages/open-pages.ts';
@@ -33,7 +33,7 @@ export async function openContext(options: PreviewOptions): Promise<PreviewConte
   const shareLinks = openShareLinks({ passes, cacheFolder: () => workspace.settings().build.cacheFolder });
   const refetch = openRefetch(options, { workspace, edits, openPages, storeChanged });
   const webhooks = createWebhookQueue({
-    run: (signal) => bringUpToDate({ refetch, build: options.build }, signal),
+    run: (signal) => handleWebhook({ refetch, build: options.build }, signal),
     now: options.now,
   });
   return {

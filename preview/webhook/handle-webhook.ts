@@ -7,7 +7,7 @@ interface Work extends Pick<PreviewOptions, 'build'> {
 }
 
 /** Fetches, then builds if a build is wanted; returns a description of the work. @throws what fetch and build throw. */
-export async function bringUpToDate({ refetch, build }: Work, signal: AbortSignal): Promise<string> {
+export async function handleWebhook({ refetch, build }: Work, signal: AbortSignal): Promise<string> {
   const failure = await refetch.request();
   if (failure) throw failure;
   if (!build) return 'Fetched.';

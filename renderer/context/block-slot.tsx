@@ -4,7 +4,7 @@ import { type BlockLibrary, suggestOwnBlock } from '../blocks/library.ts';
 import { breadcrumbs } from '../blocks/sections/content/breadcrumbs.ts';
 import { editorAttributes, readMark } from '../elements/sections/editor-attributes.ts';
 import { markFirst } from '../elements/sections/mark-first.ts';
-import { tellLeftOut } from '../elements/sections/report-left-out.ts';
+import { reportLeftOut } from '../elements/sections/report-left-out.ts';
 import { Attempt } from '../markup/attempt.ts';
 import { describeThrown } from '../markup/describe-thrown.ts';
 import { describeInteraction, noteInteraction } from '../markup/interactive-parts.ts';
@@ -97,7 +97,7 @@ function renderBlock(definition: BlockDefinition, view: object, props: BlockSlot
 /** Tells editors of a block that they have just added, and that the page has no place for yet. */
 function noteNothing(props: BlockSlotProps): void {
   if (props.block.component === breadcrumbs.name) return;
-  tellLeftOut(props, { rule: 'nothing-to-show', message: 'Has nothing to show' });
+  reportLeftOut(props, { rule: 'nothing-to-show', message: 'Has nothing to show' });
 }
 
 function refuse(findings: readonly Finding[], { block, context, editorLink }: BlockSlotProps): ReactNode {

@@ -51,7 +51,7 @@ function nameOfPackage(url: string): string {
 describe('starting up', () => {
   it('should load next to nothing to say the version', async () => {
     const { packages, functions } = await listLoaded(['--version']);
-    expect(functions).toContain('findOwnPackage');
+    expect(functions).toContain('findPackageRoot');
     expect(functions).not.toContain('createProgram');
     expect(packages).toEqual([]);
   });

@@ -11,7 +11,7 @@ import {
   findCodeHash,
 } from '#pipeline';
 import { findMiddleware } from '../../cli/configuration/find-middleware.ts';
-import { describeBasemap } from '../../cli/configuration/read-basemap.ts';
+import { readBasemap } from '../../cli/configuration/read-basemap.ts';
 import type { BuildReport } from '../../pipeline/build/build-report.ts';
 import { hashParts } from '../../pipeline/bytes/hash.ts';
 import { type BuildSettings, noExtensions } from '../../pipeline/run/build-settings.ts';
@@ -91,7 +91,7 @@ async function fetchDemo(folder: string): Promise<void> {
 /** The demo's configuration, with its own map and its middleware made a part of the site as `stopover build` makes them. */
 export function readDemoSettings(): Pick<BuildSettings, 'config' | 'basemap' | 'extensions'> {
   const config = Config.parse(JSON.parse(readFileSync(configFile, 'utf8')));
-  const { basemap, tiles } = describeBasemap(join(root, config.map.basemap ?? ''), config);
+  const { basemap, tiles } = readBasemap(join(root, config.map.basemap ?? ''), config);
   const extensions = { ...noExtensions, middleware: findMiddleware(config, root)?.middleware };
   return { config: { ...config, map: { ...config.map, tiles } }, basemap, extensions };
 }

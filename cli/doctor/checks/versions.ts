@@ -1,7 +1,7 @@
 /** The versions of packages that a site shares with Stopover: two Reacts in one page do not work. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { findOwnPackage } from '../../package-root.ts';
+import { findPackageRoot } from '../../package-root.ts';
 import { type Diagnosis, defineCheck, problem, well } from '../diagnosis.ts';
 
 const SHARED = ['react', 'react-dom'];
@@ -10,7 +10,7 @@ const SHARED = ['react', 'react-dom'];
 export const versions = defineCheck({
   name: 'versions',
   look({ context: { cwd } }) {
-    const { folder, version } = findOwnPackage();
+    const { folder, version } = findPackageRoot();
     const problems = SHARED.flatMap((name) => compare(name, folder, cwd));
     return problems.length > 0
       ? problems

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StopoverError } from '#pipeline/errors';
-import { findOwnPackage } from '../../package-root.ts';
+import { findPackageRoot } from '../../package-root.ts';
 
 const scripts = {
   fetch: 'stopover fetch',
@@ -31,7 +31,7 @@ export const demoScripts = { fetch: 'stopover fetch --from demo' };
 /** Writes the file, with the usual scripts and further ones. Entries of an existing file are kept. */
 export function writePackage(cwd: string, existing: string | undefined, further: Json): string {
   const found = existing === undefined ? {} : readPackage(join(cwd, 'package.json'), existing);
-  const { folder, version } = findOwnPackage();
+  const { folder, version } = findPackageRoot();
   const own: Json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const versions = own.devDependencies as Readonly<Record<string, string>>;
   const { dependencies, devDependencies, scripts: ownScripts, ...rest } = found;

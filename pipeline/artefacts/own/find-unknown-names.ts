@@ -1,6 +1,6 @@
 /** Finds datasources, types and lists of pages that the site asks for, and that neither the store nor the site's code has. */
 import { type BlockDefinition, fieldMeta, isListedId, type RenderedPage, readListedId } from '#renderer';
-import type { BroughtList, WrittenBuild } from '../../build/build-facts.ts';
+import type { PageList, WrittenBuild } from '../../build/build-facts.ts';
 import { hashContent } from '../../bytes/hash.ts';
 import { suggestName } from '../../config/nearest-name.ts';
 import {
@@ -55,7 +55,7 @@ export function findUnknownNamesOfPage(
   return found;
 }
 
-function numberReads({ reads }: BroughtList, table: WrittenBuild['tables']['reads']): readonly number[] {
+function numberReads({ reads }: PageList, table: WrittenBuild['tables']['reads']): readonly number[] {
   return reads.flatMap((read) => (typeof read === 'number' ? read : table.add([read])));
 }
 

@@ -17,7 +17,7 @@ import type { ReadTable } from '../../record/read-table.ts';
 import { describeLook, describeSurroundings, nameRecord } from '../../run/build-identity.ts';
 import { type Warn, warnOfCache } from '../../run/build-warning.ts';
 import { awaitLateFaults } from '../../site/guard/late-faults.ts';
-import type { BroughtList, PublishedBuild, WrittenBuild } from '../build-facts.ts';
+import type { PageList, PublishedBuild, WrittenBuild } from '../build-facts.ts';
 import { keepBuild } from '../build-memory.ts';
 import { settleFailures } from '../failed-pages.ts';
 import { defineStage } from '../stage.ts';
@@ -139,7 +139,7 @@ function describeRecord(
 }
 
 /** Gives the reads of a list that this build has made their numbers. */
-function recordList(list: BroughtList, table: ReadTable): ListRecord {
+function recordList(list: PageList, table: ReadTable): ListRecord {
   const { reads } = list;
   const numbers = reads.map((read) => (typeof read === 'number' ? read : table.add([read])[0]!));
   return { ...list, reads: [...new Set(numbers)] };

@@ -17,7 +17,7 @@ import { continueSharing, type LeftBuild, recallBuild, type SharedRendering } fr
 import { checkLanguages } from '../check-languages.ts';
 import { listSettingWarnings } from '../setting-warnings.ts';
 import { defineStage, type StageTools } from '../stage.ts';
-import { bringLists } from '../update-lists.ts';
+import { updateLists } from '../update-lists.ts';
 
 /** Opens content and assets. */
 export const storeStage = defineStage({
@@ -69,7 +69,7 @@ function compareWithLast(started: StartedBuild, { clock, own }: StageTools): Com
   const sources = listSources(content, settings.now);
   const { lists, continued } = clock.time('compare', () => {
     const last = trusted && continueLast(trusted, { settings, content, basis }, sources);
-    return bringLists({ extensions: settings.extensions, content, sources }, last);
+    return updateLists({ extensions: settings.extensions, content, sources }, last);
   });
   return {
     ...{ ...started, content, edited, basis, continued, pageLists: lists },

@@ -4,7 +4,7 @@ import PQueue from 'p-queue';
 import { keepJson } from '../../disk/keep-json.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import type { FoundFault } from '../check-rule.ts';
-import { tellLinks } from '../faults/report-links.ts';
+import { reportLinks } from '../faults/report-links.ts';
 import type { CheckedLink, CheckedSite } from '../site/checked-site.ts';
 import { type AskOptions, askSite, type SiteAnswer, unanswered } from './ask-site.ts';
 import { externalLinkBroken, externalLinkMoved } from './external-rules.ts';
@@ -48,12 +48,12 @@ export async function checkExternalLinks(
   keepJson(file, Object.fromEntries(answers));
   const answerOf = ({ target }: CheckedLink) =>
     target.kind === 'external' ? answers.get(withoutHash(target.url)) : undefined;
-  const broken = tellLinks(site, (link) => {
+  const broken = reportLinks(site, (link) => {
     const answer = answerOf(link);
     const problem = answer && describeProblem(answer);
     return problem === undefined ? undefined : `The link to ${link.href} is broken: ${problem}.`;
   });
-  const moved = tellLinks(site, (link) => {
+  const moved = reportLinks(site, (link) => {
     const answer = answerOf(link);
     const isMoved = answer && answer.movedTo !== '' && describeProblem(answer) === undefined;
     return isMoved ? `The link to ${link.href} has moved to ${answer.movedTo}.` : undefined;

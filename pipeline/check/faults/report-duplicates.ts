@@ -6,7 +6,7 @@ import type { CheckedPage } from '../site/checked-site.ts';
 const NAMED_PAGES = 3;
 
 /** Reports each text that several pages have, with the first of these pages. */
-export function* tellDuplicates(
+export function* reportDuplicates(
   pages: readonly CheckedPage[],
   part: 'title' | 'description',
 ): Generator<FoundFault> {

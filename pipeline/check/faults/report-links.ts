@@ -4,7 +4,7 @@ import type { CheckedLink, CheckedSite } from '../site/checked-site.ts';
 import { locateSlug, locateText } from './locate-text.ts';
 
 /** Asks for the fault of every link, and reports it with its place. */
-export function* tellLinks(
+export function* reportLinks(
   site: CheckedSite,
   describe: (link: CheckedLink) => string | undefined,
 ): Generator<FoundFault> {

@@ -15,7 +15,7 @@ import { importFiles } from './import-files.ts';
 import { listSettings } from './list-settings.ts';
 import { listenForLostExports } from './listen-for-lost-exports.ts';
 import { noteInteraction } from './note-interaction.ts';
-import { tellUnknownClasses } from './note-unknown-classes.ts';
+import { noteUnknownClasses } from './note-unknown-classes.ts';
 import { refuseDecorators } from './refuse-decorators.ts';
 import { refuseLostDefaults } from './refuse-lost-defaults.ts';
 import { refuseOtherFiles } from './refuse-other-files.ts';
@@ -103,7 +103,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
     const files = moduleIds.filter((id) => isAbsolute(id) && !isInstalled(id));
     return {
       ...{ code, map: describeMap(map!, files, cwd), assets },
-      styles: tellUnknownClasses(styles, { modules: files, classes, cwd, parse: parseAst }),
+      styles: noteUnknownClasses(styles, { modules: files, classes, cwd, parse: parseAst }),
       files: [...new Set([...files, ...otherFiles, ...listSettings(files)])],
       places: [...places],
       // Every build runs the configuration again.

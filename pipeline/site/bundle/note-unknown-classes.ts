@@ -15,7 +15,7 @@ interface ReadModules {
 }
 
 /** The style sheets with the unknown classes of each. */
-export function tellUnknownClasses(
+export function noteUnknownClasses(
   styles: readonly ImportedStyle[],
   read: ReadModules,
 ): readonly ImportedStyle[] {

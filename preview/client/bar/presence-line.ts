@@ -6,11 +6,11 @@ const SHOW_AFTER_MS = 2_000;
 const HIDE_AFTER_MS = 15_000;
 
 /** Returns a function that takes the number of other windows. @param say shows a line; an empty text removes it. */
-export function createCompanyLine(say: (text: string) => void, text: string): (others: number) => void {
+export function createPresenceLine(say: (text: string) => void, text: string): (others: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (others) => {
     clearTimeout(timer);
-    const hasCompany = others > 0;
-    timer = setTimeout(() => say(hasCompany ? text : ''), hasCompany ? SHOW_AFTER_MS : HIDE_AFTER_MS);
+    const isShared = others > 0;
+    timer = setTimeout(() => say(isShared ? text : ''), isShared ? SHOW_AFTER_MS : HIDE_AFTER_MS);
   };
 }

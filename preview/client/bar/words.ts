@@ -54,7 +54,7 @@ const en = {
   awaited: 'This story is being fetched from the space.',
   notFetched: 'The last fetch brought no page of this story.',
   guest: '“{name}” has no page of its own. Its changes appear where this page shows it.',
-  company: 'Another editor window also has this story open.',
+  presence: 'Another editor window also has this story open.',
   release:
     'You are editing a release. Nothing of it is shown until you change the open story, which then appears as it is in the release.',
   releaseElsewhere: 'You are editing a release. This window shows nothing of it.',
@@ -131,7 +131,7 @@ const de: Words = {
   awaited: 'Diese Story wird gerade aus dem Space geholt.',
   notFetched: 'Der letzte Abruf brachte keine Seite dieser Story.',
   guest: '„{name}“ hat keine eigene Seite. Änderungen erscheinen dort, wo diese Seite den Inhalt zeigt.',
-  company: 'Noch ein Editor-Fenster hat diese Story offen.',
+  presence: 'Noch ein Editor-Fenster hat diese Story offen.',
   release:
     'Sie bearbeiten einen Release. Davon ist nichts zu sehen, bis Sie die offene Story ändern; dann erscheint sie wie im Release.',
   releaseElsewhere: 'Sie bearbeiten einen Release. In diesem Fenster ist davon nichts zu sehen.',

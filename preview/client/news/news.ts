@@ -21,7 +21,7 @@ export interface NewsListener {
   failure(failure: PageFailure): void;
   moved(news: { readonly route: string }): void;
   gone(): void;
-  company(news: { readonly others: number }): void;
+  presence(news: { readonly others: number }): void;
   notice(news: { readonly name: string; readonly data: unknown }): void;
   /** The connection to the server was opened, or lost; `isDivided` if several servers answer. */
   connected(isConnected: boolean, isDivided?: boolean): void;

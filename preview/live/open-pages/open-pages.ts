@@ -6,7 +6,7 @@ import type { Workspace } from '../site/workspace.ts';
 import { createListeners } from './listeners.ts';
 import { type Entry, explainAbsence, isConcerned, isPage, knows, remember } from './page-entry.ts';
 import type { Notice, OpenPage, PageNews, Superseded } from './page-news.ts';
-import { createCompany } from './presence.ts';
+import { createPresence } from './presence.ts';
 
 /** The pages that are open. */
 export interface OpenPages {
@@ -43,7 +43,7 @@ export function createOpenPages({ workspace, render, now }: OpenPagesOptions): O
   const entries = new Set<Entry>();
   const listeners = createListeners(workspace);
   const notices = new Map<string, Notice>();
-  const company = createCompany();
+  const presence = createPresence();
   // Far fewer than 1,000 pages are rendered in a second, so the order of a later run is always larger.
   let order = now().getTime();
   const nextOrder = () => {
@@ -59,7 +59,7 @@ export function createOpenPages({ workspace, render, now }: OpenPagesOptions): O
       entries.add(entry);
       for (const notice of notices.values()) page.tell(notice);
       refresh().catch(leaveToNextChange);
-      const leave = company.join(page);
+      const leave = presence.join(page);
       return () => {
         entries.delete(entry);
         leave();

@@ -22,7 +22,7 @@ export type PageNews =
   /** The page no longer exists. */
   | { readonly kind: 'gone' }
   /** Number of other editor windows with the same story open. */
-  | { readonly kind: 'company'; readonly others: number }
+  | { readonly kind: 'presence'; readonly others: number }
   /** The site has changed; the fingerprint is that of its content. */
   | { readonly kind: 'site'; readonly fingerprint: string }
   | Notice;

@@ -2,18 +2,18 @@
 import type { OpenPage } from './page-news.ts';
 
 /** The windows by their story. */
-export interface Company {
+export interface Presence {
   /** Adds a page that an editor shows; the returned function removes it. */
   join(page: OpenPage): () => void;
 }
 
 /** Starts without windows. */
-export function createCompany(): Company {
+export function createPresence(): Presence {
   const stories = new Map<string, Set<OpenPage>>();
   const tellAll = (pages: ReadonlySet<OpenPage>) => {
     for (const { tab, tell } of pages) {
       const others = new Set([...pages].map((page) => page.tab).filter((name) => name !== tab));
-      tell({ kind: 'company', others: others.size });
+      tell({ kind: 'presence', others: others.size });
     }
   };
   return {

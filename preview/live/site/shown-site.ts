@@ -2,7 +2,6 @@
 import {
   createPageInspector,
   createRedirectFinder,
-  describeRendering,
   type FindRedirect,
   type FoundPage,
   findPages,
@@ -13,6 +12,7 @@ import {
   nameFailure,
   type OpenedContent,
   type OwnFile,
+  toRendererOptions,
 } from '#pipeline';
 import {
   type ContentDifference,
@@ -102,7 +102,7 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
   const languages = content.site.languages.map(({ code }) => code);
   const parts = before && difference ? copyParts(before.known.parts, languages, difference) : keepParts();
   const options: PageRendererOptions = {
-    ...describeRendering({ ...settings.build, now }, content, resources),
+    ...toRendererOptions({ ...settings.build, now }, content, resources),
     content: reader,
     preview: true,
     parts,

@@ -10,7 +10,7 @@ export interface PlacedBlock {
 }
 
 /** Reports the block to editors; does nothing in builds. */
-export function tellLeftOut(
+export function reportLeftOut(
   { block, path, context }: PlacedBlock,
   facts: Pick<LeftOut, 'rule' | 'message' | 'from' | 'until' | 'device'>,
 ): void {

@@ -3,7 +3,7 @@ import type { SectionFields } from '../../blocks/parts/section-fields.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { RawBlock } from '../../model/story.ts';
 import { editorAttributes } from './editor-attributes.ts';
-import { tellLeftOut } from './report-left-out.ts';
+import { reportLeftOut } from './report-left-out.ts';
 import { isWithinDates } from './within-dates.ts';
 
 /** The inputs of a section's root element; every section's `BlockView` is one. */
@@ -36,7 +36,7 @@ export function isVisible(view: SectionView): boolean {
   const { visible_from: from, visible_until: until } = view.fields;
   if (!isWithinDates({ from, until }, view)) return false;
   for (const device of view.fields.hide_on ?? []) {
-    tellLeftOut(view, { rule: 'hidden-on-device', message: `Is hidden on ${device}`, device });
+    reportLeftOut(view, { rule: 'hidden-on-device', message: `Is hidden on ${device}`, device });
   }
   return true;
 }

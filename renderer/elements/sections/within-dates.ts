@@ -1,5 +1,5 @@
 /** Whether a block is shown at the moment, by its dates. */
-import { type PlacedBlock, tellLeftOut } from './report-left-out.ts';
+import { type PlacedBlock, reportLeftOut } from './report-left-out.ts';
 
 /** The dates of a block, ISO 8601, the end excluded. */
 interface BlockDates {
@@ -17,11 +17,11 @@ export function isWithinDates({ from, until }: BlockDates, place: PlacedBlock): 
     return false;
   }
   if (from && !context.isPast(from)) {
-    tellLeftOut(place, { rule: 'outside-dates', message: `Is shown only from ${from}`, from });
+    reportLeftOut(place, { rule: 'outside-dates', message: `Is shown only from ${from}`, from });
     return false;
   }
   if (until && context.isPast(until)) {
-    tellLeftOut(place, { rule: 'outside-dates', message: `Was shown only until ${until}`, until });
+    reportLeftOut(place, { rule: 'outside-dates', message: `Was shown only until ${until}`, until });
     return false;
   }
   return true;

@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeBuild } from '../../../cli/build/resolve-build.ts';
+import { resolveBuild } from '../../../cli/build/resolve-build.ts';
 import { buildSite } from '../../../pipeline/build/build-site.ts';
 import { Config, type UserConfig } from '../../../pipeline/config/config.ts';
 import { createEventHub } from '../../../pipeline/events.ts';
@@ -149,7 +149,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 async function build(config: object, flags: { readonly force?: boolean }): Promise<void> {
-  const settings = await describeBuild(Config.parse(config), flags, { cwd, env: {}, now: () => NOW });
+  const settings = await resolveBuild(Config.parse(config), flags, { cwd, env: {}, now: () => NOW });
   const { error } = await buildSite({ ...settings, allowRemovals: true, events: createEventHub() });
   if (error) throw error;
 }

@@ -22,7 +22,7 @@ async function come(lab: PreviewLab, route: string) {
       ...page,
       tell(told) {
         if (told.kind === 'moved') resolve(`moved to ${told.route}`);
-        else if (told.kind !== 'notice' && told.kind !== 'company') resolve(told.kind);
+        else if (told.kind !== 'notice' && told.kind !== 'presence') resolve(told.kind);
       },
     });
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { buildPreviewServer, type PreviewServer } from '#preview';
-import { describePreview } from '../../../cli/preview/resolve-preview.ts';
+import { resolvePreview } from '../../../cli/preview/resolve-preview.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import type { Story } from '../../../renderer/index.ts';
 import { makeContext } from '../../cli/support/make-context.ts';
@@ -31,7 +31,7 @@ export async function openOwnPreview(
   for (const story of stories) update.put('published', story);
   const versions = ['published', 'draft'] as const;
   update.commit({ spaceId: 7, cv: 1, versions, languages: ['default'], startsWith: '' });
-  const server = await buildPreviewServer(await describePreview({}, makeContext({ cwd })));
+  const server = await buildPreviewServer(await resolvePreview({}, makeContext({ cwd })));
   await server.watch(() => {});
   let browser: BorrowedBrowser | undefined;
   return {

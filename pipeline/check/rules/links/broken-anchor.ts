@@ -1,6 +1,6 @@
 /** Links to places that their pages do not have. */
 import { defineRule } from '../../check-rule.ts';
-import { tellLinks } from '../../faults/report-links.ts';
+import { reportLinks } from '../../faults/report-links.ts';
 
 /** A link to a place that its page does not have: the visitor lands at the top of the page. */
 export const brokenAnchor = defineRule({
@@ -9,7 +9,7 @@ export const brokenAnchor = defineRule({
   means: 'A link leads to an anchor that the page does not have, so visitors land at the top.',
   mend: 'Correct the part after "#", or give the place this name.',
   check: (site) =>
-    tellLinks(site, ({ target, href }) =>
+    reportLinks(site, ({ target, href }) =>
       target.kind === 'lost-place'
         ? `The link to ${href} leads to "${target.anchor}", which ${target.route} does not have.`
         : undefined,

@@ -1,7 +1,7 @@
 /** Links and style sheets with addresses of the site where nothing is, and links out of the site. */
 import { findRoute, hrefOf } from '#renderer';
 import { defineRule } from '../../check-rule.ts';
-import { tellLinks } from '../../faults/report-links.ts';
+import { reportLinks } from '../../faults/report-links.ts';
 import type { CheckedSite } from '../../site/checked-site.ts';
 
 /** The path of a picture, film or sound, rather than that of a page. */
@@ -15,7 +15,7 @@ export const brokenLink = defineRule({
     'A link, a picture or a style sheet has an address of the site where there is no page, file or redirect, or a link lacks the base path of the site.',
   mend: 'Correct the address, or put the file into the folder "public". If something else answers there, name its address in "check.elsewhere".',
   *check(site) {
-    yield* tellLinks(site, ({ target, href }) => {
+    yield* reportLinks(site, ({ target, href }) => {
       if (target.kind === 'missing' && MEDIA_FILE.test(target.path))
         return `There is no file at ${href}. Put it into the folder "public", or import it.`;
       if (target.kind === 'missing')

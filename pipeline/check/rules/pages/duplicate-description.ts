@@ -1,6 +1,6 @@
 /** Pages with the same description. */
 import { defineRule } from '../../check-rule.ts';
-import { tellDuplicates } from '../../faults/report-duplicates.ts';
+import { reportDuplicates } from '../../faults/report-duplicates.ts';
 
 /** Two pages of a language with the same description. */
 export const duplicateDescription = defineRule({
@@ -8,5 +8,5 @@ export const duplicateDescription = defineRule({
   severity: 'warning',
   means: 'Several pages of a language have the same description.',
   mend: 'Describe each page in its own words, or clear the description.',
-  check: ({ pages }) => tellDuplicates(pages, 'description'),
+  check: ({ pages }) => reportDuplicates(pages, 'description'),
 });

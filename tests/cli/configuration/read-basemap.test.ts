@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeBasemap } from '../../../cli/configuration/read-basemap.ts';
+import { readBasemap } from '../../../cli/configuration/read-basemap.ts';
 import { Config } from '../../../pipeline/config/config.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -10,10 +10,7 @@ const demo = join(import.meta.dirname, '../../../fixtures/road-network/basemap.p
 
 describe('map.basemap', () => {
   it('should become an asset that may be cached for ever, below the site’s base path', () => {
-    const { basemap, tiles } = describeBasemap(
-      demo,
-      Config.parse({ site: { url: 'https://a.example/base/' } }),
-    );
+    const { basemap, tiles } = readBasemap(demo, Config.parse({ site: { url: 'https://a.example/base/' } }));
     expect(basemap.path).toMatch(/^_stopover\/assets\/basemap\.[0-9a-f]+\.pmtiles$/);
     expect(tiles).toEqual({ url: `/base/${basemap.path}`, maxZoom: 18, attribution: 'Stopover demo roads' });
   });
@@ -25,11 +22,11 @@ describe('map.basemap', () => {
   ])('should be refused when the file %s', (_, bytes) => {
     const file = join(makeTemporaryFolder(), 'map.pmtiles');
     if (bytes) writeFileSync(file, bytes);
-    expect(() => describeBasemap(file, Config.parse({}))).toThrow(/map\.basemap: Expected a PMTiles file/);
+    expect(() => readBasemap(file, Config.parse({}))).toThrow(/map\.basemap: Expected a PMTiles file/);
   });
 
   it('should be refused beside map.tiles', () => {
     const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png' };
-    expect(() => describeBasemap(demo, Config.parse({ map: { tiles } }))).toThrow(/not both/);
+    expect(() => readBasemap(demo, Config.parse({ map: { tiles } }))).toThrow(/not both/);
   });
 });
