@@ -2,7 +2,7 @@
  * Tests the modules that are loaded for an answer that needs no work. Counts modules, because times would depend on the
  * machine.
  */
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -33,7 +33,8 @@ async function listLoaded(args: readonly string[], cwd = makeTemporaryFolder()):
   const scripts = readdirSync(folder)
     .map((name): Coverage => JSON.parse(readFileSync(join(folder, name), 'utf8')))
     .flatMap(({ result }) => result.filter(({ url }) => url.startsWith('file:')));
-  const own = dirname(dirname(dirname(await findProgramFile())));
+  // Node reports the real paths of files, and the folder of packages may be a link.
+  const own = realpathSync(dirname(dirname(dirname(await findProgramFile()))));
   const [ours, theirs] = [true, false].map((isOwn) =>
     scripts.filter(({ url }) => fileURLToPath(url).startsWith(`${own}/build/`) === isOwn),
   );
