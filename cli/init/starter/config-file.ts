@@ -37,7 +37,7 @@ import { defineConfig } from 'stopover';
 
 export default defineConfig({
   site: {
-    // The address at which the site will be: it stands in the sitemap and in links for search engines.
+    // The public address of the site, for the sitemap and for search engines.
     url: 'https://www.example.com',
     brand: ${writeLiteral(brand)},
     timeZone: ${writeLiteral(timeZone)},
