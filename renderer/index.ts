@@ -116,6 +116,7 @@ export type {
 export type {
   PageFailure,
   PageJob,
+  PageRule,
   PageSummary,
   Payload,
   PayloadShell,

@@ -1,5 +1,6 @@
 /** Rules for addresses: settings of the configuration for pages, by patterns of their routes. */
 import { z } from 'zod';
+import type { PageRule } from '#renderer';
 import { compileGlob } from './match-glob.ts';
 import { checkRedirectTarget } from './redirect-config.ts';
 
@@ -81,15 +82,10 @@ function checkRedirect(pattern: string, to: string): string | undefined {
 /** The checked rules of a configuration, by pattern. */
 export type RouteRules = z.output<typeof RouteRulesConfig>;
 
-/** The rules of one page. */
-export interface PageRule {
-  /** From all matching patterns, each name once. */
-  readonly middleware: readonly string[];
-  /** From the last matching pattern that sets it. */
-  readonly noindex: boolean;
-}
-
-/** Makes the function that looks a route up; undefined for a site without rules for pages. */
+/**
+ * Makes the function that looks a route up: it joins the middleware of all matching patterns, and takes `noindex` from the
+ * last one that sets it. Undefined for a site without rules for pages.
+ */
 export function openRouteRules(rules: RouteRules): ((route: string) => PageRule) | undefined {
   const entries = Object.entries(rules).map(([pattern, rule]) => ({ rule, matches: compileGlob(pattern) }));
   if (!entries.some(({ rule }) => rule.middleware || rule.noindex !== undefined)) return undefined;

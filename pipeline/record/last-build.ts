@@ -10,7 +10,7 @@ import { openBuildRecord } from './build-record.ts';
 const NAMED_PAGES = 20;
 
 /** A page as the build measured it. */
-export interface BuiltPage {
+export interface MeasuredPage {
   readonly route: string;
   /** Duration of its last rendering. */
   readonly milliseconds: number;
@@ -25,8 +25,8 @@ export interface LastBuild {
   readonly isCurrent: boolean;
   /** Number of pages of the site. */
   readonly pages: number;
-  readonly slowest: readonly BuiltPage[];
-  readonly largest: readonly BuiltPage[];
+  readonly slowest: readonly MeasuredPage[];
+  readonly largest: readonly MeasuredPage[];
 }
 
 /** Reads the last build; undefined when there is none. */

@@ -21,7 +21,7 @@ export interface SiteLook {
   /** The icon drawn in all sizes, except for those that the public folder has. */
   readonly drawnIcons: readonly DrawnSiteIcon[];
   /** The site's own logo; undefined if it has none. */
-  readonly logo: SiteLogo | undefined;
+  readonly logo: LogoFile | undefined;
   /** The site's public folder; undefined if there is none. */
   readonly publicFolder: PublicFolder | undefined;
   readonly styleNotes: StyleNotes;
@@ -105,7 +105,7 @@ export interface SiteIcon extends SiteFileSource {
 }
 
 /** A logo, with its own size in pixels. */
-export interface SiteLogo extends SiteFileSource {
+export interface LogoFile extends SiteFileSource {
   readonly width: number;
   readonly height: number;
 }

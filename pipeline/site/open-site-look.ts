@@ -7,10 +7,10 @@ import type { Config } from '../config/config.ts';
 import { StopoverError } from '../errors.ts';
 import type {
   ImportedStyle,
+  LogoFile,
   PublicFolder,
   SiteFileSource,
   SiteIcon,
-  SiteLogo,
   SiteLook,
   StyleNotes,
 } from '../run/site-look.ts';
@@ -139,7 +139,7 @@ function openIcon({ site }: Config, folder: string): SiteIcon | undefined {
   return icon;
 }
 
-function openLogo({ site }: Config, folder: string): SiteLogo | undefined {
+function openLogo({ site }: Config, folder: string): LogoFile | undefined {
   if (site.logo === undefined) return undefined;
   const logo = readLogo(resolve(folder, site.logo));
   if (typeof logo === 'string') refuse([`site.logo: ${logo} ("${site.logo}")`]);

@@ -3,14 +3,14 @@ import { diffPublication, type PublicationDiff } from '#pipeline';
 import type { PreviewContext } from '../endpoints/preview-endpoints.ts';
 import { DRAFT_NOW, PUBLISHED_NOW } from '../live/preview-view.ts';
 import { type Background, createBackground } from './background.ts';
-import { type ListedPage, listPages } from './page-list.ts';
+import { listPages, type SitePage } from './page-list.ts';
 import { listScheduledMoments, type ScheduledMoment } from './schedule.ts';
 import { type Survey, surveySite } from './survey.ts';
 
 /** The computed facts. */
 export interface DashboardData {
   /** All pages, in the order of their addresses. */
-  pages(): Promise<readonly ListedPage[]>;
+  pages(): Promise<readonly SitePage[]>;
   /** Problems and moments. */
   readonly survey: Background<{ readonly survey: Survey; readonly moments: readonly ScheduledMoment[] }>;
   readonly changes: Background<PublicationDiff>;
@@ -40,7 +40,7 @@ export function createDashboardData({
         ...{ now: now(), store: workspace.store(), signal, onProgress },
       }),
   });
-  let listed: { readonly sites: readonly unknown[]; readonly pages: readonly ListedPage[] } | undefined;
+  let listed: { readonly sites: readonly unknown[]; readonly pages: readonly SitePage[] } | undefined;
   return {
     ...{ survey, changes },
     async pages() {

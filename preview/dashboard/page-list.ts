@@ -3,23 +3,23 @@ import { nameIn, type PageJob, type StoryFacts } from '#renderer';
 import type { ShownSite } from '../live/site/shown-site.ts';
 
 /** The state of a page's draft compared with the published page. */
-export type ListedState = 'published' | 'edited' | 'new' | 'leaving';
+export type PageState = 'published' | 'edited' | 'new' | 'leaving';
 
 /** A page of the list. */
-export interface ListedPage extends PageJob {
+export interface SitePage extends PageJob {
   readonly story: Pick<StoryFacts, 'id' | 'name' | 'slug' | 'type'>;
-  readonly state: ListedState;
+  readonly state: PageState;
 }
 
 /** The search of the list. */
 export interface PageSearch {
   /** Words that must all occur in the address, or in the story's name, slug or type. */
   readonly text: string;
-  readonly state: ListedState | undefined;
+  readonly state: PageState | undefined;
 }
 
 /** All pages of both sides, in the order of their addresses. */
-export function listPages(draft: ShownSite, published: ShownSite): readonly ListedPage[] {
+export function listPages(draft: ShownSite, published: ShownSite): readonly SitePage[] {
   const before = published.pages();
   const after = draft.pages();
   const pages = [...after.values()].flatMap((job) =>
@@ -32,10 +32,7 @@ export function listPages(draft: ShownSite, published: ShownSite): readonly List
 }
 
 /** The pages that a search finds. */
-export function searchPages(
-  pages: readonly ListedPage[],
-  { text, state }: PageSearch,
-): readonly ListedPage[] {
+export function searchPages(pages: readonly SitePage[], { text, state }: PageSearch): readonly SitePage[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return pages.filter((page) => {
     if (state !== undefined && page.state !== state) return false;
@@ -45,7 +42,7 @@ export function searchPages(
   });
 }
 
-function describe(job: PageJob, site: ShownSite, state: () => ListedState): ListedPage[] {
+function describe(job: PageJob, site: ShownSite, state: () => PageState): SitePage[] {
   const facts = site.content.reader.facts(job.uuid);
   const language = site.content.site.languages.find(({ code }) => code === job.language);
   if (!facts || !language) return [];
@@ -54,7 +51,7 @@ function describe(job: PageJob, site: ShownSite, state: () => ListedState): List
   return [{ ...job, story: { id, name, slug, type }, state: state() }];
 }
 
-function stateOf({ uuid, language, route }: PageJob, draft: ShownSite, published: ShownSite): ListedState {
+function stateOf({ uuid, language, route }: PageJob, draft: ShownSite, published: ShownSite): PageState {
   if (!published.pages().has(route)) return 'new';
   const content = draft.content.site.languages.find(({ code }) => code === language)?.content ?? '';
   const hashOf = ({ content: { reader } }: ShownSite) => reader.facts(uuid)?.hashes[content];

@@ -1,6 +1,6 @@
 /** The form in which facts of many pages are kept: values of several pages are stored once, and pages refer to them by number. */
 import type { FactsForm } from '../facts-cache.ts';
-import type { PageFacts, PageFault } from './page-facts.ts';
+import type { DocumentFault, PageFacts } from './page-facts.ts';
 
 /** Places in the lists of a table. */
 type Places = readonly number[];
@@ -88,8 +88,8 @@ function unpackFacts(packed: unknown): Map<string, PageFacts> {
   return facts;
 }
 
-function readFaults(places: Places, read: (place: number) => string): readonly PageFault[] {
-  const faults: PageFault[] = [];
+function readFaults(places: Places, read: (place: number) => string): readonly DocumentFault[] {
+  const faults: DocumentFault[] = [];
   for (let at = 0; at < places.length; at += 2) faults.push([read(places[at]!), read(places[at + 1]!)]);
   return faults;
 }

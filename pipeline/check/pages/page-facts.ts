@@ -7,8 +7,8 @@ export interface PageFacts
   /** Hash of the headings, which differs between pages with different words. */
   readonly headings: string;
   /** The findings of rules that look at one document alone. */
-  readonly faults: readonly PageFault[];
+  readonly faults: readonly DocumentFault[];
 }
 
 /** A finding of a rule in a document. */
-export type PageFault = readonly [rule: string, message: string];
+export type DocumentFault = readonly [rule: string, message: string];

@@ -2,7 +2,7 @@
 import { hashContent } from '../../bytes/hash.ts';
 import { documentRules } from '../rules/documents/index.ts';
 import type { CheckedDocument } from './checked-document.ts';
-import type { PageFacts, PageFault } from './page-facts.ts';
+import type { DocumentFault, PageFacts } from './page-facts.ts';
 import { readDocument } from './read-document.ts';
 import type { TidyReader } from './tidy-markup.ts';
 
@@ -17,8 +17,8 @@ export function readPageFacts(html: string, readTidy?: TidyReader): PageFacts {
 }
 
 /** Each fault once. */
-function findFaults(document: CheckedDocument): readonly PageFault[] {
+function findFaults(document: CheckedDocument): readonly DocumentFault[] {
   return documentRules.flatMap(({ name, checkDocument }) =>
-    Array.from(new Set(checkDocument(document)), (message): PageFault => [name, message]),
+    Array.from(new Set(checkDocument(document)), (message): DocumentFault => [name, message]),
   );
 }

@@ -1,11 +1,11 @@
 /** Reads the site's own logo, an SVG or PNG file, without changing it, and its size. */
 import { readFileSync } from 'node:fs';
 import { nameAsset } from '../../assets/name-asset.ts';
-import type { SiteLogo } from '../../run/site-look.ts';
+import type { LogoFile } from '../../run/site-look.ts';
 import { isSvg, readPngSize } from './picture-files.ts';
 
 /** Returns the logo, or a sentence that describes the file's fault. */
-export function readLogo(file: string): SiteLogo | string {
+export function readLogo(file: string): LogoFile | string {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
@@ -21,7 +21,7 @@ export function readLogo(file: string): SiteLogo | string {
 }
 
 /** With this size, pages reserve space for the logo before it loads. */
-function readSvgSize(svg: string): Pick<SiteLogo, 'width' | 'height'> | undefined {
+function readSvgSize(svg: string): Pick<LogoFile, 'width' | 'height'> | undefined {
   const [tag = ''] = /<svg[\s>][^>]*>?/i.exec(svg) ?? [];
   const find = (name: string) =>
     new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1]?.trim() ?? '';

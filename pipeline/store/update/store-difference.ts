@@ -23,14 +23,14 @@ export function compareListings(before: Listing, after: Listing): StoreDifferenc
 }
 
 /** Stories that an update removes. */
-export interface Removals {
+export interface RemovedStories {
   /** Number of stories before. */
   readonly total: number;
   readonly slugs: readonly string[];
 }
 
 /** The slugs of the stories that are gone, and how many there were. A story that only moved is not gone. */
-export function listRemovals(before: Listing, after: Listing): Removals {
+export function listRemovals(before: Listing, after: Listing): RemovedStories {
   const was = listUuids(before);
   const gone = [...was].filter((uuid) => !after.stories.has(uuid) && !after.drafts.has(uuid));
   const slugs = gone.map((uuid) => (before.stories.get(uuid) ?? before.drafts.get(uuid))!.slug);

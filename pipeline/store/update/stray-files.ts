@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import { CONTENT_FOLDERS, isContentPath } from '../store-paths.ts';
 import { isUuid } from '../story-facts.ts';
-import type { Removals } from './store-difference.ts';
+import type { RemovedStories } from './store-difference.ts';
 import type { Listing } from './working-content.ts';
 
 /** Lists their paths in the store's folder. */
@@ -22,7 +22,7 @@ export function listStrays(folder: string): string[] {
 }
 
 /** The stories in these files that a listing does not have. Damaged files are not stories. */
-export function listStrayRemovals(folder: string, after: Listing): Removals {
+export function listStrayRemovals(folder: string, after: Listing): RemovedStories {
   const slugs = new Map<string, string>();
   for (const file of listStrays(folder)) {
     const story = readJsonFile(path.join(folder, file)) as

@@ -2,14 +2,14 @@
 
 import type { ReactNode } from 'react';
 import { countOf } from '#pipeline';
-import type { ListedPage, ListedState, PageSearch } from '../page-list.ts';
+import type { PageSearch, PageState, SitePage } from '../page-list.ts';
 import { EditLink, Table } from '../parts.tsx';
 import { dashboardAddress } from './dashboard-page.tsx';
 
 /** Number of pages shown at once: a table of ten thousand rows is useless. */
 const PAGES_AT_ONCE = 100;
 
-const stateNames: Readonly<Record<ListedState, string>> = {
+const stateNames: Readonly<Record<PageState, string>> = {
   published: 'as published',
   edited: 'edited',
   new: 'new',
@@ -17,7 +17,7 @@ const stateNames: Readonly<Record<ListedState, string>> = {
 };
 
 interface PagesPageProps {
-  readonly found: readonly ListedPage[];
+  readonly found: readonly SitePage[];
   readonly total: number;
   readonly search: PageSearch;
   /** 1 for the first. */
@@ -78,7 +78,7 @@ function SearchForm({ text, state }: PageSearch): ReactNode {
 }
 
 function describeRow(
-  { route, story, language, state }: ListedPage,
+  { route, story, language, state }: SitePage,
   hrefOf: PagesPageProps['hrefOf'],
   editOf: PagesPageProps['editOf'],
 ): readonly ReactNode[] {
@@ -125,6 +125,6 @@ function Parts({ current, last, search }: PartsProps): ReactNode {
 }
 
 /** Reads the state that a query names. */
-export function readState(value: unknown): ListedState | undefined {
-  return Object.keys(stateNames).find((state): state is ListedState => state === value);
+export function readState(value: unknown): PageState | undefined {
+  return Object.keys(stateNames).find((state): state is PageState => state === value);
 }

@@ -3,7 +3,7 @@ import type { StoryFacts } from '#renderer';
 import type { ShownSite } from './shown-site.ts';
 
 /** A story as an editor asks for it. */
-export interface EditedStory {
+export interface RequestedStory {
   /** Number of the story. */
   readonly id: number | undefined;
   /** Content language, such as `default`. */
@@ -23,7 +23,7 @@ export interface EditedPage {
 }
 
 /** Finds the story's page, in this language if it has one. A story without a page, such as the menu, is shown on the home page. */
-export function findEditedPage({ id, lang }: EditedStory, site: ShownSite): EditedPage {
+export function findEditedPage({ id, lang }: RequestedStory, site: ShownSite): EditedPage {
   const { store, site: facts } = site.content;
   const { content } = facts.languages.find((language) => language.content === lang) ?? facts.languages[0]!;
   // Languages with their own folders share one language of the space.
