@@ -2,7 +2,7 @@
 
 export type { BlockDefinition, ComputedRoute, DocumentRenderer, Icon } from '#renderer';
 export type { BuiltPage, OwnFile } from './artefacts/artefact.ts';
-export { type HeaderRule, headersOf, listHeaderRules } from './artefacts/header-rules.ts';
+export { type HeaderRule, headersOf, listHeaderRules } from './artefacts/headers/header-rules.ts';
 export { findBlocking, parsePolicies } from './artefacts/headers/match-policy.ts';
 export { describeMissingMessage, findMissingMessages } from './artefacts/messages/missing-messages.ts';
 export { joinUnknownClasses } from './artefacts/observed-site.ts';

@@ -2,7 +2,7 @@
 import { payloadPath } from '#renderer';
 import { openPublicRoutes, refuseCollision } from '../site/public/public-collisions.ts';
 import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
-import { listHeaderRules, spreadPatterns } from './header-rules.ts';
+import { listHeaderRules, spreadPatterns } from './headers/header-rules.ts';
 import type { HostOptions } from './redirects/host-format.ts';
 import { hostFormats } from './redirects/index.ts';
 import { changesRedirects, collectRedirects } from './redirects/rules/collect-redirects.ts';

@@ -1,5 +1,5 @@
 /** The time for which browsers may keep files of a deployed site: storage keeps it with each object, separate from the content. */
-import { type HeaderRule, headersOf } from '../artefacts/header-rules.ts';
+import { type HeaderRule, headersOf } from '../artefacts/headers/header-rules.ts';
 
 /** Rules of `Cache-Control` alone; plain data. */
 export type CacheRules = readonly HeaderRule[];

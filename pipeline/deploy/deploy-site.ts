@@ -1,6 +1,6 @@
 /** Deploys a built site: only changed files, in an order in which no page refers to a missing file. */
 import { join, resolve } from 'node:path';
-import { listHeaderRules } from '../artefacts/header-rules.ts';
+import { listHeaderRules } from '../artefacts/headers/header-rules.ts';
 import type { RedirectRule } from '../artefacts/redirects/rules/redirect-rule.ts';
 import type { Config } from '../config/config.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { headersOf } from '../../pipeline/artefacts/header-rules.ts';
+import { headersOf } from '../../pipeline/artefacts/headers/header-rules.ts';
 import { buildSiteServer } from '../../preview/site-server.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { serveFiles } from './support/serve-files.ts';

@@ -1,6 +1,6 @@
 /** A site with monitoring and feature flags, whose services the test imitates. */
 import type { Page, Request } from 'playwright-core';
-import { listHeaderRules } from '../../pipeline/artefacts/header-rules.ts';
+import { listHeaderRules } from '../../pipeline/artefacts/headers/header-rules.ts';
 import type { OpenSite } from './open-site.ts';
 import { testSite } from './render-block.ts';
 import { serveScripts } from './serve-scripts.ts';

@@ -1,7 +1,7 @@
 /** Apache: a part of the virtual host's configuration, and a text map in which it looks redirects up. */
 import { basePathOf } from '#renderer';
 import { HOST_FOLDER } from '../../config/host-names.ts';
-import type { HeaderRule } from '../header-rules.ts';
+import type { HeaderRule } from '../headers/header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import {
   escapePattern,

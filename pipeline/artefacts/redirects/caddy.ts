@@ -1,7 +1,7 @@
 /** Caddy: a snippet to import in the site's block of the Caddyfile. */
 import { basePathOf, encodeRoute } from '#renderer';
 import { HOST_FOLDER } from '../../config/host-names.ts';
-import { type HeaderRule, headersOf } from '../header-rules.ts';
+import { type HeaderRule, headersOf } from '../headers/header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import {
   describeNumber,

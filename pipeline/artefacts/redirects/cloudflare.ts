@@ -2,7 +2,7 @@
 import { absoluteUrl, encodeRoute, hrefOf } from '#renderer';
 import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { ArtefactFile } from '../artefact.ts';
-import type { HeaderRule } from '../header-rules.ts';
+import type { HeaderRule } from '../headers/header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import {
   describeNumber,

@@ -2,7 +2,7 @@
 import type { PageFormat, Site } from '#renderer';
 import type { BuildWarning } from '../../run/build-warning.ts';
 import type { ArtefactFile } from '../artefact.ts';
-import type { HeaderRule } from '../header-rules.ts';
+import type { HeaderRule } from '../headers/header-rules.ts';
 import type { RedirectRule } from './rules/redirect-rule.ts';
 
 /** The inputs of a format besides the rules. */

@@ -1,6 +1,6 @@
 /** Netlify: `_redirects` and `_headers`. On Netlify, files win over rules, `/a` finds `a.html`, and queries are kept. */
 import { encodeRoute, hrefOf } from '#renderer';
-import type { HeaderRule } from '../header-rules.ts';
+import type { HeaderRule } from '../headers/header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import {
   describeNumber,

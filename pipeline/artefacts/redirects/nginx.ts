@@ -1,6 +1,6 @@
 /** nginx: maps for the `http` block and directives for the `server` block, both to be included. */
 import { HOST_FOLDER } from '../../config/host-names.ts';
-import type { HeaderRule } from '../header-rules.ts';
+import type { HeaderRule } from '../headers/header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import {
   escapePattern,

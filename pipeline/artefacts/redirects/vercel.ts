@@ -1,7 +1,7 @@
 /** Vercel: `vercel.json` in the folder that is deployed, and a file of bulk redirects with the rules that exceed its limits. */
 import { encodeRoute, hrefOf } from '#renderer';
 import { HOST_FOLDER } from '../../config/host-names.ts';
-import type { HeaderRule } from '../header-rules.ts';
+import type { HeaderRule } from '../headers/header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import {
   describeNumber,

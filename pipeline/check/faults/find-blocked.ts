@@ -1,5 +1,5 @@
 /** Finds out about things whether the security policy of their page blocks them. */
-import { headersOf, listHeaderRules } from '../../artefacts/header-rules.ts';
+import { headersOf, listHeaderRules } from '../../artefacts/headers/header-rules.ts';
 import { parsePolicies } from '../../artefacts/headers/match-policy.ts';
 import type { Config } from '../../config/config.ts';
 import { type BlockedThing, describeBlocked, type PagePolicy } from './describe-blocked.ts';

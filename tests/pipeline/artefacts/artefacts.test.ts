@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ArtefactFile } from '../../../pipeline/artefacts/artefact.ts';
 import { errorPages } from '../../../pipeline/artefacts/error-pages.ts';
-import { headerRules, headersOf } from '../../../pipeline/artefacts/header-rules.ts';
+import { headerRules, headersOf } from '../../../pipeline/artefacts/headers/header-rules.ts';
 import { healthPage } from '../../../pipeline/artefacts/health-page.ts';
 import { artefacts, sealedArtefacts } from '../../../pipeline/artefacts/index.ts';
 import { latestManifest } from '../../../pipeline/artefacts/latest-manifest.ts';

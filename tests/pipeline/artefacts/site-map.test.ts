@@ -1,6 +1,6 @@
 /** Tests the configuration of the visitors' map, from the file to the pages and their headers. */
 import { describe, expect, it } from 'vitest';
-import { listHeaderRules } from '../../../pipeline/artefacts/header-rules.ts';
+import { listHeaderRules } from '../../../pipeline/artefacts/headers/header-rules.ts';
 import { Config } from '../../../pipeline/config/config.ts';
 import { createSite } from '../../../pipeline/config/create-site.ts';
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildSiteServer } from '#preview';
-import { listHeaderRules } from '../../../pipeline/artefacts/header-rules.ts';
+import { listHeaderRules } from '../../../pipeline/artefacts/headers/header-rules.ts';
 import { Config, type UserConfig } from '../../../pipeline/config/config.ts';
 import { noExtensions } from '../../../pipeline/run/build-settings.ts';
 import { makeDemoSite, readDemoSettings } from '../../support/demo-site.ts';

@@ -1,5 +1,5 @@
 /** Limits of the hosts that a site is built for. */
-import { listHeaderRules, spreadPatterns } from '../../../artefacts/header-rules.ts';
+import { listHeaderRules, spreadPatterns } from '../../../artefacts/headers/header-rules.ts';
 import { hostFormats } from '../../../artefacts/redirects/index.ts';
 import { countOf, formatBytes } from '../../../bytes/quantities.ts';
 import type { HostName } from '../../../config/host-names.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildSiteServer } from '#preview';
-import { listHeaderRules } from '../../../../pipeline/artefacts/header-rules.ts';
+import { listHeaderRules } from '../../../../pipeline/artefacts/headers/header-rules.ts';
 import { Config } from '../../../../pipeline/config/config.ts';
 import { BuildDocument, FailureDocument, readDocument } from '../../../cli/support/json-documents.ts';
 import { makeProject } from '../../../cli/support/make-project.ts';

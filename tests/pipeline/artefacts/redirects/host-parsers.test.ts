@@ -3,7 +3,7 @@ import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { getTransformedRoutes } from '@vercel/routing-utils';
 import { describe, expect, it } from 'vitest';
-import { headersOf } from '../../../../pipeline/artefacts/header-rules.ts';
+import { headersOf } from '../../../../pipeline/artefacts/headers/header-rules.ts';
 import { hostFormats } from '../../../../pipeline/artefacts/redirects/index.ts';
 import type { HostName } from '../../../../pipeline/config/config.ts';
 import { hrefOf } from '../../../../renderer/address/href.ts';

@@ -1,7 +1,7 @@
 /** The functions written for CloudFront, run with a replacement for CloudFront's interface. */
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { headersOf } from '../../../../pipeline/artefacts/header-rules.ts';
+import { headersOf } from '../../../../pipeline/artefacts/headers/header-rules.ts';
 import type { HostOptions } from '../../../../pipeline/artefacts/redirects/host-format.ts';
 import { s3 } from '../../../../pipeline/artefacts/redirects/s3.ts';
 import { hrefOf } from '../../../../renderer/address/href.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { headerRules } from '../../../../pipeline/artefacts/header-rules.ts';
+import { headerRules } from '../../../../pipeline/artefacts/headers/header-rules.ts';
 import type { HostOptions } from '../../../../pipeline/artefacts/redirects/host-format.ts';
 import { hostFormats } from '../../../../pipeline/artefacts/redirects/index.ts';
 import type { RedirectRule } from '../../../../pipeline/artefacts/redirects/rules/redirect-rule.ts';

@@ -1,5 +1,5 @@
 /** Redirects with all characters that have a meaning in some host's syntax. */
-import { headerRules } from '../../../../../pipeline/artefacts/header-rules.ts';
+import { headerRules } from '../../../../../pipeline/artefacts/headers/header-rules.ts';
 import type { HostOptions } from '../../../../../pipeline/artefacts/redirects/host-format.ts';
 import type { RedirectRule } from '../../../../../pipeline/artefacts/redirects/rules/redirect-rule.ts';
 import type { BuildWarning } from '../../../../../pipeline/run/build-warning.ts';

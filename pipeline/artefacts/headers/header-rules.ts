@@ -1,10 +1,10 @@
 /** The response headers of the site, one list for every host and for `serve`. */
 import type { FormAddresses } from '#renderer';
 import { parseUrl } from '#renderer/model';
-import { type ClientFeatures, readFeatures } from '../assets/client-features.ts';
-import type { Config } from '../config/config.ts';
-import { compileGlob } from '../config/match-glob.ts';
-import { type PolicySources, writeSecurityPolicy } from './headers/security-policy.ts';
+import { type ClientFeatures, readFeatures } from '../../assets/client-features.ts';
+import type { Config } from '../../config/config.ts';
+import { compileGlob } from '../../config/match-glob.ts';
+import { type PolicySources, writeSecurityPolicy } from './security-policy.ts';
 
 /** Headers for the addresses that a pattern names. */
 export interface HeaderRule {
