@@ -37,3 +37,6 @@ export const defaultLimits: ServiceLimits = {
 
 /** Default rate limit per client: a guard against loops and floods, not a quota. */
 export const defaultRateLimit = { requestsPerMinute: 3_000, burst: 1_000 } as const;
+
+/** Stored routes are computed again after this time: roads change even if no new data is prepared. */
+export const defaultStoredForMs = 30 * 24 * 3_600_000;

@@ -3,6 +3,7 @@
 import type { Geocoder } from './geocoder/geocoder.ts';
 import { openGeocoder } from './geocoder/open-geocoder.ts';
 import type { RateLimit, RateLimiter } from './http/rate-limit.ts';
+import { defaultStoredForMs } from './limits.ts';
 import type { RouteServiceOptions } from './options.ts';
 import { openProvider } from './providers/index.ts';
 import type { RouteProvider } from './providers/provider.ts';
@@ -10,8 +11,6 @@ import type { RouteStore } from './stored-routes/route-store.ts';
 
 /** Default folder of routing data. */
 export const DEFAULT_DATA_FOLDER = '.stopover/routing';
-/** Stored routes are computed again after this time: roads change even if no new data is prepared. */
-export const DEFAULT_STORED_FOR_MS = 30 * 24 * 3_600_000;
 
 /** The state that several instances share. */
 export interface SharedState {
@@ -57,7 +56,7 @@ interface OpenStore {
 }
 
 async function openStore(options: RouteServiceOptions, now: () => number, keep: Keep): Promise<OpenStore> {
-  const { store, redisUrl, storeFolder: folder, storedForMs: ttlMs = DEFAULT_STORED_FOR_MS } = options;
+  const { store, redisUrl, storeFolder: folder, storedForMs: ttlMs = defaultStoredForMs } = options;
   if (store) return { store: keep(store), shared: undefined };
   if (redisUrl) {
     const { openRedis } = await import('./stored-routes/redis/redis.ts');

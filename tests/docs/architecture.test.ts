@@ -1,5 +1,5 @@
 /** docs/architecture.md shows the stages of a build and the path of a story as they are in the code. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildStages } from '../../pipeline/build/build-site.ts';
@@ -23,6 +23,13 @@ function rowsOf(section: string): string[][] {
 /** The code in a cell. */
 function codeOf(cell = ''): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+}
+
+/** The names of the folders in a folder. */
+function listFolders(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 }
 
 /** The names of the facts that each event of a build carries, from their declaration. */
@@ -51,6 +58,24 @@ describe('docs/architecture.md', () => {
     const connected = buildStages.flatMap(({ startsOn, announces }) => [startsOn, announces]);
     expect(new Set(drawn)).toEqual(new Set(connected));
     for (const { name } of buildStages) expect(drawing).toContain(` ${name}`);
+  });
+
+  it('should name every folder of the project', () => {
+    const passing = ['build', 'coverage', 'dist', 'node_modules'];
+    const folders = listFolders('.').filter((name) => !name.startsWith('.') && !passing.includes(name));
+    const named = rowsOf(sectionOf('Folders')).flatMap(([cell]) => codeOf(cell));
+    expect(folders.filter((name) => !named.includes(`${name}/`))).toEqual([]);
+  });
+
+  it('should name every room of the pipeline', () => {
+    const named = rowsOf(sectionOf('Folders')).flatMap(([cell]) => codeOf(cell));
+    expect(listFolders('pipeline').filter((name) => !named.includes(`${name}/`))).toEqual([]);
+  });
+
+  it('should name every entry that imports across folders may use', () => {
+    const { imports } = JSON.parse(read('package.json')) as { readonly imports: object };
+    const named = codeOf(sectionOf('Folders'));
+    expect(Object.keys(imports).filter((name) => !named.includes(name))).toEqual([]);
   });
 
   const steps = rowsOf(sectionOf('The path of a story'));
