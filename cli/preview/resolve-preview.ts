@@ -57,13 +57,13 @@ const MAX_PAGE_SECONDS = 5;
 async function openSettings(context: CommandContext, hasPages: boolean): Promise<PreviewSettings> {
   const { config, written } = await loadConfig(context);
   const { cwd } = context;
-  const describe = (described: Config) =>
-    resolveBuild(described, { drafts: true }, { ...context, maxPageSeconds: MAX_PAGE_SECONDS });
+  const resolveSite = (chosen: Config) =>
+    resolveBuild(chosen, { drafts: true }, { ...context, maxPageSeconds: MAX_PAGE_SECONDS });
   // A configuration may be added, removed or renamed.
   const places = [...listConfigPlaces(cwd), resolve(cwd, '.env')];
   const named = [...written.sources, ...places, ...listNamedFiles(config, cwd)];
   try {
-    const build = await describe(config);
+    const build = await resolveSite(config);
     const { sources, otherFiles } = build.extensions;
     const modules = Object.keys(sources?.files ?? {});
     return {
@@ -73,7 +73,7 @@ async function openSettings(context: CommandContext, hasPages: boolean): Promise
   } catch (fault) {
     if (hasPages || !(fault instanceof StopoverError)) throw fault;
     const watched = [...new Set([...named, ...listFaultyFiles(fault)])];
-    return { build: await describe(withoutOwnCode(config)), watched, fault };
+    return { build: await resolveSite(withoutOwnCode(config)), watched, fault };
   }
 }
 

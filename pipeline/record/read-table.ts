@@ -22,7 +22,7 @@ export interface ReadCollector {
 }
 
 /** The origins of answers. `story` and `datasource` are one each, `fields` those of a type's stories, `styles` those of blocks. */
-export const ORIGIN_KINDS = [
+const ORIGIN_KINDS = [
   'story',
   'listing',
   'datasource',

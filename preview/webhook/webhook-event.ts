@@ -7,7 +7,7 @@ const MAX_TEXT_LENGTH = 300;
 const text = z.string().transform((value) => value.slice(0, MAX_TEXT_LENGTH));
 
 /** The body (Storyblok's documentation of webhooks): `action` and `space_id` are in all of them. */
-export const WebhookBody = z.looseObject({
+const WebhookBody = z.looseObject({
   action: text,
   space_id: z.number(),
   text: text.optional(),

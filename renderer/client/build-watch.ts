@@ -7,7 +7,7 @@ import { CLOCK_SET, setClockOffset, tellClock } from './time/current-time.ts';
  * Pages and payloads are always fetched fresh; only header, footer and scripts of an open page become outdated, which
  * visitors do not notice within minutes.
  */
-export const BUILD_POLL_INTERVAL_MS = 300_000;
+const BUILD_POLL_INTERVAL_MS = 300_000;
 /** Clocks of visitors that are wrong by more than this are corrected. */
 const CLOCK_TOLERANCE_MS = 120_000;
 

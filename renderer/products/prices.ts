@@ -20,7 +20,7 @@ interface PriceInput {
 }
 
 /** Maximum age of a price that is shown: older ones are too likely to be wrong. */
-export const OLDEST_PRICE_DAYS = 60;
+const OLDEST_PRICE_DAYS = 60;
 const MILLISECONDS_A_DAY = 86_400_000;
 
 /** True when a price set then may still be shown. */

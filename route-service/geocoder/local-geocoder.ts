@@ -50,7 +50,7 @@ export function createLocalGeocoder({ places, extract }: LocalGeocoderOptions): 
 }
 
 /** Makes places searchable; `points` are further points at which they are found. */
-export function createLayer(places: readonly Place[], points?: readonly PlacedPoint[]): PlaceLayer {
+function createLayer(places: readonly Place[], points?: readonly PlacedPoint[]): PlaceLayer {
   const own = points ?? places.map((place) => ({ lat: place.lat, lng: place.lng, place }));
   return { search: createPlaceSearch(places), grid: createPlaceGrid(own) };
 }

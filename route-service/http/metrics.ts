@@ -97,7 +97,7 @@ function addReadings(registry: Registry, { provider, gate, memory, store }: Mete
   const counts: readonly Reading[] = [
     ['route_shed_total', 'Routes turned away because too many waited', () => gate.shed],
     ['store_failures_total', 'Failures of the store', () => store?.stats().failures ?? 0],
-    ['provider_restarts_total', 'Engines that were started anew', () => provider.stats().restarts],
+    ['provider_restarts_total', 'Engines that were restarted', () => provider.stats().restarts],
     ['provider_killed_total', 'Engines that were killed because they hung', () => provider.stats().killed],
     ['provider_retries_total', 'Requests that were made a second time', () => provider.stats().retries],
     ['provider_refused_snaps_total', 'Points too far from any road', () => provider.stats().refusedSnaps],

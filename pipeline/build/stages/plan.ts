@@ -109,12 +109,7 @@ function planChanges(
     ? matchPages(listJobs(content, settings), pages)
     : { added: failed.missing, gone: [] };
   guardPages(settings, listLostPages(pages, gone, added));
-  const taken = new Set(added.map(({ route }) => route));
-  let removedPages = 0;
-  for (const page of gone) {
-    if (!taken.has(pages.describe(page).route)) removedPages += 1;
-    pages.remove(page);
-  }
+  const removedPages = removeGone(pages, gone, added);
   output.retire(listFiles(pages, gone, companionsOf));
   const remade = new Set([...damaged, ...failed.kept]);
   const difference = { change, stale, damaged: remade, areResourcesOthers };
@@ -173,6 +168,17 @@ function matchPages(jobs: readonly PageJob[], pages: PageTable) {
     return page === undefined;
   });
   return { added, gone };
+}
+
+/** Removes pages from the table. Returns how many of their addresses no new page takes. */
+function removeGone(pages: PageTable, gone: Iterable<PageHandle>, added: readonly PageJob[]): number {
+  const taken = new Set(added.map(({ route }) => route));
+  let removed = 0;
+  for (const page of gone) {
+    if (!taken.has(pages.describe(page).route)) removed += 1;
+    pages.remove(page);
+  }
+  return removed;
 }
 
 /** A page whose own content has not changed only gets a new shell. */

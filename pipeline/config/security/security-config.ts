@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findNearestName } from '../nearest-name.ts';
 
 /** Directives that take sources (W3C, Content Security Policy Level 3, sections 6.1 to 6.4). */
-export const policyDirectives = [
+const policyDirectives = [
   ...['base-uri', 'child-src', 'connect-src', 'default-src', 'font-src', 'form-action', 'frame-ancestors'],
   ...['frame-src', 'img-src', 'manifest-src', 'media-src', 'object-src', 'script-src', 'script-src-attr'],
   ...['script-src-elem', 'style-src', 'style-src-attr', 'style-src-elem', 'worker-src'],

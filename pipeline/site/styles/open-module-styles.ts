@@ -8,7 +8,7 @@ import type { StyleOrder } from './bundle-site-styles.ts';
  * Minimum size of a separate style sheet. Smaller ones are in the site's sheet: compressed, they cost less than another request
  * before the first paint (docs/decisions/0047).
  */
-export const MIN_APART_BYTES = 4096;
+const MIN_APART_BYTES = 4096;
 
 /** The bundled style sheets. */
 interface BundledModuleStyles extends Omit<ModuleStyles, 'assets'> {

@@ -36,7 +36,7 @@ export function parseSideText<Schema extends z.ZodType>(
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    const reason = `${name} cannot be read; "${madeBy}" makes it anew when it is deleted`;
+    const reason = `${name} cannot be read; if you delete it, "${madeBy}" makes it again`;
     throw new StopoverError('store-damaged', { folder, reason }, { cause });
   }
 }

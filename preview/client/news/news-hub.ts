@@ -28,7 +28,7 @@ export type HubMessage =
   | { readonly kind: 'connected'; readonly isConnected: boolean; readonly isDivided?: boolean | undefined };
 
 /** Events of the stream (`PageNews`). */
-export const newsKinds = ['page', 'failure', 'moved', 'gone', 'presence', 'notice'] as const;
+const newsKinds = ['page', 'failure', 'moved', 'gone', 'presence', 'notice'] as const;
 
 /** One connection for many pages. */
 export interface NewsHub {
