@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { type HeaderRule, headersOf, listHeaderRules } from '#pipeline';
 import { basePathOf, splitAddress } from '#renderer';
-import { hasOneHost } from './access/own-hosts.ts';
+import { hasOneHost } from './access/known-hosts.ts';
 import { createBoundedServer, type ServerBounds } from './bounded-server.ts';
 import { completeNotFoundPage, readPath } from './not-found-page.ts';
 import { openServedSite, type ServedSite } from './served-site.ts';

@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import { isEditorQuery } from './editor-token.ts';
 import { isForwarded } from './forwarding.ts';
-import { isLocalHost, isLoopback } from './own-hosts.ts';
-import { readOwnAddress } from './own-path.ts';
+import { isLocalHost, isLoopback } from './known-hosts.ts';
+import { readOwnAddress } from './request-path.ts';
 import type { Pass, Passes } from './passes.ts';
 import type { ShareLinks } from './share-links.ts';
 

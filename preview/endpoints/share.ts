@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { basePathOf, encodeRoute } from '#renderer';
 import { isSecure } from '../access/cookie-attributes.ts';
-import { ownPath } from '../access/own-path.ts';
+import { ownPath } from '../access/request-path.ts';
 import { SHARE_PARAMETER } from '../access/visitor.ts';
 import { formatView, parseView } from '../live/preview-view.ts';
 import type { PreviewEndpoints } from './preview-endpoints.ts';

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { givePass, makeEditorPass } from '../access/give-pass.ts';
-import { ownPath } from '../access/own-path.ts';
+import { ownPath } from '../access/request-path.ts';
 import { SIGN_IN_PATH, sendSignInPage } from '../access/sign-in-page.ts';
 import type { PreviewEndpoints } from './preview-endpoints.ts';
 

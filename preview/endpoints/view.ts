@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeMarkup } from '#renderer';
 import { cookieAttributes } from '../access/cookie-attributes.ts';
-import { ownPath } from '../access/own-path.ts';
+import { ownPath } from '../access/request-path.ts';
 import { sendRefusalPage } from '../access/refusal-page.ts';
 import { fromLocalInput } from '../dashboard/moments.ts';
 import { PREVIEW_PATH } from '../live/answers/inject-client.ts';

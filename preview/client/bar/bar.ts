@@ -11,7 +11,7 @@ import { styleBoxes } from './box-styles.ts';
 import { makeCountedList } from './counted-list.ts';
 import { keepInView } from './foot-lines.ts';
 import { makeLeftOutList } from './left-out-list.ts';
-import { ownLink } from './own-link.ts';
+import { ownLink } from './preview-link.ts';
 import { makePlaceControls, type PlaceControls } from './place-controls.ts';
 import { returnFocus } from './returned-focus.ts';
 import { createSilenceLine, type SilenceLine } from './silence-line.ts';

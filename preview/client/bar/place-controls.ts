@@ -2,7 +2,7 @@
 import type { PageBoot } from '../../live/answers/inject-client.ts';
 import { withEditorQuery } from '../editor-query.ts';
 import { element } from '../element.ts';
-import { ownLink } from './own-link.ts';
+import { ownLink } from './preview-link.ts';
 import { makeShareControl } from './share-control.ts';
 import type { Words } from './words.ts';
 

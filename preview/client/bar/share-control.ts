@@ -1,7 +1,7 @@
 /** The button that makes a link to share this page. */
 import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import { element } from '../element.ts';
-import { ownLink } from './own-link.ts';
+import { ownLink } from './preview-link.ts';
 import { fill, type Words } from './words.ts';
 
 /** Makes the button for a page in a view. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLocalHost, isLoopback, isOwnHost } from '../../../preview/access/own-hosts.ts';
+import { isLocalHost, isLoopback, isOwnHost } from '../../../preview/access/known-hosts.ts';
 
 describe('names of the preview', () => {
   it.each([
