@@ -12,7 +12,7 @@ const demoFaults: readonly (readonly [code: string, part: string])[] = [
   ['dangling-relation', '6dfa067b-4550-4be8-9ced-6e4d66c0c2fc'],
   ['relation-missing', '"sandbox/broken" refers to the story 00000000-0000-4000-8000-000000000000'],
   ['link-missing', '"sandbox/broken" links to the story 00000000-0000-4000-8000-000000000000'],
-  // Redirects that ended, start at a page, or lead in a circle.
+  // Redirects that ended, start at a page, or form a loop.
   ['redirect-expired', 'from "/sommer" to'],
   ['redirect-shadowed', 'from "/parking/brackholm/p4-long-stay" to "/x"'],
   ['redirect-loop', '/loop-a → /loop-b'],

@@ -79,7 +79,7 @@ export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
   },
   'redirect-loop': {
     severity: 'error',
-    means: 'Redirects lead in a circle, and are left out.',
+    means: 'Redirects form a loop, and are left out.',
     mend: 'Let one of them lead to a page.',
   },
   'redirect-many': {

@@ -1,4 +1,4 @@
-/** Finds modules of a site that import each other in a circle, in which one module runs before the exports that it needs exist. */
+/** Finds modules of a site that import each other in a cycle, in which one module runs before the exports that it needs exist. */
 import { readFileSync } from 'node:fs';
 import { isModule, listImports } from './follow-imports.ts';
 

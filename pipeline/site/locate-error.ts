@@ -92,11 +92,11 @@ const TOO_EARLY = /^Cannot access '[^']+' before initialization$/;
 
 /** Names the modules that import each other around a file; empty if none do. */
 function describeCircle(file: string, bundle: RunBundle): string {
-  const circle = findImportCycle(file, listSources(bundle))?.map((path) =>
+  const cycle = findImportCycle(file, listSources(bundle))?.map((path) =>
     nameWithin(projectOf(bundle), path),
   );
-  if (!circle) return '';
-  return `. Modules import each other in a circle: ${circle.join(' → ')}. Move what they share into a module of its own`;
+  if (!cycle) return '';
+  return `. Modules import each other in a cycle: ${cycle.join(' → ')}. Move what they share into a module of its own`;
 }
 
 /** The absolute paths of the modules in a bundle. @throws if the cache folder has been emptied. */

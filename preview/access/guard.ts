@@ -11,11 +11,11 @@ import type { PreviewOptions } from '../live/preview-settings.ts';
 import { parseView } from '../live/preview-view.ts';
 import type { Workspace } from '../live/site/workspace.ts';
 import { givePass, makeEditorPass } from './give-pass.ts';
+import { hasOneHost, isKnownHost } from './known-hosts.ts';
 import { noCookiesScript } from './no-cookies-script.ts';
-import { hasOneHost, isOwnHost } from './known-hosts.ts';
-import { readOwnAddress } from './request-path.ts';
 import type { Pass, Passes } from './passes.ts';
 import { sendRefusalPage } from './refusal-page.ts';
+import { readRequestAddress } from './request-path.ts';
 import type { ShareLinks } from './share-links.ts';
 import { isNavigation, SIGN_IN_PATH, sendSignInPage } from './sign-in-page.ts';
 import { identifyVisitor, SHARE_PARAMETER, type Visitor } from './visitor.ts';
@@ -48,7 +48,7 @@ export function addGuard(app: FastifyInstance, options: GuardOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     const { hosts, access } = options.workspace.settings().build.config.preview;
     if (!hasOneHost(request.raw)) return refuse(reply, 400, TWO_HOSTS);
-    if (!isOwnHost(request.headers.host, hosts)) return refuse(reply, 421, WRONG_HOST);
+    if (!isKnownHost(request.headers.host, hosts)) return refuse(reply, 421, WRONG_HOST);
     if (request.routeOptions.config.open) return undefined;
     if (isForeign(request)) return refuse(reply, 403, FOREIGN);
     const { passes, shareLinks, now, secrets, workspace } = options;
@@ -93,7 +93,7 @@ function refuseStranger(
   reply: FastifyReply,
   { secrets, workspace }: GuardOptions,
 ): FastifyReply {
-  const { pathname, searchParams } = readOwnAddress(request.url);
+  const { pathname, searchParams } = readRequestAddress(request.url);
   // Only a page that was shown requests it.
   if (pathname === CLIENT_PATH)
     return reply
@@ -149,7 +149,7 @@ async function isWithinPass(
   { route = '', view }: Pass,
   { workspace }: GuardOptions,
 ): Promise<boolean> {
-  const { pathname } = readOwnAddress(url);
+  const { pathname } = readRequestAddress(url);
   if (pathname.startsWith(SERVICE_PATH)) return true;
   if (method !== 'GET' && method !== 'HEAD') return false;
   const settings = workspace.settings();

@@ -25,7 +25,7 @@ export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /** Whether a request with this `Host` header may be answered. IP addresses may: no other site can have one as its name. */
-export function isOwnHost(header: string | undefined, names: readonly string[]): boolean {
+export function isKnownHost(header: string | undefined, names: readonly string[]): boolean {
   const host = parseHost(header);
   if (!host) return false;
   return host.isAddress || LOCAL_NAME.test(host.name) || names.includes(host.name);

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { isEditorQuery } from './editor-token.ts';
 import { isForwarded } from './forwarding.ts';
 import { isLocalHost, isLoopback } from './known-hosts.ts';
-import { readOwnAddress } from './request-path.ts';
 import type { Pass, Passes } from './passes.ts';
+import { readRequestAddress } from './request-path.ts';
 import type { ShareLinks } from './share-links.ts';
 
 /** Cookie of a pass. */
@@ -32,7 +32,7 @@ interface VisitorCheck {
 /** Identifies the visitor; undefined without access. `fresh` visitors get a cookie. */
 export function identifyVisitor(request: FastifyRequest, check: VisitorCheck): Visitor | undefined {
   const { passes, shareLinks, now } = check;
-  const query = readOwnAddress(request.url).searchParams;
+  const query = readRequestAddress(request.url).searchParams;
   // The link shows the same page to every visitor, also to editors.
   const linked = shareLinks.read(query.get(SHARE_PARAMETER) ?? undefined, now);
   if (linked) return { kind: 'share', pass: linked, fresh: true };

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { basePathOf, encodeRoute } from '#renderer';
 import { isSecure } from '../access/cookie-attributes.ts';
-import { ownPath } from '../access/request-path.ts';
+import { toLocalPath } from '../access/request-path.ts';
 import { SHARE_PARAMETER } from '../access/visitor.ts';
 import { formatView, parseView } from '../live/preview-view.ts';
 import type { PreviewEndpoints } from './preview-endpoints.ts';
@@ -42,7 +42,7 @@ export const shareEndpoints: PreviewEndpoints = {
     app.post('/share/revoke', async (request: FastifyRequest, reply) => {
       const { id, to } = RevokeBody.parse(request.body);
       shareLinks.revoke(id);
-      return to === undefined ? reply.status(204).send() : reply.redirect(ownPath(to), 303);
+      return to === undefined ? reply.status(204).send() : reply.redirect(toLocalPath(to), 303);
     });
   },
 };

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { givePass, makeEditorPass } from '../access/give-pass.ts';
-import { ownPath } from '../access/request-path.ts';
+import { toLocalPath } from '../access/request-path.ts';
 import { SIGN_IN_PATH, sendSignInPage } from '../access/sign-in-page.ts';
 import type { PreviewEndpoints } from './preview-endpoints.ts';
 
@@ -25,11 +25,11 @@ export const signInEndpoints: PreviewEndpoints = {
       }
       givePass(passes, makeEditorPass(now()), { request, reply });
       const checked = `${SIGN_IN_PATH}?${new URLSearchParams({ to })}`;
-      return reply.redirect(check === undefined ? ownPath(to) : checked, 303);
+      return reply.redirect(check === undefined ? toLocalPath(to) : checked, 303);
     });
     // The guard shows the form again to those without a pass.
     app.get('/sign-in', (request: FastifyRequest<{ Querystring: { to?: string } }>, reply) =>
-      reply.redirect(ownPath(String(request.query.to ?? '/')), 303),
+      reply.redirect(toLocalPath(String(request.query.to ?? '/')), 303),
     );
   },
 };

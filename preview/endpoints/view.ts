@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeMarkup } from '#renderer';
 import { cookieAttributes } from '../access/cookie-attributes.ts';
-import { ownPath } from '../access/request-path.ts';
 import { sendRefusalPage } from '../access/refusal-page.ts';
+import { toLocalPath } from '../access/request-path.ts';
 import { fromLocalInput } from '../dashboard/moments.ts';
 import { PREVIEW_PATH } from '../live/answers/inject-client.ts';
 import { DRAFT_NOW, formatView, parseView, VIEW_COOKIE } from '../live/preview-view.ts';
@@ -30,7 +30,7 @@ export const viewEndpoints: PreviewEndpoints = {
       const { chosen, to } = request.query;
       const view = formatView(parseView(request.cookies[VIEW_COOKIE]));
       if (typeof chosen !== 'string' || typeof to !== 'string') return { view };
-      if (chosen === view) return reply.redirect(ownPath(to), 303);
+      if (chosen === view) return reply.redirect(toLocalPath(to), 303);
       return sendNotKept(chosen, { request, reply, ...workspace.settings().build.config.preview });
     });
     app.post('/view', async (request: FastifyRequest, reply) => {
@@ -40,7 +40,7 @@ export const viewEndpoints: PreviewEndpoints = {
       const chosen = parseView(view ?? `${version}${moment === undefined ? '' : `@${moment}`}`);
       reply.setCookie(VIEW_COOKIE, formatView(chosen), cookieAttributes(request, framed));
       if (to === undefined) return reply.status(204).send();
-      if (check === undefined) return reply.redirect(ownPath(to), 303);
+      if (check === undefined) return reply.redirect(toLocalPath(to), 303);
       const query = new URLSearchParams({ chosen: formatView(chosen), to });
       return reply.redirect(`${PREVIEW_PATH}/view?${query}`, 303);
     });

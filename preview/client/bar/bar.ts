@@ -11,8 +11,8 @@ import { styleBoxes } from './box-styles.ts';
 import { makeCountedList } from './counted-list.ts';
 import { keepInView } from './foot-lines.ts';
 import { makeLeftOutList } from './left-out-list.ts';
-import { ownLink } from './preview-link.ts';
 import { makePlaceControls, type PlaceControls } from './place-controls.ts';
+import { previewLink } from './preview-link.ts';
 import { returnFocus } from './returned-focus.ts';
 import { createSilenceLine, type SilenceLine } from './silence-line.ts';
 import { makeMoment, makeVersions } from './view-control.ts';
@@ -73,7 +73,7 @@ export function openBar(boot: PageBoot): Bar {
       problems.head,
       leftOut.head,
       place.share,
-      ownLink('', words.dashboard),
+      previewLink('', words.dashboard),
       problems.list,
       leftOut.list,
       lines,

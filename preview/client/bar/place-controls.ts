@@ -2,7 +2,7 @@
 import type { PageBoot } from '../../live/answers/inject-client.ts';
 import { withEditorQuery } from '../editor-query.ts';
 import { element } from '../element.ts';
-import { ownLink } from './preview-link.ts';
+import { previewLink } from './preview-link.ts';
 import { makeShareControl } from './share-control.ts';
 import type { Words } from './words.ts';
 
@@ -66,7 +66,7 @@ function isOfEditor(name: string): boolean {
 function makeWidths(page: Pick<PageBoot, 'route' | 'view'>, words: Words): HTMLElement {
   const links = WIDTHS.map((width) => {
     const query = new URLSearchParams({ ...page, width: String(width) });
-    return ownLink(`frame?${query}`, String(width));
+    return previewLink(`frame?${query}`, String(width));
   });
   return element(
     'nav',

@@ -1,7 +1,7 @@
 /** The button that makes a link to share this page. */
 import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import { element } from '../element.ts';
-import { ownLink } from './preview-link.ts';
+import { previewLink } from './preview-link.ts';
 import { fill, type Words } from './words.ts';
 
 /** Makes the button for a page in a view. */
@@ -40,6 +40,6 @@ function describeLink(url: string, until: Date, words: Words): HTMLElement[] {
     copy.textContent = words.copied;
     copy.focus();
   });
-  const all = ownLink('shares', words.shareLinks);
+  const all = previewLink('shares', words.shareLinks);
   return [element('span', {}, text), field, copy, all];
 }

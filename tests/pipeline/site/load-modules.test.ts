@@ -387,7 +387,7 @@ export const greet = (): typeof sea => land + Object.keys(map);`,
         'blocks/ends.ts': `import { start } from '${words}';\nexport const end = start + '!';`,
       });
       await expect(load(cwd)).rejects.toThrow(
-        /blocks\/ends\.ts could .+Cannot access 'start' before initialization\. Modules import each other in a circle: blocks\/ends\.ts → blocks\/words\/index\.ts → blocks\/words\/hello\.ts → blocks\/ends\.ts\. Move what they share into a module of its own \(line 2, column \d+\)$/,
+        /blocks\/ends\.ts could .+Cannot access 'start' before initialization\. Modules import each other in a cycle: blocks\/ends\.ts → blocks\/words\/index\.ts → blocks\/words\/hello\.ts → blocks\/ends\.ts\. Move what they share into a module of its own \(line 2, column \d+\)$/,
       );
     },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLocalHost, isLoopback, isOwnHost } from '../../../preview/access/known-hosts.ts';
+import { isKnownHost, isLocalHost, isLoopback } from '../../../preview/access/known-hosts.ts';
 
 describe('names of the preview', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('names of the preview', () => {
     '192.168.1.5',
     'a.localhost',
     'preview.example:80',
-  ])('answers to %s', (host) => expect(isOwnHost(host, ['preview.example'])).toBe(true));
+  ])('answers to %s', (host) => expect(isKnownHost(host, ['preview.example'])).toBe(true));
 
   it.each([
     undefined,
@@ -20,7 +20,7 @@ describe('names of the preview', () => {
     'a b',
     'preview.example.evil',
     '/',
-  ])('does not answer to %s', (host) => expect(isOwnHost(host, ['preview.example'])).toBe(false));
+  ])('does not answer to %s', (host) => expect(isKnownHost(host, ['preview.example'])).toBe(false));
 
   it('knows which of them are this machine', () => {
     expect(['localhost', '127.0.0.1:1', '127.1.2.3', '[::1]'].every(isLocalHost)).toBe(true);

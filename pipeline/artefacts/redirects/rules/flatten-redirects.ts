@@ -1,4 +1,4 @@
-/** Turns every chain of redirects into one hop. One that leads into a circle is refused, and the message shows the circle. */
+/** Turns every chain of redirects into one hop. A loop is refused, and the message shows it. */
 import type { RedirectProblem, RedirectRule, RedirectStatus } from './redirect-rule.ts';
 
 /** One step: from a route to a route with its suffix, or to another site. */
@@ -10,7 +10,7 @@ export interface Hop extends RedirectRule {
 
 /** A flattened redirect: one hop, or a problem. */
 export interface FlatHop {
-  /** Absent when the redirect leads into a circle. */
+  /** Absent when the redirect leads into a loop. */
   readonly rule?: RedirectRule;
   readonly problem?: RedirectProblem;
   /** The last route of its chain; undefined for other sites. */
@@ -33,7 +33,7 @@ interface Flattening {
   readonly flat: ReadonlyMap<string, FlatHop>;
 }
 
-/** Lists the hops from a redirect to the end of its chain, to a hop that is already flattened, or once around a circle. */
+/** Lists the hops from a redirect to the end of its chain, to a hop that is already flattened, or once around a loop. */
 function listChain(first: Hop, { hops, flat }: Flattening): Hop[] {
   const chain = new Set<Hop>();
   for (let hop: Hop | undefined = first; hop; hop = nextOf(hop, hops)) {
@@ -59,7 +59,7 @@ function describeLoop(ring: readonly string[]): RedirectProblem {
   // A loop is the same from every entry. Named from its first address in order, it is reported once.
   const start = ring.indexOf(ring.toSorted()[0]!);
   const named = [...ring.slice(start), ...ring.slice(0, start)];
-  const message = `The redirects ${[...named, named[0]].join(' → ')} lead in a circle and were left out.`;
+  const message = `The redirects ${[...named, named[0]].join(' → ')} form a loop and were left out.`;
   return { code: 'redirect-loop', message };
 }
 

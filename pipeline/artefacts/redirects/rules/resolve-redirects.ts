@@ -1,4 +1,4 @@
-/** Makes rules from redirects as written: normalised addresses, chains in one hop, no circles. */
+/** Makes rules from redirects as written: normalised addresses, chains in one hop, no loops. */
 import {
   basePathOf,
   decodeRoute,

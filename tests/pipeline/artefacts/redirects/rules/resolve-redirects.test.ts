@@ -141,8 +141,8 @@ describe('redirect rules', () => {
     const { rules, problems } = resolve(['/b', '/a'], ['/a', '/b'], ['/self', '/self/'], ['/into', '/a']);
     expect(rules).toEqual([]);
     expect(problems).toEqual([
-      { code: 'redirect-loop', message: 'The redirects /a → /b → /a lead in a circle and were left out.' },
-      { code: 'redirect-loop', message: 'The redirects /self → /self lead in a circle and were left out.' },
+      { code: 'redirect-loop', message: 'The redirects /a → /b → /a form a loop and were left out.' },
+      { code: 'redirect-loop', message: 'The redirects /self → /self form a loop and were left out.' },
     ]);
   });
 
