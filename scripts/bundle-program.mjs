@@ -76,7 +76,7 @@ export async function bundlePrograms(folder) {
         // Builds, threads and previews render with these.
         {
           name: 'rendering',
-          test: /pipeline[\\/](?:site[\\/](?:load-modules|guard[\\/].+|kinds[\\/].+)|run[\\/](?:build-settings|phase-clock)|store[\\/](?:store-reader|kept-stories|index-siblings|sibling-index)|assets[\\/]drawings|record[\\/]read-numbering|render[\\/](?!engines|queue).+|render[\\/]engines[\\/](?:make-in-time|packed-jobs|thread-protocol))\.js$/,
+          test: /pipeline[\\/](?:site[\\/](?:load-modules|guard[\\/].+|kinds[\\/].+)|run[\\/](?:build-settings|phase-clock)|store[\\/](?:store-reader|kept-stories|sibling-index)|assets[\\/]drawings|record[\\/]read-numbering|render[\\/](?!engines|queue).+|render[\\/]engines[\\/](?:make-in-time|packed-jobs|thread-protocol))\.js$/,
         },
         // Sending a store to workers needs a part of the code that opens one; otherwise they would be two files.
         {
@@ -91,7 +91,7 @@ export async function bundlePrograms(folder) {
         // Most commands need these, but not those that have nothing to do.
         {
           name: 'commands',
-          test: /cli[\\/](?:listen|open-events|init[\\/]index-module|build[\\/]resolve-queue|schema[\\/](?:write-file|schema-flags)|(?:messages|configuration)[\\/](?!read-basemap|guard-config|load-extensions|run-config).+)\.js$/,
+          test: /cli[\\/](?:listen|open-events|init[\\/]index-module|build[\\/]resolve-queue|schema[\\/]schema-flags|(?:messages|configuration)[\\/](?!read-basemap|guard-config|load-extensions|run-config).+)\.js$/,
         },
         // Small parts that several providers share.
         {
