@@ -68,6 +68,8 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
     input: ENTRY,
     cwd,
     platform: 'node',
+    // Without names, the bundler adds the condition `module`, and takes other files of packages than Node.
+    resolve: { conditionNames: ['node'] },
     plugins: [
       openEntry(modules),
       importStyles(cwd, { files: otherFiles, places, classes }),

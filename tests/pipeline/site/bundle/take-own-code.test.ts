@@ -77,6 +77,20 @@ import modern from 'modern';`,
     expect(await read()).toBe('slides a,3,old b,4,4,object');
   });
 
+  it('should get the file of a package that Node takes, where bundlers have another one', async () => {
+    const { read } = makeSite({
+      'node_modules/styled/package.json': JSON.stringify({
+        name: 'styled',
+        exports: { '.': { module: './bundler.js', import: './node.mjs', default: './common.js' } },
+      }),
+      'node_modules/styled/bundler.js': 'export const css = (name) => "bundled " + name;',
+      'node_modules/styled/node.mjs': "export { css } from './common.js';",
+      'node_modules/styled/common.js': 'exports.css = (name) => "styled " + name;',
+      'site/blocks/links.tsx': block("import { css } from 'styled';", "css('a')"),
+    });
+    expect(await read()).toBe('styled a');
+  });
+
   it('should get names of a package in CommonJS that Node does not list', async () => {
     const { read } = makeSite({
       'node_modules/sums/index.js': `const sums = (a, b) => a + b;
