@@ -6,7 +6,7 @@ import { nameAsset } from '../../assets/name-asset.ts';
 import { openLightningCss } from '../../bundlers/open-bundlers.ts';
 import { styleTargets } from '../../bundlers/targets.ts';
 import type { SiteFileSource, SiteStyles, StyleNotes } from '../../run/site-look.ts';
-import { findFile } from './find-file.ts';
+import { findFile, findSheet } from './find-file.ts';
 import { findUnclosed } from './find-unclosed.ts';
 import { findUnknownProperties } from './find-unknown-properties.ts';
 import { describeUnknown } from './find-unknown-rules.ts';
@@ -142,7 +142,7 @@ function findImport(specifier: string, from: string): string {
       `it imports ${specifier} from another server, which pages do not load; download the file and import it by its path`,
     );
   }
-  const file = findFile(specifier, from);
+  const file = findSheet(specifier, from);
   if (file !== undefined) return file;
   throw new Error(
     `it imports "${specifier}", which is not there; write its path from this style sheet, or the name of an installed package`,

@@ -3,7 +3,14 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-/** Finds a file beside the importing file, otherwise one of an installed package: by its name alone, the style sheet that it states. */
+/** Finds the style sheet that another one imports. The name of a package alone means the style sheet that the package states. */
+export function findSheet(specifier: string, from: string): string | undefined {
+  const beside = resolve(dirname(from), specifier);
+  if (specifier.startsWith('.') || isFile(beside)) return findFile(specifier, from);
+  return findStated(specifier, createRequire(from).resolve.paths(specifier) ?? []) ?? findFile(specifier, from);
+}
+
+/** Finds a file beside the importing file, otherwise one of an installed package. */
 export function findFile(specifier: string, from: string): string | undefined {
   const beside = resolve(dirname(from), specifier);
   if (isFile(beside)) return beside;
@@ -12,8 +19,7 @@ export function findFile(specifier: string, from: string): string | undefined {
   const froms = specifier.startsWith('stopover/') ? [from, import.meta.url] : [from];
   for (const each of froms) {
     try {
-      const { resolve: find } = createRequire(each);
-      return findStyle(specifier, find.paths(specifier) ?? []) ?? find(specifier);
+      return createRequire(each).resolve(specifier);
     } catch {
       // Not found from here.
     }
@@ -24,7 +30,7 @@ export function findFile(specifier: string, from: string): string | undefined {
 const PACKAGE = /^(?:@[^/]+\/)?[^/]+$/;
 
 /** The style sheet that a package states under `style`, as PostCSS and Vite read it. Its main file is often a script. */
-function findStyle(name: string, folders: readonly string[]): string | undefined {
+function findStated(name: string, folders: readonly string[]): string | undefined {
   const manifests = PACKAGE.test(name) ? folders.map((folder) => join(folder, name, 'package.json')) : [];
   const manifest = manifests.find(isFile);
   if (manifest === undefined) return undefined;

@@ -56,10 +56,10 @@ export function importStyles(root: string, noted: NotedStyles): Plugin {
       async handler(id, importer, options) {
         const isStyle = id.endsWith('.css');
         if (importer === undefined) return null;
-        // `tsconfig.json` may define an alias for a folder of the site.
+        // `tsconfig.json` may define an alias for a folder of the site, and `./hero.css` may mean the module `hero.css.ts`.
         const byAlias = async () => (await this.resolve(id, importer, { ...options, skipSelf: true }))?.id;
         const file = findFile(id, importer) ?? (isStyle ? await byAlias() : undefined);
-        if (!isStyle && !file?.endsWith('.css')) return null;
+        if (file === undefined ? !isStyle : !file.endsWith('.css')) return null;
         if (file === undefined) {
           const reason = `it imports "${id}", which is not there; write its path from this module, or the name of an installed package`;
           this.error({ message: reason, id: importer, loc: placeOfImport(importer, id) });

@@ -77,6 +77,28 @@ describe('a style sheet that a block imports', () => {
     expect(site[sheetsOf(site['index.html']!)[0]!]).toContain('.slider{color:teal}');
   });
 
+  it('should not take the place of a package’s code, which may state a style sheet, too', async () => {
+    const cwd = makeProject({
+      ...files,
+      'blocks/sailing.tsx': block(
+        'link_list',
+        "import { days } from 'calendar';\nimport { fog } from './fog.css';\nexport const words = [days(), fog];",
+      ),
+      'blocks/fog.css.ts': "export const fog = 'fog';",
+      'node_modules/calendar/package.json': JSON.stringify({
+        name: 'calendar',
+        type: 'module',
+        main: './calendar.js',
+        style: './calendar.css',
+      }),
+      'node_modules/calendar/calendar.js': 'export const days = () => 31;',
+      'node_modules/calendar/calendar.css': '.calendar { color: teal; }',
+    });
+    expect(await build(cwd)).toMatchObject({ ok: true, warnings: [] });
+    const site = readSite(cwd);
+    expect(site[sheetsOf(site['index.html']!)[0]!]).not.toContain('.calendar');
+  });
+
   it('should stand in the site’s style sheet if it is small', async () => {
     const cwd = makeProject({ ...files, 'blocks/sailing.css': '.sailing { color: red; }' });
     await build(cwd);
