@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { dirname, extname, isAbsolute, join } from 'node:path';
+import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 
 /** Prefix of the module that re-exports a package, before the package's name or, if it is bundled, the path of its file. */
 export const COMMON_PACKAGE = '\0common-package:';
@@ -37,13 +38,22 @@ export function resolveForPackage(id: string): { readonly id: string; readonly e
   return isOurs ? { id: COMMON_PACKAGE + id, external: false } : { id, external: true };
 }
 
-/** Whether Node treats a file of a package as CommonJS. For `.js` the nearest `package.json` decides. */
-export function isCommonJs(file: string): boolean {
+/** Whether a file of a package is CommonJS, for Node and for bundlers: both look into a `.js` file whose `package.json` does not say so. */
+export function isCommonJs(file: string, parse: ParseModule): boolean {
   if (extname(file) !== '.js') return extname(file) === '.cjs';
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const type = readType(join(folder, 'package.json'));
-    if (type !== undefined) return type !== 'module';
-    if (folder === dirname(folder)) return true;
+    if (type !== undefined) return type !== 'module' && !hasModuleSyntax(file, parse);
+    if (folder === dirname(folder)) return !hasModuleSyntax(file, parse);
+  }
+}
+
+function hasModuleSyntax(file: string, parse: ParseModule): boolean {
+  try {
+    return parse(readFileSync(file, 'utf8')).body.some(({ type }) => /^(?:Import|Export)/.test(type));
+  } catch {
+    // Code of CommonJS may be none in a module.
+    return false;
   }
 }
 

@@ -66,7 +66,7 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
         const isReachable = isOwnFile(cwd, importer) || (await find(project))?.id === found.id;
         // Node imports JSON only with an import attribute, which bundlers do not require.
         const isLeftOutside = isReachable && !isJson(found.id);
-        const isPassedOn = options.kind === 'import-statement' && isCommonJs(found.id);
+        const isPassedOn = options.kind === 'import-statement' && isCommonJs(found.id, this.parse.bind(this));
         if (isLeftOutside && !(hasOtherReact && mentionsReact(manifest))) {
           const name = nameForNode(id, { file: found.id, manifest });
           // Another version of the package may have `exports` without this name.

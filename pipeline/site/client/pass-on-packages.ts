@@ -15,7 +15,7 @@ export const passOnPackages: Plugin = {
       if (importer === undefined || isOwn(importer) || isInstalled(importer)) return null;
       if (options.kind !== 'import-statement' && options.kind !== 'dynamic-import') return null;
       const found = await this.resolve(name, importer, { ...options, skipSelf: true });
-      const isPassedOn = found && isInstalled(found.id) && isCommonJs(found.id);
+      const isPassedOn = found && isInstalled(found.id) && isCommonJs(found.id, this.parse.bind(this));
       return isPassedOn ? COMMON_PACKAGE + found.id : null;
     },
   },

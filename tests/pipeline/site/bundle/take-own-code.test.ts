@@ -91,6 +91,15 @@ import modern from 'modern';`,
     expect(await read()).toBe('styled a');
   });
 
+  it('should get the exports of a package in modern JavaScript whose package.json does not say so', async () => {
+    const { read } = makeSite({
+      'node_modules/limits/package.json': JSON.stringify({ name: 'limits', main: './limits.js' }),
+      'node_modules/limits/limits.js': 'export const limit = 4;',
+      'site/blocks/links.tsx': block("import { limit } from 'limits';", 'limit'),
+    });
+    expect(await read()).toBe(4);
+  });
+
   it('should get names of a package in CommonJS that Node does not list', async () => {
     const { read } = makeSite({
       'node_modules/sums/index.js': `const sums = (a, b) => a + b;

@@ -41,6 +41,20 @@ async function fail(more: Readonly<Record<string, string>>): Promise<string> {
 }
 
 describe('the bundles of a site’s client code', () => {
+  it('should take what a package has for bundlers, whatever Node makes of the ending of that file', async () => {
+    const cwd = makeProject({
+      ...files,
+      'islands/label.ts': "export { label } from 'labels';\n",
+      'node_modules/labels/package.json': JSON.stringify({ main: './node.js', module: './bundlers.js' }),
+      'node_modules/labels/node.js': "exports.label = 'tick';",
+      'node_modules/labels/bundlers.js': "export const label = 'tick-tock';",
+    });
+    expect(await build(cwd)).toMatchObject({ ok: true });
+    const site = readTree(join(cwd, 'dist'));
+    expect(site['index.html']).toContain('<b>tick</b>');
+    expect(site[findScript(site, 'clock')[0]!]).toContain('tick-tock');
+  });
+
   it('should follow tsconfig.json to files, and make elements of React whatever it says of JSX', async () => {
     const tsconfig = (folder: string) =>
       JSON.stringify({ compilerOptions: { jsx: 'preserve', paths: { '@/*': [`./${folder}/*`] } } });
