@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { findOtherThanJson } from '../find-other-than-json.ts';
 import { allowInteraction } from '../markup/interactive-parts.ts';
 import { isSuspended } from '../markup/react-markup.ts';
+import { renderUnwatched } from '../markup/watch-hooks.ts';
 import { type IslandDefinition, islandMoments, type JsonObject } from '../model/define-island.ts';
 import type { RenderContext } from '../model/render-context.ts';
 
@@ -43,7 +44,7 @@ function renderComponent(name: string, element: ReactElement): string {
     throw new Error(message, { cause });
   };
   try {
-    const markup = renderToString(element);
+    const markup = renderUnwatched(() => renderToString(element));
     return markup.includes(WAITING) ? refuse() : markup;
   } catch (error) {
     if (isSuspended(error)) refuse(error);

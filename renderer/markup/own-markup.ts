@@ -4,18 +4,10 @@
  */
 
 import type { ReactNode } from 'react';
-import * as React from 'react';
 import type { BlockDefinition } from '../model/define-block.ts';
 import { ComponentWaits, isSuspended, renderWithReact } from './react-markup.ts';
+import { canWatchHooks, watchHooks } from './watch-hooks.ts';
 import { ReactNeeded, writeWithoutReact } from './write-markup.ts';
-
-/** React keeps the renderer for hooks here, under `H`. The name warns that any release of React may change it. */
-interface ReactInternals {
-  H: unknown;
-}
-
-const internals = (React as { readonly [name: string]: unknown })
-  .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as ReactInternals | undefined;
 
 /** The finished markup of a page by number, and the prefix that keeps the ids of a node apart from others. */
 interface Place {
@@ -37,8 +29,8 @@ export class OwnMarkup {
 
   /** Renders a node of a block. @throws RenderAgain, and anything a component throws. */
   render(definition: BlockDefinition, node: ReactNode, { raw, idPrefix }: Place): string {
-    if (!internals || this.#reacts.has(definition)) return renderNamed(node, { raw, idPrefix });
-    const { markup, needsReact } = watchHooks(internals, () => writeWithoutReact(node, raw));
+    if (!canWatchHooks || this.#reacts.has(definition)) return renderNamed(node, { raw, idPrefix });
+    const { markup, needsReact } = writeWatched(node, raw);
     if (markup !== undefined && !needsReact) return markup;
     this.#reacts.add(definition);
     throw new RenderAgain();
@@ -50,16 +42,16 @@ function renderNamed(node: ReactNode, { raw, idPrefix }: Place): string {
   try {
     return renderWithReact(node, raw, idPrefix);
   } catch (error) {
-    if (!internals || !(error instanceof Error && isSuspended(error.cause))) throw error;
+    if (!canWatchHooks || !(error instanceof Error && isSuspended(error.cause))) throw error;
     // React does not say which component waits, but the writer knows.
-    throw findWaiting(internals, node, raw) ?? error;
+    throw findWaiting(node, raw) ?? error;
   }
 }
 
 /** The fault of the component that waits; undefined if one before it needs React. */
-function findWaiting(shared: ReactInternals, node: ReactNode, raw: Place['raw']): ComponentWaits | undefined {
+function findWaiting(node: ReactNode, raw: Place['raw']): ComponentWaits | undefined {
   try {
-    watchHooks(shared, () => writeWithoutReact(node, raw));
+    writeWatched(node, raw);
   } catch (error) {
     if (error instanceof ComponentWaits) return error;
   }
@@ -69,25 +61,20 @@ function findWaiting(shared: ReactInternals, node: ReactNode, raw: Place['raw'])
 interface Attempted {
   /** Undefined when it was given up. */
   readonly markup: string | undefined;
-  /** Whether something called a hook: a component may have caught the refusal. */
   readonly needsReact: boolean;
 }
 
-/** Refuses every hook while `write` runs. */
-function watchHooks(shared: ReactInternals, write: () => string): Attempted {
+/** Writes a node, and refuses every hook. A component may have caught the refusal. */
+function writeWatched(node: ReactNode, raw: Place['raw']): Attempted {
   let needsReact = false;
   const refuse = () => {
     needsReact = true;
     throw new ReactNeeded();
   };
-  const outer = shared.H;
-  shared.H = new Proxy({}, { get: refuse });
   try {
-    return { markup: write(), needsReact };
+    return { markup: watchHooks(refuse, () => writeWithoutReact(node, raw)), needsReact };
   } catch (error) {
     if (!needsReact && !(error instanceof ReactNeeded)) throw error;
     return { markup: undefined, needsReact: true };
-  } finally {
-    shared.H = outer;
   }
 }

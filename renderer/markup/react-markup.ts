@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { renderUnwatched } from './watch-hooks.ts';
 
 /** The element that stands for finished markup, by its number; see `raw-markup.ts`. */
 export const RAW_ELEMENT = 'stopover-raw';
@@ -57,7 +58,7 @@ export function isSuspended(error: unknown): error is Error {
 /** @throws what the node throws; Error for a promise in the place of a node. */
 function renderAtOnce(node: ReactNode, identifierPrefix: string): string {
   try {
-    return renderToStaticMarkup(node, { identifierPrefix });
+    return renderUnwatched(() => renderToStaticMarkup(node, { identifierPrefix }));
   } catch (error) {
     if (!isSuspended(error)) throw error;
     throw new Error(`It waits for a promise (async), or for a component of "lazy". ${AT_ONCE}`, {

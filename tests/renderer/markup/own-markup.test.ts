@@ -3,6 +3,7 @@ import * as React from 'react';
 import { createElement, memo, type ReactNode, useContext, useId, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { OwnMarkup, RenderAgain } from '../../../renderer/markup/own-markup.ts';
+import { renderWithReact } from '../../../renderer/markup/react-markup.ts';
 import { defineBlock } from '../../../renderer/model/define-block.ts';
 
 const definition = defineBlock({ name: 'own', kind: 'section', fields: {}, render: () => null });
@@ -56,6 +57,19 @@ describe('OwnMarkup', () => {
     const own = new OwnMarkup();
     expect(renderTwice(own, node)).toBe(markup);
     expect(own.render(other, createElement('i'), place)).toBe('<i></i>');
+    expect(own.reacts).toBe(1);
+  });
+
+  it('should let React render within a block that is itself within React, and keep the outer contexts', () => {
+    const own = new OwnMarkup();
+    const show = (name: string) => createElement(() => createElement('b', null, name, useContext(Theme)));
+    const inReact = (value: string, ...nodes: readonly ReactNode[]) =>
+      createElement(Theme, { value }, ...nodes);
+    // The block in the middle needs no React itself.
+    const Middle = () => own.render(other, createElement('i', null, createElement(Inner)), place);
+    const Inner = () => renderWithReact(inReact('inner', show('in ')), [], '').length;
+    const outer = inReact('outer', createElement(Middle), show('after '));
+    expect(renderTwice(own, outer)).toBe('&lt;i&gt;15&lt;/i&gt;<b>after outer</b>');
     expect(own.reacts).toBe(1);
   });
 
