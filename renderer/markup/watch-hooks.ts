@@ -21,7 +21,10 @@ let replaced: { readonly renderer: unknown } | undefined;
 /** Calls `onHook` at every hook while `write` runs. */
 export function watchHooks<Result>(onHook: () => never, write: () => Result): Result {
   if (!internals) return write();
-  return renderWith({ renderer: new Proxy({}, { get: onHook }), own: { renderer: internals.H } }, write);
+  return renderWith(
+    { renderer: new Proxy({}, { get: onHook }), own: replaced ?? { renderer: internals.H } },
+    write,
+  );
 }
 
 /** Lets React render in code whose hooks may be watched. */

@@ -7,7 +7,9 @@ import { dirname, join, resolve } from 'node:path';
 export function findSheet(specifier: string, from: string): string | undefined {
   const beside = resolve(dirname(from), specifier);
   if (specifier.startsWith('.') || isFile(beside)) return findFile(specifier, from);
-  return findStated(specifier, createRequire(from).resolve.paths(specifier) ?? []) ?? findFile(specifier, from);
+  return (
+    findStated(specifier, createRequire(from).resolve.paths(specifier) ?? []) ?? findFile(specifier, from)
+  );
 }
 
 /** Finds a file beside the importing file, otherwise one of an installed package. */

@@ -65,11 +65,13 @@ describe('OwnMarkup', () => {
     const show = (name: string) => createElement(() => createElement('b', null, name, useContext(Theme)));
     const inReact = (value: string, ...nodes: readonly ReactNode[]) =>
       createElement(Theme, { value }, ...nodes);
-    // The block in the middle needs no React itself.
-    const Middle = () => own.render(other, createElement('i', null, createElement(Inner)), place);
+    // The blocks between need no React themselves.
+    const [column, grid] = ['column', 'grid'].map((name) => defineBlock({ ...other, name }));
+    const Column = () => own.render(column!, createElement('i', null, createElement(Inner)), place);
+    const Middle = () => own.render(grid!, createElement(Column), place).length;
     const Inner = () => renderWithReact(inReact('inner', show('in ')), [], '').length;
     const outer = inReact('outer', createElement(Middle), show('after '));
-    expect(renderTwice(own, outer)).toBe('&lt;i&gt;15&lt;/i&gt;<b>after outer</b>');
+    expect(renderTwice(own, outer)).toBe('21<b>after outer</b>');
     expect(own.reacts).toBe(1);
   });
 
