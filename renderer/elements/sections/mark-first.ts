@@ -4,11 +4,16 @@ import type { RenderContext } from '../../model/render-context.ts';
 import type { RawBlock } from '../../model/story.ts';
 import { editorAttributes } from './editor-attributes.ts';
 
-/** Marks the first element as the root of a block, unless it is marked already. */
+/** Elements that show nothing. Packages that write styles in code put them before the element that they style. */
+const UNSEEN = /^(?:<style\b[^>]*>[^]*?<\/style>\s*|<link\b[^>]*>\s*)+/;
+
+/** Marks the first visible element as the root of a block, unless it is marked already. */
 export function markFirst(markup: string, block: RawBlock, context: RenderContext): string {
-  const [tag] = /^<[a-z][^\s/>]*/i.exec(markup) ?? [];
-  if (tag === undefined || markup.slice(0, markup.indexOf('>')).includes(' data-blok-uid="')) return markup;
+  const [before = ''] = UNSEEN.exec(markup) ?? [];
+  const rest = markup.slice(before.length);
+  const [tag] = /^<[a-z][^\s/>]*/i.exec(rest) ?? [];
+  if (tag === undefined || rest.slice(0, rest.indexOf('>')).includes(' data-blok-uid="')) return markup;
   const marks = Object.entries(editorAttributes(block, context));
   const attributes = marks.map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`).join('');
-  return tag + attributes + markup.slice(tag.length);
+  return before + tag + attributes + rest.slice(tag.length);
 }
