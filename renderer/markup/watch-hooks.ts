@@ -34,7 +34,7 @@ export function renderUnwatched<Result>(render: () => Result): Result {
 
 interface Renderer {
   readonly renderer: unknown;
-  /** What it replaces; undefined if it is React's own. */
+  /** The renderer that it replaces; undefined if it is React's own. */
   readonly own: typeof replaced;
 }
 

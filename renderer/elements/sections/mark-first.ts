@@ -5,7 +5,7 @@ import type { RawBlock } from '../../model/story.ts';
 import { editorAttributes } from './editor-attributes.ts';
 
 /** Elements that show nothing. Packages that write styles in code put them before the element that they style. */
-const UNSEEN = /^(?:<style\b[^>]*>[^]*?<\/style>\s*|<link\b[^>]*>\s*)+/;
+const UNSEEN = /^(?:<style\b[^>]*>.*?<\/style>\s*|<link\b[^>]*>\s*)+/s;
 
 /** Marks the first visible element as the root of a block, unless it is marked already. */
 export function markFirst(markup: string, block: RawBlock, context: RenderContext): string {

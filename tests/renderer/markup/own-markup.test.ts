@@ -6,8 +6,9 @@ import { OwnMarkup, RenderAgain } from '../../../renderer/markup/own-markup.ts';
 import { renderWithReact } from '../../../renderer/markup/react-markup.ts';
 import { defineBlock } from '../../../renderer/model/define-block.ts';
 
-const definition = defineBlock({ name: 'own', kind: 'section', fields: {}, render: () => null });
-const other = defineBlock({ name: 'other', kind: 'section', fields: {}, render: () => null });
+const options = { kind: 'section', fields: {}, render: () => null } as const;
+const definition = defineBlock({ ...options, name: 'own' });
+const other = defineBlock({ ...options, name: 'other' });
 const place = { raw: ['<i>raw</i>'], idPrefix: 'a-' };
 
 /** Renders twice, as pages do: the first time finds out what needs React. */
@@ -66,7 +67,7 @@ describe('OwnMarkup', () => {
     const inReact = (value: string, ...nodes: readonly ReactNode[]) =>
       createElement(Theme, { value }, ...nodes);
     // The blocks between need no React themselves.
-    const [column, grid] = ['column', 'grid'].map((name) => defineBlock({ ...other, name }));
+    const [column, grid] = ['column', 'grid'].map((name) => defineBlock({ ...options, name }));
     const Column = () => own.render(column!, createElement('i', null, createElement(Inner)), place);
     const Middle = () => own.render(grid!, createElement(Column), place).length;
     const Inner = () => renderWithReact(inReact('inner', show('in ')), [], '').length;
