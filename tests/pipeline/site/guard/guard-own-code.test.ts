@@ -10,7 +10,7 @@ import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-fold
 
 /** Long enough for a page that is fine on a busy machine. */
 const PAGE_SECONDS = 1;
-/** Where no page is fine. */
+/** Where no page with the block is fine. */
 const SHORT_SECONDS = 0.5;
 
 /** A block of the site in the place of the built-in one, whose `render` is this. */
@@ -114,9 +114,11 @@ describe('a block that never ends', () => {
     });
     const { status, document } = await build(cwd, '--workers', '2');
     expect(status).toBe(3);
-    expect(document.failures).toHaveLength(42);
-    expect(new Set(document.failures?.map((failure) => failure.block))).toEqual(new Set(['content.body[0]']));
-    const messages = document.failures?.map(({ message }) => message.replace(/ at .*/, '')) ?? [];
+    // The one page without the block may be slow on a busy machine.
+    const failures = document.failures?.filter(({ route }) => route !== '/help') ?? [];
+    expect(failures).toHaveLength(42);
+    expect(new Set(failures.map((failure) => failure.block))).toEqual(new Set(['content.body[0]']));
+    const messages = failures.map(({ message }) => message.replace(/ at .*/, ''));
     expect(new Set(messages)).toEqual(
       new Set(['The block "link_list"', 'The block "link_list" took too long 3 times; it is not run again']),
     );
