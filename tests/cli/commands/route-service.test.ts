@@ -158,7 +158,12 @@ describe('stopover route-service', () => {
 describe('the process of containers', () => {
   async function startMain(env: Record<string, string>) {
     const main = join(await makeProgram(), 'build/route-service/main.js');
-    const child = execa(process.execPath, [main], { env, extendEnv: false, reject: false });
+    const child = execa(process.execPath, [main], {
+      env,
+      extendEnv: false,
+      reject: false,
+      forceKillAfterDelay: false,
+    });
     onTestFinished(() => void child.kill('SIGKILL'));
     let output = '';
     child.stdout?.on('data', (chunk) => {

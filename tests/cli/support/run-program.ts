@@ -84,5 +84,8 @@ function startProcess(file: string, args: readonly string[], { cwd, env = {} }: 
     reject: false,
     stdin: 'ignore',
     timeout: MAX_RUN_MS,
+    killSignal: 'SIGKILL',
+    // By default, a program that needs more than 5 s to end after SIGTERM is killed. A busy machine needs longer.
+    forceKillAfterDelay: false,
   });
 }

@@ -35,6 +35,7 @@ async function startOtherWorker({ shared, env }: QueueLab) {
     cwd: makeTemporaryFolder(),
     env,
     reject: false,
+    forceKillAfterDelay: false,
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   // It says so when it takes batches.
