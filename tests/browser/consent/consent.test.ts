@@ -216,6 +216,33 @@ describe('later', () => {
   });
 });
 
+describe('where the browser keeps nothing', () => {
+  it.each([
+    ['Accept extra cookies', 'yes'],
+    ['Reject extra cookies', 'no'],
+  ])('"%s" holds until the document is left', async (button, answer) => {
+    const page = await site.newPage();
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      }),
+    );
+    await page.goto('/legal/imprint');
+    await page.locator('html[data-page-hydrated]').waitFor();
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('button', { name: 'Hide this message' }).click();
+    await followLink(page, '/legal/cookies');
+    await arriveAt(page, '/legal/cookies');
+    expect(await page.locator(notice).isHidden()).toBe(true);
+    await page.locator(`input[name=media][value=${answer}]:checked`).waitFor();
+    await page.reload();
+    await page.locator(notice).waitFor();
+    await page.context().close();
+  });
+});
+
 it('takes Global Privacy Control for a no', async () => {
   const page = await site.newPage();
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
