@@ -1,10 +1,8 @@
 /** The route in the page's address, so that it can be shared: `?from=54.9064,2.272,P4, bay C&to=…`. */
 import { isPlace } from './route/read-route-answer.ts';
-import type { End, Ends, Waypoint } from './route/route.ts';
+import { type End, type Ends, type Waypoint, writeLatLng } from './route/route.ts';
 
 const NAMES = ['from', 'to'] as const;
-/** Precision of about ten centimetres. */
-const DECIMALS = 6;
 /** Maximum length of a name; longer ones are cut. */
 const MAX_NAME_LENGTH = 100;
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
@@ -28,12 +26,8 @@ export function writeAddress(address: string, ends: Ends): string {
   const url = new URL(address);
   for (const [index, end] of ends.entries()) {
     const name = NAMES[index as End];
-    if (end) url.searchParams.set(name, writeWaypoint(end));
+    if (end) url.searchParams.set(name, `${writeLatLng(end.latLng)},${end.name}`);
     else url.searchParams.delete(name);
   }
   return url.href;
-}
-
-function writeWaypoint({ latLng: { lat, lng }, name }: Waypoint): string {
-  return `${Number(lat.toFixed(DECIMALS))},${Number(lng.toFixed(DECIMALS))},${name}`;
 }

@@ -26,13 +26,11 @@ export function offerChoice(map: LeafletMap, planner: RoutePlanner, words: Words
     box.setAttribute('aria-label', place.name);
     const name = document.createElement('b');
     name.textContent = place.name;
-    const events = new AbortController();
     // Signs below the open choice must not be pressed.
     const signs = map.getPane('markerPane')!;
     signs.inert = true;
     close = () => {
       signs.inert = false;
-      events.abort();
       box.remove();
     };
     const button = (end: End, label: string) => {
@@ -49,8 +47,7 @@ export function offerChoice(map: LeafletMap, planner: RoutePlanner, words: Words
       return element;
     };
     box.append(name, button(0, words.startHere), button(1, words.finishHere));
-    for (const type of OWN_EVENTS)
-      box.addEventListener(type, (event) => event.stopPropagation(), { signal: events.signal });
+    for (const type of OWN_EVENTS) box.addEventListener(type, (event) => event.stopPropagation());
     box.addEventListener('keydown', ({ key }) => {
       if (key !== 'Escape') return;
       close();

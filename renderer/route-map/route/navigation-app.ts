@@ -1,6 +1,5 @@
 /** Links that open a route in other maps. No data is sent before the visitor follows one. */
-import type { RoutePoint } from '#route-service/contract';
-import type { Ends } from './route.ts';
+import { type Ends, writeLatLng } from './route.ts';
 
 /** An external map; without a name, the link opens any app that the device has for it. */
 export interface OtherMap {
@@ -8,16 +7,13 @@ export interface OtherMap {
   readonly href: string;
 }
 
-/** Precision of about ten centimetres. */
-const DECIMALS = 6;
-
 /**
  * The maps that work on the device, by its user agent, with start and finish: Google Maps everywhere, Apple Maps on
  * Apple's devices, OpenStreetMap on others. Android's own scheme has no start: its apps start at the device's location.
  */
 export function listOtherMaps([start, finish]: Ends, userAgent: string): readonly OtherMap[] {
   if (!start || !finish) return [];
-  const [from, to] = [write(start.latLng), write(finish.latLng)];
+  const [from, to] = [writeLatLng(start.latLng), writeLatLng(finish.latLng)];
   const google = {
     name: 'Google Maps',
     href: `https://www.google.com/maps/dir/?api=1&origin=${from}&destination=${to}&travelmode=driving`,
@@ -30,8 +26,4 @@ export function listOtherMaps([start, finish]: Ends, userAgent: string): readonl
   };
   if (/Android/.test(userAgent)) return [google, own];
   return [google, /iPhone|iPad|Macintosh/.test(userAgent) ? apple : open];
-}
-
-function write({ lat, lng }: RoutePoint): string {
-  return `${Number(lat.toFixed(DECIMALS))},${Number(lng.toFixed(DECIMALS))}`;
 }

@@ -17,6 +17,14 @@ export type Waypoint = {
 /** Start and finish; undefined until one is chosen. */
 export type Ends = readonly [start: Waypoint | undefined, finish: Waypoint | undefined];
 
+/** Precision of about ten centimetres. */
+const DECIMALS = 6;
+
+/** A point as addresses have it: "54.91565,2.31053". */
+export function writeLatLng({ lat, lng }: LatLng): string {
+  return `${Number(lat.toFixed(DECIMALS))},${Number(lng.toFixed(DECIMALS))}`;
+}
+
 /** An end of the route: 0 is the start, 1 the finish. */
 export type End = 0 | 1;
 

@@ -55,7 +55,7 @@ export function RouteField(props: RouteFieldProps): ReactNode {
     suggestions.type(typed);
     if (typed === '' && waypoint) planner.setEnd(end, undefined);
   };
-  useWrittenName(inputRef, waypoint, type);
+  useWrittenName(inputRef, waypoint, { type, offer: suggestions.offer });
   const label = words[end === 0 ? 'from' : 'to'];
   const listId = `${id}-places`;
   return (
@@ -122,17 +122,19 @@ function press(
   event.stopPropagation();
 }
 
-/** Keeps the place's name in the field, and handles text that was typed before hydration. */
+/** Keeps the place's name in the field, and handles text and focus from before hydration. */
 function useWrittenName(
   input: RouteFieldProps['inputRef'],
   waypoint: Waypoint | undefined,
-  type: (typed: string) => void,
+  { type, offer }: Pick<Suggestions, 'type' | 'offer'>,
 ): void {
   const isAwake = useRef(false);
   useLayoutEffect(() => {
     const field = input.current!;
+    const hasFocus = field === document.activeElement;
     if (isAwake.current) field.value = waypoint?.name ?? '';
-    else if (isEdited(field) && (field === document.activeElement || field.value === '')) type(field.value);
+    else if (isEdited(field) && (hasFocus || field.value === '')) type(field.value);
+    else if (hasFocus) offer(field.value);
     isAwake.current = true;
   }, [waypoint]);
 }

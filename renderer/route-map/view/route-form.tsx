@@ -1,8 +1,8 @@
 /** The form above the itinerary: where from, where to, and the buttons for both. */
-import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { track } from '../../client/analytics/track.ts';
 import type { PlannerState } from '../planner-state.ts';
-import type { Ends } from '../route/route.ts';
+import type { End } from '../route/route.ts';
 import type { RoutePlanner } from '../route-planner.ts';
 import { RouteField } from './route-field.tsx';
 import { fieldId, type RouteMapProps } from './route-map-props.ts';
@@ -21,6 +21,7 @@ export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode 
   const { id, words } = props;
   const { ends, routing } = state;
   const inputs = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const;
+  const button = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState('');
   // The list of an empty field would cover the error message and the buttons.
   const isRefusing = useRef(false);
@@ -32,8 +33,19 @@ export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode 
     setProblem(empty < 0 ? '' : words.idle);
     isRefusing.current = true;
     if (empty >= 0) inputs[empty]?.current?.focus();
-    else if (!isSending) planner.route();
+    else {
+      if (!isSending) planner.route();
+      showMap(id);
+    }
     isRefusing.current = false;
+  };
+  const choose = (end: End) => {
+    if (!ends[1 - end]) inputs[1].current?.focus();
+    else if (matchMedia('(pointer: coarse)').matches) {
+      // The keyboard of a phone covers the map while a field has the focus.
+      button.current?.focus();
+      showMap(id);
+    }
   };
   const locate = () => {
     setProblem('');
@@ -59,34 +71,26 @@ export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode 
           end={end}
           waypoint={ends[end]}
           inputRef={inputs[end]}
-          chosen={() => focusNext(ends, end, inputs[1])}
+          chosen={() => choose(end)}
         />
       ))}
       <div className="acts">
-        <button className="btn" type="submit" aria-disabled={isSending}>
+        <button ref={button} className="btn" type="submit" aria-disabled={isSending}>
           {isSending ? words.busy : words.show}
         </button>
-        <button
-          className="btn btn--line swap"
-          type="button"
-          aria-label={words.swap}
-          title={words.swap}
-          onClick={() => {
+        <DrawnButton
+          label={words.swap}
+          path="M7 4v16M7 4 3.5 7.5M7 4l3.5 3.5M17 20V4M17 20l3.5-3.5M17 20l-3.5-3.5"
+          press={() => {
             track('route_swap', {});
             planner.swap();
           }}
-        >
-          <Drawing path="M7 4v16M7 4 3.5 7.5M7 4l3.5 3.5M17 20V4M17 20l3.5-3.5M17 20l-3.5-3.5" />
-        </button>
-        <button
-          className="btn btn--line swap"
-          type="button"
-          aria-label={words.locate}
-          title={words.locate}
-          onClick={locate}
-        >
-          <Drawing path="M12 2v4M12 18v4M2 12h4M18 12h4M12 6a6 6 0 1 0 .01 0M12 11a1 1 0 1 0 .01 0" />
-        </button>
+        />
+        <DrawnButton
+          label={words.locate}
+          path="M12 2v4M12 18v4M2 12h4M18 12h4M12 6a6 6 0 1 0 .01 0M12 11a1 1 0 1 0 .01 0"
+          press={locate}
+        />
       </div>
       <p className="legs-problem" role="alert">
         {problem}
@@ -95,9 +99,24 @@ export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode 
   );
 }
 
-/** Moves the focus from the start to a finish that is not chosen yet; otherwise the focus stays. */
-function focusNext(ends: Ends, end: 0 | 1, finish: RefObject<HTMLInputElement | null>): void {
-  if (end === 0 && !ends[1]) finish.current?.focus();
+/** Scrolls to the map, whose lower edge has the answer on phones. */
+function showMap(id: string): void {
+  document.getElementById(`${id}-map`)?.scrollIntoView({ block: 'nearest' });
+}
+
+interface DrawnButtonProps {
+  readonly label: string;
+  readonly path: string;
+  readonly press: () => void;
+}
+
+/** A button with a drawing, which says on hover what it does. */
+function DrawnButton({ label, path, press }: DrawnButtonProps): ReactNode {
+  return (
+    <button className="btn btn--line swap" type="button" aria-label={label} title={label} onClick={press}>
+      <Drawing path={path} />
+    </button>
+  );
 }
 
 /** A drawing in a button, of lines on a 24 by 24 grid. */

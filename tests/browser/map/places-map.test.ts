@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../../support/demo-site.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
 import { type OpenSite, openSite } from '../../support/open-site.ts';
 import { openRouteMap, parts } from '../../support/route-map-page.ts';
 
@@ -19,6 +20,14 @@ const listSigns = (page: Page) =>
   page
     .locator('.leaflet-container .map-sign > span')
     .evaluateAll((signs) => signs.map((sign) => (sign as HTMLElement).dataset.code).sort());
+const listFormSigns = (page: Page) => page.locator('.legs .tile').allInnerTexts();
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+/** Runs in the page. */
+function isInWindow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
 
 describe('an airport’s map', () => {
   it('shows the signs of all its places, and asks for nothing until somebody chooses', async () => {
@@ -52,6 +61,63 @@ describe('an airport’s map', () => {
       .poll(() => parts.summary(page).innerText())
       .toMatch(/8 min\s+drive, without traffic\s+3\.0 km/);
     expect(await page.getByRole('button', { name: 'Way back' }).isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  it('brings its answer into the window of a phone', async () => {
+    const { page } = await openRouteMap(site, { path: AIRPORT, isBuilt: true, ...phone });
+    const field = parts.from(page);
+    await field.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    for (const [place, end] of [
+      ['P4', parts.from(page)],
+      ['T2', parts.to(page)],
+    ] as const) {
+      await end.tap();
+      await page.keyboard.type(place);
+      await parts.options(page).first().tap();
+    }
+    // Phones cover half the window with their keyboard while a field has the focus.
+    expect(await parts.show(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await parts.line(page).waitFor();
+    await expect.poll(() => parts.summary(page).evaluate(isInWindow)).toBe(true);
+    await parts
+      .show(page)
+      .evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    expect(await parts.summary(page).evaluate(isInWindow)).toBe(false);
+    await parts.show(page).tap();
+    await expect.poll(() => parts.summary(page).evaluate(isInWindow)).toBe(true);
+    await page.context().close();
+  });
+
+  it('shows the signs of the places in a link that somebody shares', async () => {
+    const { page } = await open(AIRPORT);
+    for (const [place, end] of [
+      ['P4', parts.from(page)],
+      ['T2', parts.to(page)],
+    ] as const) {
+      await end.focus();
+      await page.keyboard.type(place);
+      await parts.options(page).first().waitFor();
+      await page.keyboard.press('Enter');
+    }
+    await page.waitForURL(/from=.*to=/);
+    const { page: other } = await open(page.url().slice(site.origin.length));
+    await parts.line(other).waitFor();
+    expect(await listFormSigns(other)).toEqual(['P4', 'T2']);
+    await page.context().close();
+    await other.context().close();
+  });
+
+  it('offers its places in a field that has the focus before the code comes', async () => {
+    const page = await site.newPage();
+    const release = await holdRequests(page, '**/route-map.*.js');
+    await page.goto(AIRPORT);
+    await page.locator('html[data-page-hydrated]').waitFor();
+    await parts.from(page).click();
+    expect(await parts.list(page).count()).toBe(0);
+    release();
+    await parts.list(page).waitFor();
+    expect(await parts.options(page).count()).toBe(6);
     await page.context().close();
   });
 

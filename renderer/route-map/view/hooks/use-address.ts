@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ADDRESS_CHANGED } from '../../../client/router/address-bar.ts';
 import { readAddress, writeAddress } from '../../address-state.ts';
 import type { PlannerState } from '../../planner-state.ts';
-import type { End, Ends } from '../../route/route.ts';
+import type { End, Ends, Waypoint } from '../../route/route.ts';
 import type { RoutePlanner } from '../../route-planner.ts';
 import { isEdited } from '../is-edited.ts';
 import { isGiven } from '../is-given.ts';
@@ -22,7 +22,7 @@ export function useAddress(
   // The address with which the page was opened is read once.
   useEffect(() => {
     if (!isFirst || !props.canChoose) return;
-    const found = readAddress(location.search);
+    const found = readEnds(props);
     // Typed input is newer than the address.
     const read = (end: End) => (hasTyped(props.id, end) ? undefined : found[end]);
     const [start, finish] = [read(0), read(1)];
@@ -39,9 +39,9 @@ export function useAddress(
       if (withoutRoute() !== page) return;
       document.dispatchEvent(new Event(ADDRESS_CHANGED));
       const { ends: now } = planner.state();
-      const found = readAddress(location.search);
+      const found = readEnds(props);
       // A step to another part of the page keeps the route.
-      if (writeRoute(found) === writeRoute(isGiven(now, props) ? NO_ROUTE : now)) return;
+      if (writeRoute(found) === writeShown(now, props)) return;
       planner.setEnds([found[0] ?? props.start, found[1] ?? props.finish]);
     };
     for (const target of [document, window]) {
@@ -56,7 +56,7 @@ export function useAddress(
     if (!isFirst || routing.status !== 'success' || move === 'held') return;
     // A step through the history may have changed the route in the meantime.
     if (planner.state().routing !== routing) return;
-    const address = writeRoute(isGiven(ends, props) ? NO_ROUTE : ends);
+    const address = writeShown(ends, props);
     if (address === location.href) return;
     // The same route written differently is not a new history entry.
     const isShown = address === writeRoute(readAddress(location.search));
@@ -65,9 +65,22 @@ export function useAddress(
   }, [routing]);
 }
 
+/** Start and finish in the page's address; an end with the name of a known place has its sign. */
+function readEnds({ start, finish, places }: RouteMapProps): Ends {
+  const addSign = (end: Waypoint | undefined) =>
+    end && { ...end, sign: [start, finish, ...places].find((place) => place?.name === end.name)?.sign };
+  const [from, to] = readAddress(location.search);
+  return [addSign(from), addSign(to)];
+}
+
 /** The page's address without the route. */
 function withoutRoute(): string {
   return writeRoute(NO_ROUTE).replace(/#.*/s, '');
+}
+
+/** The present address with the route that is shown, unless that is the page's own. */
+function writeShown(ends: Ends, props: RouteMapProps): string {
+  return writeRoute(isGiven(ends, props) ? NO_ROUTE : ends);
 }
 
 /** The present address with a route. */
