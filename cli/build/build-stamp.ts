@@ -136,7 +136,7 @@ function writeStamp(
     format: STAMP_FORMAT,
     key,
     ...{ outFolder, storeFolder, footprint, modules: modules ?? null },
-    files: [...content.map(resolveSource), ...[...journals, ...watched].map(describeFile)],
+    files: [...content.map(describeSource), ...[...journals, ...watched].map(describeFile)],
     folders,
     report: { ...report, warnings: report.warnings.filter(({ code }) => !PASSING_WARNINGS.has(code)) },
   };
@@ -228,12 +228,9 @@ function describeFile(path: string): FileState {
   return stats ? [path, stats.size, stats.mtimeMs] : [path, ABSENT, 0];
 }
 
-function resolveSource(path: string): SourceState {
-  return [...describeFile(path), touchOf(path)];
-}
-
-function touchOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0;
+function describeSource(path: string): SourceState {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats ? [path, stats.size, stats.mtimeMs, stats.ctimeMs] : [path, ABSENT, 0, 0];
 }
 
 /** Used as the size of a file that does not exist. */

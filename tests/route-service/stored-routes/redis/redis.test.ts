@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { RouteServiceError } from '../../../../route-service/errors.ts';
+import { createRedisRateLimiter } from '../../../../route-service/stored-routes/redis/redis-rate-limit.ts';
 import { hasRedis, prepareRedis } from '../../support/redis-server.ts';
 import { askRoute, goodRequest, openRouteLab } from '../../support/route-lab.ts';
 import { createScriptedProvider, makeLine } from '../../support/scripted-provider.ts';
@@ -80,6 +81,18 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
     for (let turn = 0; turn < 5; turn++)
       statuses.push((await askRoute(instances[turn % 2 === 0 ? 0 : 1])).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  });
+
+  it('let a client pass after the clock of Redis was set back', async () => {
+    const { url: redisUrl } = await startRedis();
+    const redis = new Redis(redisUrl);
+    onTestFinished(() => redis.disconnect());
+    const rate = { requestsPerMinute: 1, burst: 1 };
+    const limiter = createRedisRateLimiter(redis, rate, { take: () => expect.unreachable() });
+    // As a request leaves it that came an hour from now.
+    await redis.set('stopover:rate:a', Date.now() + 3_600_000);
+    expect(await limiter.take('a')).toBe(0);
+    expect(await limiter.take('a')).toBeGreaterThan(0);
   });
 
   it('forget together what one of them purges', async () => {
