@@ -6,8 +6,9 @@ import type { BuiltPage, SiteChange } from './artefact.ts';
 /** Finds the change since the last build; undefined when that build is not continued, or when the artefacts' other inputs changed. All pages must be complete. */
 export function findSiteChange(build: WrittenBuild): SiteChange | undefined {
   const { continued } = build;
-  if (!continued || continued.areSurroundingsOthers) return undefined;
+  // The record keeps the dates, so they are brought up to date whether artefacts ask for the change or not.
   const redated = redatePages(build);
+  if (!continued || continued.areSurroundingsOthers) return undefined;
   const hasNew = build.plan.jobs.some(({ route }) => !build.formerPages.has(route));
   let arePagesOthers = continued.change.isStructural || hasNew || build.lostPages > 0;
   for (const [before, after] of listRemade(build)) {

@@ -91,7 +91,11 @@ describe('a page in a new shell', () => {
     expect(lab.tree()).toEqual(await lab.buildClean());
   });
 
-  it('should be as new as what it shows', async () => {
+  const policy = { 'frame-src': ['https://maps.lab.example'] };
+  it.each([
+    ['header', 'Two', {}],
+    ['policy', 'One', { security: { policy } }],
+  ])('should be as new as what it shows, beside another %s', async (_, words, config) => {
     const lab = makeSiteLab();
     const list = { _uid: 'list', component: 'product_list', type: 'parking', items: [ids.p4] };
     const store = (words: string, publishedAt: string) => {
@@ -100,11 +104,11 @@ describe('a page in a new shell', () => {
     };
     store('One', '2026-11-01T00:00:00.000Z');
     await lab.build();
-    store('Two', '2026-11-19T00:00:00.000Z');
-    await lab.build();
+    store(words, '2026-11-19T00:00:00.000Z');
+    await lab.build({ config });
     // The car park's own page, and the two with its card: home and airport.
     expect(lab.tree()['sitemap.xml']?.match(/<lastmod>2026-11-19/g)).toHaveLength(3);
-    expect(lab.tree()).toEqual(await lab.buildClean());
+    expect(lab.tree()).toEqual(await lab.buildClean({ config }));
   });
 
   it('should get the document that the site makes, out of its own texts', async () => {
