@@ -29,7 +29,7 @@ export interface CommandContext {
   readonly terminal: Terminal;
   /** Keeps the secrets out of the output; code that reads a secret registers it. */
   readonly secrets: SecretKeeper;
-  /** Aborted by Ctrl-C and by SIGTERM. */
+  /** Aborted by Ctrl-C, by SIGTERM and by a closed terminal. */
   readonly signal: AbortSignal;
   readonly now: () => Date;
   /** Keys, if standard input is a terminal. */

@@ -1,7 +1,10 @@
 /** The result of a signal that ends the process: the reason of the abort, with the exit status it leads to. */
 
 /** Exit status of a process that a signal ended: 128 and the signal's number. */
-export const signalStatus = { SIGINT: 130, SIGTERM: 143 } as const;
+export const signalStatus = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+
+/** The signals that interrupt a command: a closed terminal, Ctrl-C, and a supervisor. */
+export const endingSignals = Object.keys(signalStatus) as readonly (keyof typeof signalStatus)[];
 
 /** The reason of an abort by a signal. */
 export class Interruption extends Error {

@@ -1,6 +1,6 @@
 /** The command line: one process, one command, one exit status. */
 import { isatty } from 'node:tty';
-import { Interruption, signalStatus } from './interruption.ts';
+import { endingSignals, Interruption, signalStatus } from './interruption.ts';
 import { findPackageRoot } from './package-root.ts';
 
 // React reads this when it is first imported, which happens when a command runs. Its development build renders the same
@@ -11,7 +11,8 @@ process.env.NODE_ENV ||= 'production';
 const exit = process.exit.bind(process);
 
 const abort = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+// Node resets SIGHUP when it starts, so a handler takes nothing from `nohup`.
+for (const signal of endingSignals) {
   process.on(signal, () => {
     // A second Ctrl-C ends the program immediately. Files are written under another name and renamed, so none is left half-written.
     if (abort.signal.aborted) exit(signalStatus[signal]);

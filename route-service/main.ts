@@ -18,7 +18,7 @@ try {
   const { host, port, options } = readServiceConfig(process.env);
   const app = await buildRouteService(options);
   await app.listen({ host, port });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.once(signal, async () => {
       app.log.info({ signal }, 'ending');
       setTimeout(() => process.exit(1), GRACE_MS).unref();

@@ -1,12 +1,13 @@
 /** Guards a configuration while it runs: only commands may write to standard output and end the program. */
 import { Console } from 'node:console';
+import { endingSignals } from '../interruption.ts';
 
 let running = 0;
 let release = () => {};
 let isConsoleDiverted = false;
 
 /** Events that end the command while a configuration still runs: a signal, or an uncaught error. */
-const ENDINGS = ['SIGINT', 'SIGTERM', 'uncaughtException'];
+const ENDINGS = [...endingSignals, 'uncaughtException'];
 
 /** Runs code of a configuration, with its output on standard error. @throws what the code throws, and an error if it ends the program. */
 export async function guardConfig<Result>(run: () => Promise<Result>): Promise<Result> {

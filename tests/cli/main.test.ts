@@ -38,6 +38,7 @@ describe('a fetch that is interrupted', () => {
   }
 
   it.each([
+    ['SIGHUP', 129],
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('should end cleanly after %s, and go on from there the next time', async (signal, status) => {
@@ -114,6 +115,7 @@ describe('a command that ends before it notices a signal', () => {
 
 describe('a server that is asked to end', () => {
   it.each([
+    ['SIGHUP', 129],
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('should close and say nothing more after %s', async (signal, status) => {
