@@ -1,7 +1,28 @@
 /** Explains why a file could not be written. */
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { explainDiskError, StopoverError } from '../errors.ts';
 
 /** The error of a path that could not be written, with the disk's reason in words. */
 export function refuseWrite(path: string, cause: unknown): StopoverError {
-  return new StopoverError('disk-write', { path, reason: explainDiskError(cause) }, { cause });
+  return new StopoverError('disk-write', { path, reason: explainDiskError(findRefusal(cause)) }, { cause });
+}
+
+/**
+ * Finds why a disk refused. If Node makes a folder together with those above it, it reports a read-only disk as a folder that
+ * does not exist, so the nearest folder that exists is asked.
+ */
+function findRefusal(cause: unknown): unknown {
+  const { code, syscall, path } = cause as NodeJS.ErrnoException;
+  if (code !== 'ENOENT' || syscall !== 'mkdir' || path === undefined) return cause;
+  try {
+    accessSync(findFolder(path), constants.W_OK);
+    return cause;
+  } catch (refusal) {
+    return refusal;
+  }
+}
+
+function findFolder(path: string): string {
+  return existsSync(path) ? path : findFolder(dirname(path));
 }

@@ -92,6 +92,21 @@ describe.runIf(hasOtherDisk && mayMount())('a site on a disk that is mounted at 
     expect((await build(cwd)).status).toBe(0);
     expect(readdirSync(dist)).not.toContain('.stopover-publishing');
   });
+
+  it('should stay as it is, and be called read-only, when nobody may write to its disk', async () => {
+    const cwd = makeProject();
+    const dist = join(cwd, 'dist');
+    mountDisk(dist);
+    await build(cwd);
+    const before = readTree(dist);
+    execFileSync('mount', ['-o', 'remount,ro', dist]);
+    writeFileSync(join(cwd, 'stopover.config.json'), '{"site": {"brand": "Another"}}');
+    const result = await build(cwd);
+    expect(result.status).toBe(1);
+    const message = expect.stringMatching(/could not be written: the disk is read-only$/);
+    expect(readDocument(result, FailureDocument).error).toMatchObject({ code: 'disk-write', message });
+    expect(readTree(dist)).toEqual(before);
+  });
 });
 
 describe('a place that is none', () => {
