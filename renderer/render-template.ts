@@ -42,7 +42,9 @@ export function* renderTemplate(
   if (options.library.isBuiltIn(definition)) return yield* renderMarkupInSteps(render(), state);
   const code = nameCode(definition);
   const { result, names } = noteInteraction(() =>
-    runOwnCode(code, () => own.render(definition, render(), { raw: state.rawMarkup, idPrefix: '' })),
+    runOwnCode(code, () =>
+      own.render(definition, render(), { raw: state.rawMarkup, items: state, idPrefix: '' }),
+    ),
   );
   if (names.length > 0) context.report(describeInteraction(names, code.name, code.path));
   return result;

@@ -84,10 +84,10 @@ function renderBlock(definition: BlockDefinition, view: object, props: BlockSlot
   const render = () => refuseFunction((definition.render as (view: unknown) => ReactNode)(view));
   if (library.isBuiltIn(definition)) return render();
   const node = createElement(render);
-  const [raw, idPrefix] = [state.rawMarkup, `${path}-`];
+  const place = { raw: state.rawMarkup, items: state, idPrefix: `${path}-` };
   const { result: markup, names } = noteInteraction(() =>
     runOwnCode({ path, name: `block "${definition.name}"` }, () =>
-      own ? own.render(definition, node, { raw, idPrefix }) : renderWithReact(node, raw, idPrefix),
+      own ? own.render(definition, node, place) : renderWithReact(node, place.raw, place.idPrefix),
     ),
   );
   if (names.length > 0) context.report(describeInteraction(names, `block "${definition.name}"`, path));

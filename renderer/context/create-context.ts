@@ -167,7 +167,7 @@ class SitedContext implements PageContext {
     blocks: readonly RawBlock[],
     path: string,
   ): ReturnType<typeof parseItems<Shape>> {
-    return parseItems(definition, blocks, { path, context: this });
+    return parseItems(definition, blocks, { path, context: this, state: this.#input.state });
   }
 
   read<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(

@@ -17,10 +17,10 @@ export function placeMarkup(markup: string, state: RenderState): ReactNode {
 
 /** Renders a node to markup, with finished markup in its places. */
 export function renderMarkup(node: ReactNode, state: RenderState): string {
-  return writeMarkup(node, state.rawMarkup);
+  return writeMarkup(node, state.rawMarkup, state);
 }
 
 /** The same in steps, for nodes that may be long. */
 export function renderMarkupInSteps(node: ReactNode, state: RenderState): Steps<string> {
-  return writeMarkupInSteps(node, state.rawMarkup);
+  return writeMarkupInSteps(node, state.rawMarkup, state);
 }

@@ -1,4 +1,5 @@
 /** Collects the results of one page's rendering: its reads, findings, drawings, and markup that does not go through React. */
+import type { Marks } from '../markup/keyed-marks.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Drawing, DrawingRequest, PageStory } from '../model/render-context.ts';
 import type { CollectedRead } from './read-cache.ts';
@@ -27,6 +28,8 @@ export interface RenderState {
   story: PageStory | undefined;
   /** Finished markup by number; see `raw-markup.ts`. */
   readonly rawMarkup: string[];
+  /** Marks of the items that were shown, by uid and by path; only in a preview. Undefined for a name that several items have. */
+  itemMarks: Map<string, Marks | undefined> | undefined;
 }
 
 /** Makes the empty state of a page. */
@@ -43,6 +46,7 @@ export function createRenderState(): RenderState {
     hasMainHeading: false,
     story: undefined,
     rawMarkup: [],
+    itemMarks: undefined,
   };
 }
 

@@ -4,6 +4,7 @@ import { describeLinkProblem } from '../address/link-finding.ts';
 import { storyblokImage } from '../images/storyblok-image.ts';
 import type { Asset, Multilink } from '../model/fields/fields.ts';
 import type { ImageAttributes, ImageOptions, LinkAttributes } from '../model/render-context.ts';
+import { markLink } from './note-items.ts';
 import { type Reader, readPage } from './read-story.ts';
 import type { RenderState } from './render-state.ts';
 
@@ -19,7 +20,7 @@ export function resolvePageLink(
     page: (uuid) => readPage(uuid, reader),
   });
   if (problem) reader.state.findings.push(describeLinkProblem(problem, link, path));
-  return attributes;
+  return attributes && markLink(attributes, path, reader.state);
 }
 
 /** Replaces a picture whose address is not safe: an image with empty data. */

@@ -5,11 +5,14 @@
 import { isListedId } from '../listed/listed-story.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { originOf, type ReadOrigin } from '../reads.ts';
+import { takeItems } from './note-items.ts';
 import type { CollectedRead } from './read-cache.ts';
 import { createRenderState, listReads, type RenderState } from './render-state.ts';
 
+type PartResult = 'drawings' | 'findings' | 'itemMarks' | 'priorityImages' | 'styles';
+
 /** A part that has been made, with only those results of making it that pages need; the rest is several times as large. */
-interface SharedPart extends Pick<RenderState, 'drawings' | 'findings' | 'priorityImages' | 'styles'> {
+interface SharedPart extends Pick<RenderState, PartResult> {
   readonly value: unknown;
   /** The reads of the part, including those of its inner parts. */
   readonly reads: readonly CollectedRead[];
@@ -188,8 +191,8 @@ function makePart<Result>(
 ): SharedPart {
   const state = createRenderState();
   const value = make(contextFor(state));
-  const { drawings, findings, priorityImages, styles } = state;
-  return { value, drawings, findings, priorityImages, styles, reads: listReads(state) };
+  const { drawings, findings, itemMarks, priorityImages, styles } = state;
+  return { value, drawings, findings, itemMarks, priorityImages, styles, reads: listReads(state) };
 }
 
 function takeIn(page: RenderState, part: SharedPart): void {
@@ -201,4 +204,5 @@ function takeIn(page: RenderState, part: SharedPart): void {
   for (const style of styles) page.styles.add(style);
   page.findings.push(...findings);
   page.priorityImages.push(...priorityImages);
+  takeItems(page, part);
 }

@@ -5,14 +5,20 @@
 
 import type { ReactNode } from 'react';
 import type { BlockDefinition } from '../model/define-block.ts';
+import type { ItemMarks } from './keyed-marks.ts';
 import { ComponentWaits, isSuspended, renderWithReact } from './react-markup.ts';
 import { canWatchHooks, watchHooks } from './watch-hooks.ts';
 import { ReactNeeded, writeWithoutReact } from './write-markup.ts';
 
-/** The finished markup of a page by number, and the prefix that keeps the ids of a node apart from others. */
-interface Place {
-  readonly raw: readonly string[];
+/** A place on a page, and the prefix that keeps the ids of a node apart from others. */
+interface Place extends WrittenPage {
   readonly idPrefix: string;
+}
+
+/** The finished markup of a page by number, and its items. */
+interface WrittenPage {
+  readonly raw: readonly string[];
+  readonly items?: ItemMarks | undefined;
 }
 
 /** Thrown when a block turns out to need React: its page is rendered once more, and then it gets React. */
@@ -28,9 +34,9 @@ export class OwnMarkup {
   }
 
   /** Renders a node of a block. @throws RenderAgain, and anything a component throws. */
-  render(definition: BlockDefinition, node: ReactNode, { raw, idPrefix }: Place): string {
-    if (!canWatchHooks || this.#reacts.has(definition)) return renderNamed(node, { raw, idPrefix });
-    const { markup, needsReact } = writeWatched(node, raw);
+  render(definition: BlockDefinition, node: ReactNode, place: Place): string {
+    if (!canWatchHooks || this.#reacts.has(definition)) return renderNamed(node, place);
+    const { markup, needsReact } = writeWatched(node, place);
     if (markup !== undefined && !needsReact) return markup;
     this.#reacts.add(definition);
     throw new RenderAgain();
@@ -44,14 +50,14 @@ function renderNamed(node: ReactNode, { raw, idPrefix }: Place): string {
   } catch (error) {
     if (!canWatchHooks || !(error instanceof Error && isSuspended(error.cause))) throw error;
     // React does not say which component waits, but the writer knows.
-    throw findWaiting(node, raw) ?? error;
+    throw findWaiting(node, { raw }) ?? error;
   }
 }
 
 /** The fault of the component that waits; undefined if one before it needs React. */
-function findWaiting(node: ReactNode, raw: Place['raw']): ComponentWaits | undefined {
+function findWaiting(node: ReactNode, page: WrittenPage): ComponentWaits | undefined {
   try {
-    writeWatched(node, raw);
+    writeWatched(node, page);
   } catch (error) {
     if (error instanceof ComponentWaits) return error;
   }
@@ -65,14 +71,14 @@ interface Attempted {
 }
 
 /** Writes a node, and refuses every hook. A component may have caught the refusal. */
-function writeWatched(node: ReactNode, raw: Place['raw']): Attempted {
+function writeWatched(node: ReactNode, { raw, items }: WrittenPage): Attempted {
   let needsReact = false;
   const refuse = () => {
     needsReact = true;
     throw new ReactNeeded();
   };
   try {
-    return { markup: watchHooks(refuse, () => writeWithoutReact(node, raw)), needsReact };
+    return { markup: watchHooks(refuse, () => writeWithoutReact(node, raw, items)), needsReact };
   } catch (error) {
     if (!needsReact && !(error instanceof ReactNeeded)) throw error;
     return { markup: undefined, needsReact: true };

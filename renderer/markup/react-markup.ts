@@ -55,8 +55,17 @@ export function isSuspended(error: unknown): error is Error {
   return error instanceof Error && error.message.startsWith(SUSPENDED);
 }
 
+/** Number of renderings by React that are under way, one inside the other. */
+let renderings = 0;
+
+/** Whether React renders the component that asks. */
+export function isInReact(): boolean {
+  return renderings > 0;
+}
+
 /** @throws what the node throws; Error for a promise in the place of a node. */
 function renderAtOnce(node: ReactNode, identifierPrefix: string): string {
+  renderings += 1;
   try {
     return renderUnwatched(() => renderToStaticMarkup(node, { identifierPrefix }));
   } catch (error) {
@@ -64,5 +73,7 @@ function renderAtOnce(node: ReactNode, identifierPrefix: string): string {
     throw new Error(`It waits for a promise (async), or for a component of "lazy". ${AT_ONCE}`, {
       cause: error,
     });
+  } finally {
+    renderings -= 1;
   }
 }

@@ -8,6 +8,7 @@ import { createElement, Fragment, type ReactElement, type ReactNode } from 'reac
 import { Attempt, type AttemptProps } from './attempt.ts';
 import { writeAttributes } from './attributes.ts';
 import { escapeText } from './escape-text.ts';
+import { type ItemMarks, markKeyed, passKey } from './keyed-marks.ts';
 import { RAW_ELEMENT, refuseWaiting, renderWithReact } from './react-markup.ts';
 import type { Steps } from './steps.ts';
 
@@ -36,13 +37,17 @@ const reactsElements: ReadonlySet<string> = new Set(
 type Component = (props: object) => ReactNode;
 
 /** The markup of a node. `raw` is finished markup by number; it may grow while the node's components run. */
-export function writeMarkup(node: ReactNode, raw: readonly string[]): string {
-  return writeAll(beginWriting(node, { raw, isAlone: false }));
+export function writeMarkup(node: ReactNode, raw: readonly string[], items?: ItemMarks): string {
+  return writeAll(beginWriting(node, { raw, items, isAlone: false }));
 }
 
 /** The same in steps: the caller may do something else after each component. */
-export function* writeMarkupInSteps(node: ReactNode, raw: readonly string[]): Steps<string> {
-  const writing = beginWriting(node, { raw, isAlone: false });
+export function* writeMarkupInSteps(
+  node: ReactNode,
+  raw: readonly string[],
+  items?: ItemMarks,
+): Steps<string> {
+  const writing = beginWriting(node, { raw, items, isAlone: false });
   while (advance(writing)) yield;
   return writing.pieces.join('');
 }
@@ -51,8 +56,8 @@ export function* writeMarkupInSteps(node: ReactNode, raw: readonly string[]): St
 export class ReactNeeded extends Error {}
 
 /** The markup of a node that does not need React. @throws ReactNeeded, and anything a component throws. */
-export function writeWithoutReact(node: ReactNode, raw: readonly string[]): string {
-  return writeAll(beginWriting(node, { raw, isAlone: true }));
+export function writeWithoutReact(node: ReactNode, raw: readonly string[], items?: ItemMarks): string {
+  return writeAll(beginWriting(node, { raw, items, isAlone: true }));
 }
 
 function writeAll(writing: Writing): string {
@@ -66,6 +71,8 @@ function writeAll(writing: Writing): string {
  */
 interface Writing {
   readonly raw: readonly string[];
+  /** The items of the page, which are noted while the node's components run. */
+  readonly items: ItemMarks | undefined;
   /** Whether the writer gives up where it would need React. */
   readonly isAlone: boolean;
   readonly pieces: string[];
@@ -88,7 +95,7 @@ interface OpenAttempt extends AttemptProps {
   readonly start: number;
 }
 
-function beginWriting(node: ReactNode, place: Pick<Writing, 'raw' | 'isAlone'>): Writing {
+function beginWriting(node: ReactNode, place: Omit<Writing, 'pieces' | 'open'>): Writing {
   const writing: Writing = { ...place, pieces: [], open: [] };
   open([node], '', writing);
   return writing;
@@ -148,13 +155,13 @@ interface Props extends Readonly<Record<string, unknown>> {
 
 function writeElement(element: ReactElement<Props>, writing: Writing): boolean {
   const { type, props } = element;
-  if (typeof type === 'string') writeTag(type, element, writing);
-  else if (type === Fragment) return write(props.children, writing);
+  if (typeof type === 'string') writeTag(type, markKeyed(element, writing.items), writing);
+  else if (type === Fragment) return write(passKey(props.children, element, writing.items), writing);
   else if (type === Attempt && !writing.isAlone) beginAttempt(props as unknown as AttemptProps, writing);
   else if (typeof type === 'function' && !type.prototype?.isReactComponent) {
     const shown = (type as Component)(props);
     if (writing.isAlone) refuseWaiting(shown, type);
-    write(shown, writing);
+    write(passKey(shown, element, writing.items), writing);
     return true;
   } else writing.pieces.push(askReact(element, writing));
   return false;

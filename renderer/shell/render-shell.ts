@@ -9,7 +9,7 @@ import { renderHeader } from './header/header.tsx';
 import { renderSkipLink } from './header/skip-link.tsx';
 import { homeHref } from './home-href.ts';
 import { createRecordMarker, type RecordSource } from './mark-records.ts';
-import { markText } from './mark-text.ts';
+import { markMarkup, markText } from './mark-text.ts';
 import { renderCodeNotice } from './notices/code-notice.tsx';
 import { renderConsentNotice } from './notices/consent-notice.tsx';
 import { renderTopBanner } from './notices/top-banner.tsx';
@@ -116,6 +116,6 @@ function sharePart(
 ): SharedMarkup {
   return context.shared(['shell', name], (shared) => {
     const markup = shared.toMarkup(render(shared));
-    return { markup, mark: markText(markup) };
+    return { markup, mark: markMarkup(markup) };
   });
 }

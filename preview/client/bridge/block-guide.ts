@@ -2,7 +2,7 @@
 import type { BlockName } from '../../live/site/find-blocks.ts';
 import { element } from '../element.ts';
 import type { EditMode } from './edit-mode.ts';
-import { findNamed, humanise, isVisible, nameBlock, revealBlock } from './find-block.ts';
+import { findNamed, humanise, nameBlock, showNamed } from './find-block.ts';
 import { type BlockFrames, createFrames } from './frames.ts';
 
 /** An entry that leads to the innermost of its blocks. */
@@ -69,7 +69,7 @@ export function createBlockGuide(bar: HTMLElement): BlockGuide {
       end();
       const [innermost] = blocks;
       if (mode && innermost) mode.open({ mark: innermost });
-      const name = blocks.map(({ id, uid }) => nameBlock(id, uid)).find(showPlace);
+      const name = blocks.map(({ id, uid }) => nameBlock(id, uid)).find(showNamed);
       const block = name === undefined ? undefined : findNamed(name);
       if (name === undefined || !block) return mode !== undefined;
       led = { way, element: block };
@@ -80,14 +80,6 @@ export function createBlockGuide(bar: HTMLElement): BlockGuide {
       return true;
     },
   };
-}
-
-/** Opens the panels around a block. Returns whether this window then shows it. */
-function showPlace(name: string): boolean {
-  const block = findNamed(name);
-  if (!block) return false;
-  revealBlock(block);
-  return isVisible(block);
 }
 
 /** Focuses a block, from which the keyboard and screen readers go on. It does not stay focusable. */

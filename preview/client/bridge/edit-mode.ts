@@ -6,7 +6,15 @@
 import { addStyles } from '../add-styles.ts';
 import type { Words } from '../bar/words.ts';
 import type { SendToEditor } from './connect.ts';
-import { findBlock, findBlockAround, humanise, isInView, type MarkedBlock, nameBlock } from './find-block.ts';
+import {
+  findBlock,
+  findBlockAround,
+  humanise,
+  isInView,
+  type MarkedBlock,
+  nameBlock,
+  showNamed,
+} from './find-block.ts';
 import { type BlockFrames, createFrames } from './frames.ts';
 import type { BlockAction, BlockMark, Breadcrumb, EditorMessage, MessageOf, OpenBlock } from './messages.ts';
 import { type BlockTools, createTools } from './tools.ts';
@@ -69,6 +77,8 @@ const HINT_MS = 800;
 /** Delay before scrolling: the editor may resize the page's frame first. */
 const BEFORE_SCROLL_MS = 100;
 const FOCUSED = 'data-blok-focused';
+/** Elements that do something by themselves. */
+const CONTROLS = 'a, button, summary, select, input, label';
 
 /** Makes edit mode, which starts when the editor enters it. */
 export function createEditMode(options: EditModeOptions): EditMode {
@@ -140,7 +150,7 @@ function enter(mode: Mode, { componentNames, appVersion }: Partial<MessageOf<'en
   mode.appVersion = appVersion ?? mode.appVersion;
   if (mode.isEntered) return;
   mode.isEntered = true;
-  addStyles(document, '[data-blok-c]:hover { outline: 2px dashed #05807f; outline-offset: -2px; }');
+  addStyles(document, describeHover(mode.openStory));
   addEventListener('click', (event) => takeClick(mode, event), { capture: true });
   addEventListener('keydown', ({ key, defaultPrevented }) => {
     const { open: name } = mode;
@@ -156,6 +166,13 @@ function enter(mode: Mode, { componentNames, appVersion }: Partial<MessageOf<'en
     hintEnd = setTimeout(() => mode.frames.show('hint', []), HINT_MS);
   });
   mode.onEnter();
+}
+
+/** Outlines the blocks that a click would choose. */
+function describeHover(openStory = ''): string {
+  const isOpen = `[data-blok-uid^="${CSS.escape(openStory)}-"]`;
+  const besideControls = `:not(:is(${CONTROLS}), :has(:is(${CONTROLS}):hover))`;
+  return `[data-blok-c]:hover:is(main *, ${isOpen}, ${besideControls}) { outline: 2px dashed #05807f; outline-offset: -2px; }`;
 }
 
 function takeClick(mode: Mode, event: MouseEvent): void {
@@ -174,7 +191,7 @@ function takeClick(mode: Mode, event: MouseEvent): void {
 function findChoice({ openStory }: Mode, target: Element): MarkedBlock | undefined {
   const block = findBlockAround(target);
   const isAround = block && block.mark.id !== openStory && block.element.closest('main') === null;
-  return isAround && target.closest('a, button, summary, select, input, label') ? undefined : block;
+  return isAround && target.closest(CONTROLS) ? undefined : block;
 }
 
 function open(mode: Mode, { mark }: { readonly mark: BlockMark }): void {
@@ -213,7 +230,9 @@ function showOpen(mode: Mode, message: OpenBlock): void {
 }
 
 function enterBlock(mode: Mode, message: MessageOf<'enterComponent'>): void {
-  const block = findBlock(nameBlock(message.storyId, message.componentId));
+  const name = nameBlock(message.storyId, message.componentId);
+  showNamed(name);
+  const block = findBlock(name);
   if (!block) return;
   mode.frames.show('hint', []);
   // The block was opened in the editor, where the focus is.
@@ -232,8 +251,8 @@ function highlight(
   const names = (componentIds ?? []).map((uid) => nameBlock(storyId, uid));
   mode.frames.show('highlight', names);
   const name = nameBlock(storyId, componentId);
-  const last = names.includes(name) ? findBlock(name) : undefined;
-  if (last && !isInView(last.element)) last.element.scrollIntoView();
+  const last = names.includes(name) ? showNamed(name) : undefined;
+  if (last && !isInView(last)) last.scrollIntoView();
 }
 
 function act(mode: Mode, action: BlockAction, isByKeyboard: boolean): void {

@@ -16,23 +16,27 @@ export function nameBlock(storyId: number | string, uid: string): string {
 
 /** The block of a name; undefined when the page does not show it. */
 export function findBlock(name: string): MarkedBlock | undefined {
-  const element = document.querySelector<HTMLElement>(`[data-blok-uid="${CSS.escape(name)}"]`);
+  const element = findNamed(name);
   return element ? describeBlock(element) : undefined;
 }
 
-/** The element of a block, or of an item that cannot be chosen by itself. */
+/** The element of a block, one that is visible if there is any. */
 export function findNamed(name: string): HTMLElement | undefined {
   return findAllNamed(name)[0];
 }
 
 /** The visible elements of a block, or else its first one: header and footer may show the same record. */
 export function findAllNamed(name: string): readonly HTMLElement[] {
-  const value = CSS.escape(name);
-  const all = [
-    ...document.querySelectorAll<HTMLElement>(`[data-blok-uid="${value}"],[data-blok-item="${value}"]`),
-  ];
+  const all = listNamed(name);
   const visible = all.filter(isVisible);
   return visible.length > 0 ? visible : all.slice(0, 1);
+}
+
+/** The elements of a block without those inside another one of them. */
+function listNamed(name: string): readonly HTMLElement[] {
+  const selector = `[data-blok-uid="${CSS.escape(name)}"]`;
+  const all = [...document.querySelectorAll<HTMLElement>(selector)];
+  return all.filter((element) => !element.parentElement?.closest(selector));
 }
 
 /** The innermost block around an element. */
@@ -41,11 +45,14 @@ export function findBlockAround(target: Element): MarkedBlock | undefined {
   return element ? describeBlock(element) : undefined;
 }
 
-/** All blocks of the page in their order. */
+/** All blocks of the page in their order, each once: a header shows its links beside the logo and in a menu. */
 export function listBlocks(): readonly MarkedBlock[] {
-  return [...document.querySelectorAll<HTMLElement>(MARKED)].flatMap(
-    (element) => describeBlock(element) ?? [],
-  );
+  const blocks = new Map<string | undefined, MarkedBlock>();
+  for (const element of document.querySelectorAll<HTMLElement>(MARKED)) {
+    const block = blocks.has(element.dataset.blokUid) ? undefined : describeBlock(element);
+    if (block) blocks.set(element.dataset.blokUid, block);
+  }
+  return [...blocks.values()];
 }
 
 function describeBlock(element: HTMLElement): MarkedBlock | undefined {
@@ -69,8 +76,18 @@ export function isInView(element: Element): boolean {
   return top < 0 ? bottom >= 0 : top <= window.innerHeight;
 }
 
-/** Opens the panels around an element. */
-export function revealBlock(element: Element): void {
+/** Opens the panels around a block, in the first place where that shows it; returns its element. */
+export function showNamed(name: string): HTMLElement | undefined {
+  const visible = listNamed(name).find(isVisible);
+  if (visible) return visible;
+  for (const element of listNamed(name)) {
+    openAround(element);
+    if (isVisible(element)) return element;
+  }
+  return undefined;
+}
+
+function openAround(element: Element): void {
   for (let outer: Element | null = element; outer; outer = outer.parentElement) {
     if (outer instanceof HTMLDetailsElement) outer.open = true;
     if (outer.getAttribute('hidden') !== 'until-found') continue;
@@ -80,9 +97,9 @@ export function revealBlock(element: Element): void {
   }
 }
 
-/** Whether an element has a place in this window, in view or not. */
-export function isVisible(element: Element): boolean {
-  return element.getClientRects().length > 0;
+/** Whether an element has a place in this window, in view or not. Elements in closed panels have boxes, too. */
+function isVisible(element: Element): boolean {
+  return element.checkVisibility() && element.getClientRects().length > 0;
 }
 
 /** A component's name as people read it: `rich_text` is `Rich Text`. */

@@ -2,7 +2,7 @@
 import type { Words } from '../bar/words.ts';
 import { element } from '../element.ts';
 import type { EditMode } from './edit-mode.ts';
-import { findBlock, isInView, listBlocks, type MarkedBlock, nameBlock, revealBlock } from './find-block.ts';
+import { findBlock, isInView, listBlocks, type MarkedBlock, nameBlock, showNamed } from './find-block.ts';
 
 /** Number of characters of a block's text that are shown to distinguish it from others of its kind. */
 const TEXT_LENGTH = 32;
@@ -30,17 +30,17 @@ export function makeBlockPicker(mode: EditMode, words: Words): BlockPicker {
   select.addEventListener('focus', fill);
   select.addEventListener('pointerdown', fill);
   select.addEventListener('change', () => {
+    showNamed(select.value);
     const block = findBlock(select.value);
     if (!block) return;
-    revealBlock(block.element);
     mode.pointAt(block);
     if (!isInView(block.element)) block.element.scrollIntoView();
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+    showNamed(select.value);
     const block = findBlock(select.value);
     if (!block) return select.focus();
-    revealBlock(block.element);
     mode.open(block);
     // The page may be on its way back to the bar, where the button is. A smooth way would lead past the block.
     block.element.scrollIntoView();

@@ -4,13 +4,22 @@ import type { BlockFields } from '../../model/fields/block-fields.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { RawBlock } from '../../model/story.ts';
 import { expectBlocks } from '../given-blocks.ts';
+import { noteItem } from '../note-items.ts';
+import type { RenderState } from '../render-state.ts';
 import { parseBlock } from './parse-block.ts';
+
+/** The place of a list of items. */
+interface ItemsPlace {
+  readonly path: string;
+  readonly context: RenderContext;
+  readonly state: RenderState;
+}
 
 /** Returns the fields of the valid items of this kind; the others are reported and left out. */
 export function parseItems<Shape extends z.ZodRawShape>(
   definition: BlockFields<Shape>,
   blocks: readonly RawBlock[],
-  { path, context }: { readonly path: string; readonly context: Pick<RenderContext, 'report'> },
+  { path, context, state }: ItemsPlace,
 ): ReadonlyArray<z.output<z.ZodObject<Shape>> & { readonly _uid: string }> {
   return expectBlocks(blocks, 'items', path).flatMap((block, index) => {
     const itemPath = `${path}[${index}]`;
@@ -21,6 +30,8 @@ export function parseItems<Shape extends z.ZodRawShape>(
     }
     const { fields, findings } = parseBlock(definition, block, itemPath);
     for (const finding of findings) context.report(finding);
-    return fields ? [{ ...fields, _uid: block._uid }] : [];
+    if (!fields) return [];
+    if (context.preview) noteItem(block, { path: itemPath, context, state });
+    return [{ ...fields, _uid: block._uid }];
   });
 }

@@ -5,7 +5,7 @@ import type { FieldsOf } from '../../model/define-block.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { RawBlock } from '../../model/story.ts';
 import { ContentLink } from '../content-link.tsx';
-import { itemAttributes } from '../sections/editor-attributes.ts';
+import { editorAttributes } from '../sections/editor-attributes.ts';
 
 /** Displayed size at its widest, in CSS pixels; all slides of a row have one height. */
 const SLIDE_WIDTH_PX = 640;
@@ -26,7 +26,7 @@ export function PictureSlide({ slide, block, context, path }: PictureSlideProps)
   const picture = context.image(image, { width: SLIDE_WIDTH_PX, height: SLIDE_HEIGHT_PX }, `${path}.image`);
   const words = caption ?? (link ? picture.alt : undefined);
   return (
-    <figure className="card slide" {...itemAttributes(block, context)}>
+    <figure className="card slide" {...editorAttributes(block, context)}>
       <img {...picture} alt={picture.alt} className="art" />
       {words && (
         <figcaption>

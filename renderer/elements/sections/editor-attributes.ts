@@ -9,12 +9,6 @@ export function editorAttributes(block: RawBlock, context: RenderContext): Recor
   return mark ? { 'data-blok-c': JSON.stringify(mark), 'data-blok-uid': `${mark.id}-${mark.uid}` } : {};
 }
 
-/** The name of an item, by which the bar of the preview leads to it; a click still chooses the block around it. */
-export function itemAttributes(block: RawBlock | undefined, context: RenderContext): Record<string, string> {
-  const { 'data-blok-uid': name } = block ? editorAttributes(block, context) : {};
-  return name === undefined ? {} : { 'data-blok-item': name };
-}
-
 /** The space sends `<!--#storyblok#{"name":…,"space":…,"uid":…,"id":…}-->` with drafts. */
 export function readMark(block: RawBlock): { readonly id: unknown; readonly uid: unknown } | undefined {
   const json = /^<!--#storyblok#(\{.*\})-->$/s.exec(String(block._editable ?? ''))?.[1];

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../elements/button-link.tsx';
 import { ContentLink } from '../../elements/content-link.tsx';
 import { Icon } from '../../elements/signs/icon.tsx';
 import type { Alternate, RenderContext } from '../../model/render-context.ts';
-import { markText } from '../mark-text.ts';
+import { markMarkup } from '../mark-text.ts';
 import { readBrand } from '../read-brand.ts';
 import { readGlobal } from '../read-global.ts';
 import { readShellLinks, type ShellLink } from '../shell-link.tsx';
@@ -49,7 +49,7 @@ export function renderHeader(context: RenderContext, options: HeaderOptions): Re
   const place = describePlace(readPaths(context), context);
   const { markup, mark } = context.shared(['header', hidden, ...place], (shared) => {
     const whole = shared.toMarkup(<Header context={shared} place={place} hidden={hidden} />);
-    return { markup: whole, mark: markText(whole.replaceAll(CURRENT_LINK, '')) };
+    return { markup: whole, mark: markMarkup(whole.replaceAll(CURRENT_LINK, '')) };
   });
   if (!markup.includes(LANGUAGES_SLOT)) return { markup, mark, languages: '' };
   const languages = context.toMarkup(<LanguageSwitch context={context} alternates={options.alternates} />);

@@ -8,7 +8,7 @@ import type { RenderContext } from '../../model/render-context.ts';
 import { LanguageSwitch } from '../header/language-switch.tsx';
 import { describePlace, readNavigation } from '../header/navigation.tsx';
 import { homeHref } from '../home-href.ts';
-import { markText } from '../mark-text.ts';
+import { markMarkup } from '../mark-text.ts';
 import { readGlobal } from '../read-global.ts';
 import type { ShellDefinition, ShellPage, ShellView } from './define-shell.ts';
 import { listLinkedPaths, markLinks } from './mark-links.ts';
@@ -101,7 +101,7 @@ function renderCommon(
   Object.defineProperty(context, 'route', { get: refusePage });
   try {
     const { result: markup, names } = renderNoting(name, context, () => shell[name]?.(view));
-    return { markup, mark: markText(markup), paths: listLinkedPaths(markup), interactive: names };
+    return { markup, mark: markMarkup(markup), paths: listLinkedPaths(markup), interactive: names };
   } catch (error) {
     if (error instanceof PageIsAsked) return undefined;
     throw error;

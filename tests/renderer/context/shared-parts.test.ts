@@ -5,7 +5,15 @@ import { keepParts } from '../../../renderer/context/shared-parts.ts';
 type Part = NonNullable<ReturnType<ReturnType<ReturnType<typeof keepParts>>['get']>>;
 
 function makePart(value: string): Part {
-  return { value, reads: [], findings: [], drawings: new Set(), styles: new Set(), priorityImages: [] };
+  return {
+    value,
+    reads: [],
+    findings: [],
+    drawings: new Set(),
+    itemMarks: undefined,
+    styles: new Set(),
+    priorityImages: [],
+  };
 }
 
 it('keeps the header of a hundred thousand cards, and not the cards', () => {

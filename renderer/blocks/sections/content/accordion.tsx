@@ -1,6 +1,5 @@
 /** The block `accordion`: questions whose answers open in place, even without script. */
 import type { ReactNode } from 'react';
-import { itemAttributes } from '../../../elements/sections/editor-attributes.ts';
 import { elementId } from '../../../elements/sections/element-id.ts';
 import { SectionFrame } from '../../../elements/sections/section-frame.tsx';
 import { type BlockView, defineBlock, type FieldsOf } from '../../../model/define-block.ts';
@@ -26,8 +25,6 @@ export const accordion = defineBlock({ name: 'accordion', kind: 'section', field
 type Panel = FieldsOf<typeof accordionItem> & {
   readonly _uid: string;
   readonly answer: ReactNode;
-  /** Only in the preview. */
-  readonly mark: Record<string, string>;
 };
 
 function renderAccordion(view: BlockView<typeof fields>): ReactNode {
@@ -42,7 +39,6 @@ function renderAccordion(view: BlockView<typeof fields>): ReactNode {
         {panels.map((panel) => (
           <details
             key={panel._uid}
-            {...panel.mark}
             {...(panel.anchor_id ? { id: panel.anchor_id } : {})}
             {...(group ? { name: group } : {})}
             {...(faq_markup ? scope('Question', 'mainEntity') : {})}
@@ -97,9 +93,8 @@ function readPanels(view: BlockView<typeof fields>): readonly Panel[] {
     const panelPath = itemPath(item, fields.items, `${path}.items`);
     const answer = answers.renderRichText(item.body, `${panelPath}.body`);
     if (answer) {
-      const block = fields.items.find(({ _uid }) => _uid === item._uid);
       const anchor_id = claimAnchor(item, anchors, { context, panelPath });
-      return [{ ...item, answer, anchor_id, mark: itemAttributes(block, context) }];
+      return [{ ...item, answer, anchor_id }];
     }
     const message = `The panel "${item.title}" has no text; it was left out.`;
     context.report({ rule: 'empty-block', severity: 'warning', path: panelPath, message });

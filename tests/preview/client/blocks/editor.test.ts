@@ -81,7 +81,7 @@ const focus = () =>
   });
 const order = () =>
   frame
-    .locator('main [data-blok-uid]')
+    .locator('main [data-blok-uid]:not([data-blok-uid] *)')
     .evaluateAll((blocks) => blocks.map((block) => block.getAttribute('data-blok-uid')));
 const act = async (name: string) => {
   await frame.locator('#stopover-blocks').getByRole('button', { name: 'Actions' }).click();

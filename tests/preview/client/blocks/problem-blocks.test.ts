@@ -37,8 +37,7 @@ const focusedBlock = (frame: Pick<Frame, 'evaluate'>) =>
   frame.evaluate(() => {
     const { top, bottom } = document.activeElement!.getBoundingClientRect();
     const isInView = bottom > 0 && top < innerHeight;
-    const { blokUid, blokItem = blokUid } = (document.activeElement as HTMLElement).dataset;
-    return isInView ? blokItem : undefined;
+    return isInView ? (document.activeElement as HTMLElement).dataset.blokUid : undefined;
   });
 
 /** The text of the control of the bar that has the focus. */
@@ -93,7 +92,7 @@ it('lead to the slide of a carousel', async () => {
   await entry(page, 'no alternative text').click();
   await expect.poll(() => focusedBlock(page)).toBe('1-s5');
   const right = () =>
-    page.locator('[data-blok-item="1-s5"]').evaluate((slide) => slide.getBoundingClientRect().right);
+    page.locator('[data-blok-uid="1-s5"]').evaluate((slide) => slide.getBoundingClientRect().right);
   await expect.poll(right).toBeLessThanOrEqual(1280);
 });
 

@@ -33,15 +33,19 @@ it('open by a click beside their links, which lead to other pages', async () => 
   const { frame, chosen, head, origin } = await openHome(home.id);
   await head.click({ position: { x: 2, y: 2 } });
   await expect.poll(chosen).toMatchObject([{ dataC: mark }]);
+  const outline = () => head.evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(await outline()).toBe('dashed');
+  await head.getByRole('link', { name: 'Other page' }).hover();
+  expect(await outline()).toBe('none');
   await head.getByRole('link', { name: 'Other page' }).click();
   await frame.waitForURL(`${origin}/other`);
   expect(await chosen()).toHaveLength(1);
 });
 
-it('open by a click on a link while their own story is open', async () => {
+it('open a link by a click on it while their own story is open', async () => {
   const { frame, chosen, head, origin } = await openHome(header.id);
   await head.getByRole('link', { name: 'Other page' }).click();
-  await expect.poll(chosen).toMatchObject([{ dataC: mark }]);
+  await expect.poll(chosen).toMatchObject([{ dataC: { id: mark.id, uid: 'u', name: 'link_item' } }]);
   expect(frame.url()).toContain(`${origin}/?`);
 });
 

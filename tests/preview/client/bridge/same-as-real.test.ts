@@ -110,10 +110,12 @@ const exchange: Readonly<Record<string, Step>> = {
   'and everything may be done': say(edited('first', 'rich_text', all)),
   'a click on a summary': click('[data-blok-uid="1-acc"] summary'),
   'a second click on it': click('[data-blok-uid="1-acc"] summary'),
-  'it is open, and nothing may be added': say(edited('acc', 'accordion', { ...all, canAddBlocks: false })),
+  'it is open, and nothing may be added': say(
+    edited('one', 'accordion_item', { ...all, canAddBlocks: false }),
+  ),
   'the first block of a field': say({
-    ...edited('acc', 'accordion', all),
-    breadcrumbs: [root, { _uid: 'acc', component: 'accordion', ...place, _parentindex: 0 }],
+    ...edited('one', 'accordion_item', all),
+    breadcrumbs: [root, { _uid: 'one', component: 'accordion_item', ...place, _parentindex: 0 }],
   }),
   'add before': press('add block before'),
   'add after': press('add block after'),

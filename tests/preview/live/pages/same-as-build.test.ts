@@ -12,7 +12,7 @@ const BUILD_TIME = new Date('2026-11-20T12:00:00Z');
 
 /** The parts that a preview adds to a page. */
 const ADDED = [
-  / data-blok-(?:c|uid|item)="[^"]*"/g,
+  / data-blok-(?:c|uid)="[^"]*"/g,
   /<div class="broken-block".*?<\/div>/gs,
   /<script type="application\/json" id="stopover-preview">.*?<\/script><script src="\/__stopover\/assets\/page\.js"><\/script>/gs,
 ];

@@ -1,0 +1,94 @@
+/** Blocks and items that an editor opens in the Visual Editor are shown, also those in a closed panel or menu. */
+import { expect, it } from 'vitest';
+import type { RawBlock, Story } from '#renderer';
+import { linkTo, makeGlobal } from '../../../support/page-lab.ts';
+import { makePage } from '../../../support/site-lab.ts';
+import { type EditorWindow, editHome } from '../../support/editor-window.ts';
+import { makePreviewLab } from '../../support/preview-lab.ts';
+
+const doc = (...content: readonly object[]) => ({ type: 'doc', content });
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const prose = (uid: string): RawBlock => ({
+  ...{ _uid: uid, component: 'rich_text' },
+  text: doc(paragraph(`Words of ${uid}`)),
+});
+const panel = (uid: string) => ({
+  ...{ _uid: uid, component: 'accordion_item', title: `Panel ${uid}` },
+  body: doc(paragraph('Words'), { type: 'blok', attrs: { body: [prose(`in-${uid}`)] } }),
+});
+const accordion = { _uid: 'acc', component: 'accordion', items: [panel('a'), panel('b')] };
+const filler = Array.from({ length: 20 }, (_, index) => prose(`f${index}`));
+const other = makePage(2, { slug: 'other', title: 'Other' });
+const entry = (uid: string, children: readonly object[] = []) => ({
+  ...{ _uid: uid, component: 'nav_item', label: `Entry ${uid}`, link: linkTo(other), children },
+});
+const header = makeGlobal('global_header', { nav: [entry('x', [entry('y')])] });
+
+async function openEditor(...body: readonly RawBlock[]): Promise<EditorWindow> {
+  const home = makePage(1, { slug: 'home', title: 'Home', body });
+  const lab = await makePreviewLab({ published: [home, other, header], now: () => new Date() });
+  const editor = await editHome(lab, 'en-GB');
+  await editor.say({ action: 'enterEditmode', componentNames: {} });
+  await editor.frame.getByRole('combobox', { name: 'Block' }).waitFor();
+  return editor;
+}
+
+const opened = ({ id }: Pick<Story, 'id'>, uid: string, component: string) => ({
+  ...{ action: 'enterComponent', storyId: id, componentId: uid, blok: { uid, name: component } },
+  breadcrumbs: [
+    { _uid: 'root', component: 'page' },
+    { _uid: uid, component },
+  ],
+});
+
+/** Whether the frame of the open block surrounds a visible element with this text, and is in the window. */
+const isFramed = ({ frame }: EditorWindow, text: string) =>
+  frame.evaluate((wanted) => {
+    const chosen = document.querySelector('#stopover-blocks')!.shadowRoot!.querySelector('.chosen');
+    const { left, top, width, height } = chosen?.getBoundingClientRect() ?? new DOMRect();
+    const [element] = [...document.querySelectorAll('[data-blok-uid]')].filter((one) => {
+      const rect = one.getBoundingClientRect();
+      return one.textContent?.trim().startsWith(wanted) && rect.left === left && rect.top === top;
+    });
+    return (
+      element?.checkVisibility() === true && width > 0 && height > 5 && top < innerHeight && top + height > 0
+    );
+  }, text);
+
+it('opens the closed panel around a block', async () => {
+  const editor = await openEditor(...filler, accordion);
+  await editor.say(opened({ id: 1 }, 'in-b', 'rich_text'));
+  await expect.poll(() => isFramed(editor, 'Words of in-b')).toBe(true);
+  const open = () =>
+    editor.frame
+      .locator('details[data-blok-uid]')
+      .evaluateAll((all) => all.map((one) => one.hasAttribute('open')));
+  expect(await open()).toEqual([false, true]);
+});
+
+it('frames an item, and a click on an item opens it in the editor', async () => {
+  const editor = await openEditor(...filler, accordion);
+  await editor.say(opened({ id: 1 }, 'a', 'accordion_item'));
+  await expect.poll(() => isFramed(editor, 'Panel a')).toBe(true);
+  await editor.frame.getByText('Panel b').click();
+  const dataC = { id: '1', uid: 'b', name: 'accordion_item' };
+  await expect.poll(async () => (await editor.heard()).at(-1)).toMatchObject({ action: 'edit', dataC });
+});
+
+it('opens the menu of a narrow window around its link', async () => {
+  const editor = await openEditor(...filler);
+  await editor.page.evaluate(() => document.querySelector('iframe')!.style.setProperty('width', '360px'));
+  await editor.say(opened(header, 'y', 'nav_item'));
+  await expect.poll(() => isFramed(editor, 'Entry y')).toBe(true);
+});
+
+it('lists a link once that header and menu show', async () => {
+  const { frame } = await openEditor(...filler);
+  const list = frame.getByRole('combobox', { name: 'Block' });
+  await list.focus();
+  const texts = await list.locator('option').allInnerTexts();
+  expect(texts.filter((text) => text.includes('Nav Item')).map((text) => text.trim())).toEqual([
+    'Nav Item: Entry x More in Entry x Entry y',
+    'Nav Item: Entry y',
+  ]);
+});
