@@ -11,6 +11,7 @@ import type { CommandContext } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { listConfigPlaces } from '../configuration/written-config.ts';
 import { listFaultyFiles, listNamedFiles, withoutOwnCode } from './faulty-site.ts';
+import { listInstallationRecords } from './installed-packages.ts';
 import type { Refresher } from './refresh.ts';
 import { createClassReporter } from './report-classes.ts';
 
@@ -60,7 +61,7 @@ async function openSettings(context: CommandContext, hasPages: boolean): Promise
   const resolveSite = (chosen: Config) =>
     resolveBuild(chosen, { drafts: true }, { ...context, maxPageSeconds: MAX_PAGE_SECONDS });
   // A configuration may be added, removed or renamed.
-  const places = [...listConfigPlaces(cwd), resolve(cwd, '.env')];
+  const places = [...listConfigPlaces(cwd), resolve(cwd, '.env'), ...listInstallationRecords(cwd)];
   const named = [...written.sources, ...places, ...listNamedFiles(config, cwd)];
   try {
     const build = await resolveSite(config);

@@ -1,4 +1,7 @@
 /** A preview that starts while the site's own code is broken: it reports that in place of every page, and recovers after a repair. */
+import { cpSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeProject } from '../../../cli/support/make-project.ts';
@@ -26,6 +29,9 @@ export const links = defineBlock({
 `;
 
 const fine = (word: string) => block("import { word } from './word.ts';", word);
+
+/** A package of fonts, which these tests have. */
+const FONT = '@fontsource-variable/archivo';
 
 /** Starts a preview of a site with some files of its own, and reads what it announces. */
 async function startPreview(config: object, files: Readonly<Record<string, string>>) {
@@ -97,6 +103,17 @@ describe('a preview whose site does not load at the start', () => {
 export default defineIsland({ name: 'counter', component: () => <p>0</p> });
 `,
     });
+    await expect.poll(async () => (await fetch(`${url}/help`)).status).toBe(200);
+  });
+
+  it('should wait for a package that is not installed yet', async () => {
+    const { cwd, url, warnings } = await startPreview({ fonts: [{ package: FONT }] }, {});
+    expect(warnings.map(({ message }) => message)).toEqual([expect.stringContaining(`npm install ${FONT}`)]);
+    expect((await fetch(`${url}/help`)).status).toBe(503);
+    const folder = dirname(fileURLToPath(import.meta.resolve(`${FONT}/package.json`)));
+    cpSync(folder, join(cwd, 'node_modules', FONT), { recursive: true });
+    // npm writes it when all packages are in place.
+    writeFiles(cwd, { 'node_modules/.package-lock.json': '{}' });
     await expect.poll(async () => (await fetch(`${url}/help`)).status).toBe(200);
   });
 
