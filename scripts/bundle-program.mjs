@@ -71,23 +71,30 @@ export async function bundlePrograms(folder) {
         // Fetching, building and sites share these; otherwise they would be eight more files.
         {
           name: 'basics',
-          test: /^\0later:|(?:renderer[\\/](?:islands[\\/]names|markup[\\/](?:describe-thrown|steps)|model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone|address[\\/](?:parse-url|trim-slashes))|pipeline[\\/](?:build[\\/]code-hash|site[\\/](?:index|steady-sources|client[\\/]find-definitions|find-import-cycle|find-own-blocks|follow-imports|place-in-module|guard[\\/]own-place|environment[\\/].+|suggest-path|bundle[\\/](?:common-packages|list-site-modules|take-own-code)|fonts[\\/]write-font-css|bundle-error|locate-error|module-sources|bundle[\\/]kept-bundle)|(?:bytes|bundlers)[\\/].+|assets[\\/](?:script-bundle|name-asset|base-fonts)|disk[\\/].+|errors(?:[\\/].+)?|config[\\/](?:create-site|nearest-name|language[\\/]prefix-of)|store[\\/](?:story-facts|manifest[\\/]manifest-lines)|output[\\/](?:output-places|host-files|pending-files)|deploy[\\/]deployment|run[\\/]name-node))\.js$/,
+          test: /^\0later:|(?:renderer[\\/](?:islands[\\/]names|markup[\\/](?:describe-thrown|steps)|model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone|address[\\/](?:parse-url|trim-slashes))|pipeline[\\/](?:build[\\/]code-hash|site[\\/](?:index|steady-sources|client[\\/]find-definitions|find-import-cycle|find-own-blocks|follow-imports|place-in-module|guard[\\/]own-place|environment[\\/].+|suggest-path|bundle[\\/](?:common-packages|list-site-modules|take-own-code)|fonts[\\/]write-font-css|bundle-error|locate-error|module-sources|bundle[\\/]kept-bundle)|(?:bytes|bundlers)[\\/].+|assets[\\/](?:script-bundle|name-asset|base-fonts)|disk[\\/].+|errors(?:[\\/].+)?|config[\\/](?:create-site|nearest-name|language[\\/]prefix-of)|store[\\/](?:story-facts|manifest[\\/]manifest-lines)|output[\\/](?:output-places|host-files|pending-files)|deploy[\\/]deployment|run[\\/](?:name-node|phase-clock|with-scope)))\.js$/,
         },
         // Builds, threads and previews render with these.
         {
           name: 'rendering',
-          test: /pipeline[\\/](?:site[\\/](?:load-modules|guard[\\/].+|kinds[\\/].+)|run[\\/](?:build-settings|phase-clock)|store[\\/](?:store-reader|kept-stories|sibling-index)|assets[\\/]drawings|record[\\/]read-numbering|render[\\/](?!engines|queue).+|render[\\/]engines[\\/](?:make-in-time|packed-jobs|thread-protocol))\.js$/,
+          test: /pipeline[\\/](?:site[\\/](?:load-modules|guard[\\/].+|kinds[\\/].+)|run[\\/]build-settings|store[\\/](?:store-reader|kept-stories|sibling-index)|assets[\\/]drawings|record[\\/]read-numbering|render[\\/](?!engines|queue).+|render[\\/]engines[\\/](?:make-in-time|packed-jobs|thread-protocol))\.js$/,
         },
         // Sending a store to workers needs a part of the code that opens one; otherwise they would be two files.
         {
           name: 'store',
           test: /pipeline[\\/]store[\\/](?:open-store|store-layout|store-files|store-paths|find-stories|story-index|manifest[\\/].+|side-files[\\/].+|update[\\/]store-commit)\.js$/,
         },
-        // Builds with workers and the workers themselves share these.
+        // Builds with workers and the main threads of workers share these, and load nothing that renders for them.
         {
           name: 'queue',
-          test: /pipeline[\\/]render[\\/]queue[\\/](?:batch-file|batch-reads|build-order|content-packs|packed-file|portable-bundle|presence|protocol|redis|send-content|storage[\\/](?!bucket).+|worker[\\/](?:batch-thread-host|ask-storage|content-cache|open-packs|storage-bridge|thread-progress))\.js$/,
+          test: /pipeline[\\/]render[\\/]queue[\\/](?:presence|protocol|redis|storage[\\/](?!bucket).+|worker[\\/](?:batch-thread-host|storage-bridge|thread-progress))\.js$/,
         },
+        // Builds with workers and render threads of workers share these.
+        {
+          name: 'batches',
+          test: /pipeline[\\/]render[\\/]queue[\\/](?:batch-file|batch-reads|build-order|content-packs|packed-file|portable-bundle|send-content)\.js$/,
+        },
+        // The configuration and its outline; otherwise they would be two files.
+        { name: 'config', test: /pipeline[\\/]config[\\/](?:index|config-outline)\.js$/ },
         // Most commands need these, but not those that have nothing to do.
         {
           name: 'commands',

@@ -1,7 +1,7 @@
 /** A worker from the command line, from its settings to its summary. */
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findCodeHash } from '#pipeline/build';
+import { findCodeHash } from '#pipeline/site';
 import { type RunningWorker, runWorker as work } from '#pipeline/worker';
 import { locateShared, need } from '../build/resolve-queue.ts';
 import type { CommandContext, CommandResult } from '../command.ts';

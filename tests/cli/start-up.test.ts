@@ -87,6 +87,15 @@ describe('starting up', () => {
       expect(packages).not.toContain(name);
   });
 
+  it('should load nothing of what renders in order to take batches, which threads of a worker make', async () => {
+    const noRedis = ['--redis', 'redis://127.0.0.1:9'];
+    const { packages, functions } = await listLoaded(['worker', '--shared', 'shared', ...noRedis]);
+    expect(functions).toContain('connectRedis');
+    for (const name of ['buildSite', 'createPageRenderer', 'renderShell', 'openStore'])
+      expect(functions).not.toContain(name);
+    for (const name of ['react', 'rolldown', 'lightningcss']) expect(packages).not.toContain(name);
+  });
+
   it('should load nothing of what fetches in order to build', async () => {
     const { packages, functions } = await listLoaded(['build']);
     expect(functions).toContain('buildSite');

@@ -1,10 +1,8 @@
 /** The files that a worker keeps on its own disk: it fetches each of them once from the shared storage. */
-import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { hashContent } from '../../../bytes/hash.ts';
-import { listNames } from '../../../disk/list-names.ts';
 import { refuseWrite } from '../../../disk/refuse-write.ts';
-import { removeQuietly } from '../../../disk/remove-quietly.ts';
 import { replaceFile } from '../../../disk/replace-file.ts';
 import { StopoverError } from '../../../errors.ts';
 import { mapOf } from '../../../site/bundle/kept-bundle.ts';
@@ -14,9 +12,6 @@ import { openPackedFile } from '../packed-file.ts';
 import { contentPath, type PackHead, type SentContent } from '../send-content.ts';
 import { createPackKeeper } from './open-packs.ts';
 import type { AskStorage } from './storage-bridge.ts';
-
-/** Time after which unused files are removed. A worker that still needs them fetches them again. */
-const KEEP_MS = 7 * 24 * 3_600_000;
 
 /** Only the owner can read the site's content and modules. */
 const PRIVATE = { mode: 0o600 } as const;
@@ -105,19 +100,6 @@ export function openContentCache(ask: AskStorage, cacheFolder: string): ContentC
       folder,
       reason: `${path} is in no pack of the shared storage`,
     });
-  }
-}
-
-/** Removes files that have not been used for a week. */
-export function removeOldFiles(cacheFolder: string, now: Date): void {
-  for (const part of ['content', 'stores', 'modules']) {
-    const folder = join(cacheFolder, part);
-    for (const name of listNames(folder)) {
-      const place = join(folder, name);
-      const stats = statSync(place, { throwIfNoEntry: false });
-      const isOld = stats && now.getTime() - stats.mtimeMs > KEEP_MS;
-      if (isOld) removeQuietly(place);
-    }
   }
 }
 

@@ -19,7 +19,7 @@ import { connectRedis, loadQueueLibrary } from '../redis.ts';
 import { openSharedStorage } from '../storage/open-storage.ts';
 import type { SharedStorage, StoragePlace } from '../storage/shared-storage.ts';
 import { type BatchThread, createBatchThread } from './batch-thread-host.ts';
-import { removeOldFiles } from './content-cache.ts';
+import { removeOldFiles } from './remove-old-files.ts';
 
 /** The settings of a worker. Folders are absolute. */
 export interface WorkerOptions extends StoragePlace {
