@@ -5,6 +5,10 @@ import { StopoverError } from '../errors.ts';
 /** The name of the SDK's package, which is installed beside Stopover. */
 const SDK = '@aws-sdk/client-s3';
 
+/** Limits for storage that says nothing. By default, the SDK waits for ever if no packet arrives, not even one that ends the connection. */
+const CONNECT_LIMIT_MS = 10_000;
+const SILENCE_LIMIT_MS = 20_000;
+
 /** The SDK, and a client of it. */
 export interface S3 {
   readonly sdk: typeof import('@aws-sdk/client-s3');
@@ -66,6 +70,7 @@ function describeClient(env: Readonly<Record<string, string | undefined>>): S3Cl
     forcePathStyle: Boolean(endpoint),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_LIMIT_MS, socketTimeout: SILENCE_LIMIT_MS },
   };
 }
 

@@ -1,5 +1,7 @@
 /** A folder and a bucket behave in the same way, so that a build and its workers need not distinguish them. */
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFileMemory } from '../../../../../pipeline/render/queue/storage/file-memory.ts';
 import { openSharedStorage } from '../../../../../pipeline/render/queue/storage/open-storage.ts';
@@ -16,6 +18,26 @@ const kinds = {
   folder: () => openSharedStorage({ sharedFolder: makeTemporaryFolder(), env: {} }),
   bucket: openBucket,
 };
+
+/** Starts a way to storage on which answers stop after some bytes, as long as the test says so. Returns its address. */
+async function startStallingWay(endpoint: string, answers: { stopAfter: number }): Promise<string> {
+  const { hostname, port } = new URL(endpoint);
+  const way = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    client.pipe(server);
+    let left = answers.stopAfter;
+    server.on('data', (bytes: Buffer) => {
+      client.write(bytes.subarray(0, left));
+      left -= Math.min(left, bytes.length);
+    });
+    // The end of the server's side does not arrive either.
+    for (const socket of [client, server]) socket.on('error', () => {});
+    client.on('close', () => void server.destroy());
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void way.close());
+  await once(way, 'listening');
+  return `http://127.0.0.1:${(way.address() as AddressInfo).port}`;
+}
 
 describe.each(Object.entries(kinds))('a shared %s', (_, open) => {
   const openOne = async () => {
@@ -84,6 +106,27 @@ describe('a shared bucket', () => {
     await server.start();
     expect((await asked)?.toString()).toBe('kept');
     expect(await put).toBe(true);
+  });
+
+  it.each([0, 1_000])('should ask again when an answer stops after %i bytes', async (stopAfter) => {
+    const { env } = await startS3Server();
+    const answers = { stopAfter: Number.POSITIVE_INFINITY };
+    const endpoint = await startStallingWay(env.AWS_ENDPOINT_URL_S3!, answers);
+    const open = () =>
+      openSharedStorage({
+        sharedFolder: `s3://${BUCKET}/x`,
+        env: { ...env, AWS_ENDPOINT_URL_S3: endpoint },
+      });
+    const before = await open();
+    await before.put('kept', 'kept'.repeat(1_000));
+    before.close();
+    answers.stopAfter = stopAfter;
+    const storage = await open();
+    onTestFinished(() => storage.close());
+    const asked = storage.get('kept');
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    answers.stopAfter = Number.POSITIVE_INFINITY;
+    expect((await asked)?.toString()).toBe('kept'.repeat(1_000));
   });
 
   it('should say at once that there is no such bucket, or no bucket at all', async () => {
