@@ -30,7 +30,7 @@ const FETCHED_AT_A_TIME = 8;
 const MAX_FAILURES = 2;
 /** Attempts for a batch that does not arrive. A network disk may show a new file late. */
 const MAX_LOSSES = 3;
-/** Time without workers after which this machine makes batches itself until there are workers. */
+/** Time without workers after which this machine makes batches itself until there are workers; also the time for which it helps after a refusal. */
 const HELP_AFTER_MS = 10_000;
 /** Rendering is synchronous: without pauses, Ctrl-C and progress would wait for the end. */
 const PAGES_BETWEEN_PAUSES = 16;
@@ -47,6 +47,8 @@ interface Run {
   readonly memories: readonly FileMemory[];
   /** Reports each warning once. */
   readonly warnOnce: Warn;
+  /** When a worker refused the build, by `performance.now`. */
+  refusedMs: number;
 }
 
 /** Makes the engine; what it opens is closed with the build. */
@@ -62,6 +64,7 @@ export function createBullmqEngine(options: BullmqOptions): RenderEngine {
       takeBatch: createBatchTaker(options),
       memories: Array.from({ length: FETCHED_AT_A_TIME }, () => createFileMemory()),
       warnOnce: createWarnOnce(options.warn),
+      refusedMs: Number.NEGATIVE_INFINITY,
     };
     for (let next = 0; next < here.length || book.isOpen(); ) {
       signal?.throwIfAborted();
@@ -76,7 +79,7 @@ export function createBullmqEngine(options: BullmqOptions): RenderEngine {
       next += some.length;
       yield* makeHere(options, some);
       if (ended.length + some.length > 0) await setImmediate();
-      else if (isAlone(state)) yield* help(state);
+      else if (isAlone(state) || isRefused(state)) yield* help(state);
       else await queue.wait(signal);
     }
   };
@@ -117,6 +120,7 @@ async function* settle(run: Run, batch: Batch, { outcome, file }: Ending): Pages
   if (outcome.kind === 'gone') book.reopen(batch);
   if (outcome.kind === 'refused') {
     if (outcome.lacksContent) await session.forgetSent();
+    if (outcome.isUnfit) run.refusedMs = performance.now();
     yield* makeRefused(run, batch, outcome.reason);
   }
   if (outcome.kind === 'failed') yield* settleFailure(run, batch, outcome.reason);
@@ -166,13 +170,21 @@ function isAlone({ session }: Run): boolean {
   return performance.now() - session.queue.workers().lastMs > HELP_AFTER_MS;
 }
 
+/** Whether a worker has refused the build a while ago. It rests now, and perhaps no other takes batches. */
+function isRefused({ refusedMs }: Run): boolean {
+  return performance.now() - refusedMs < HELP_AFTER_MS;
+}
+
 /** Makes a batch in a separate thread, like a worker, because the batch may have ended the worker that had it before. */
 async function* help(run: Run): Pages {
   const { session, warnOnce } = run;
-  const { otherCode } = session.queue.workers();
-  const others = otherCode === undefined ? '' : ` The workers that are there have other code (${otherCode}).`;
-  const message = `No worker takes batches of this build, so this machine makes them.${others}`;
-  warnOnce({ code: 'workers-missing', message });
+  if (isAlone(run)) {
+    const { otherCode } = session.queue.workers();
+    const others =
+      otherCode === undefined ? '' : ` The workers that are there have other code (${otherCode}).`;
+    const message = `No worker takes batches of this build, so this machine makes them.${others}`;
+    warnOnce({ code: 'workers-missing', message });
+  }
   const data = await session.queue.takeBack();
   if (!data) return void (await session.queue.wait(undefined));
   const outcome = await session.thread.make(data).catch(describeFailure);

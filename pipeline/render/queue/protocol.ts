@@ -18,7 +18,16 @@ export type BatchAnswer =
   /** The build has ended, or was killed. */
   | { readonly kind: 'gone' }
   /** The worker could not make the pages, for example because content is missing. */
-  | { readonly kind: 'refused'; readonly reason: string; readonly lacksContent?: boolean };
+  | BatchRefusal;
+
+/** Why a worker could not make the pages of a batch. */
+export interface BatchRefusal {
+  readonly kind: 'refused';
+  readonly reason: string;
+  readonly lacksContent?: boolean;
+  /** Whether the worker can make no pages of the build, for example because its shared storage is another. */
+  readonly isUnfit?: boolean;
+}
 
 /** The facts of a build or a worker that other participants can see. */
 export interface Participant {

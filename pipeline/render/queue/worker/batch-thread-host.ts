@@ -107,7 +107,7 @@ async function deliver(
     const isThere = await storage.put(resultPath(build, batch), bytes, orderPath(build));
     return isThere ? { kind: 'made', pages: jobs.length - failed, failed } : { kind: 'gone' };
   } catch (error) {
-    return { kind: 'refused', reason: (error as Error).message };
+    return { kind: 'refused', reason: (error as Error).message, isUnfit: true };
   }
 }
 

@@ -29,7 +29,7 @@ hearLateFaults((fault) => {
 });
 
 parentPort!.on('message', async (task: ThreadTask) => {
-  const answer: ThreadAnswer = await makeBatch(task).catch(refuse);
+  const answer: ThreadAnswer = await makeBatch(task).catch((error) => refuse(error, task));
   parentPort!.postMessage(answer);
 });
 
@@ -78,7 +78,9 @@ async function openBuild(build: string): Promise<MakePacked> {
 class MissingContent extends Error {}
 
 /** Answers an error that no page caused, such as a package of the site that is not installed here. */
-function refuse(error: unknown): BatchAnswer {
+function refuse(error: unknown, { batch: { build } }: ThreadTask): BatchAnswer {
   const lacksContent = cache.takeMissing() !== undefined || error instanceof MissingContent;
-  return { kind: 'refused', reason: error instanceof Error ? error.message : String(error), lacksContent };
+  const reason = error instanceof Error ? error.message : String(error);
+  // Every worker lacks content that is missing, but another may be able to open the build.
+  return { kind: 'refused', reason, lacksContent, isUnfit: !lacksContent && !builds.has(build) };
 }

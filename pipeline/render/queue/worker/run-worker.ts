@@ -20,6 +20,7 @@ import { openSharedStorage } from '../storage/open-storage.ts';
 import type { SharedStorage, StoragePlace } from '../storage/shared-storage.ts';
 import { type BatchThread, createBatchThread } from './batch-thread-host.ts';
 import { removeOldFiles } from './remove-old-files.ts';
+import { createRests } from './rest.ts';
 
 /** The settings of a worker. Folders are absolute. */
 export interface WorkerOptions extends StoragePlace {
@@ -89,13 +90,19 @@ export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
     own(me, () => endPresence(redis, 'worker', me.id).catch(() => {}));
     const worker = new Worker<PageBatch, BatchAnswer>(
       nameQueue(code),
-      async ({ data }) => ((await isGone(redis, data)) ? { kind: 'gone' } : crew.make(data)),
+      async ({ data }) => {
+        if (await isGone(redis, data)) return { kind: 'gone' };
+        const answer = await crew.make(data);
+        if (answer.kind === 'refused' && answer.isUnfit) rests.begin(answer.reason);
+        return answer;
+      },
       {
         ...{ prefix: KEY_PREFIX, connection: waiting, concurrency },
         ...{ lockDuration: LOCK_MS, stalledInterval: LOOK_FOR_STALLED_MS, maxStalledCount: 1 },
       },
     );
     worker.on('error', () => {});
+    const rests = own(createRests(worker, listeners.onTrouble), (each) => each.stop());
     // `close` waits for the batches that are being made.
     own(worker, (each) => each.close());
     await worker.waitUntilReady();

@@ -154,6 +154,29 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
     expect(stderr).toMatch(/has other code .+ than this worker \(code ffffffff.+Install the same Stopover/);
   });
 
+  it('should lose few batches to a worker with another shared place, which would refuse all of them', async () => {
+    const lab = await openQueueLab();
+    const pages = 320;
+    const project = makeQueueProject(lab, pages);
+    const { cwd, build } = project;
+    const stranger = await lab.startWorker(['--shared', makeTemporaryFolder(), '--metrics', '0']);
+    const { metrics } = JSON.parse(await stranger.said(/\n/));
+    const { stdout } = await runProgram(build, { cwd, env: lab.env });
+    const { warnings, ...report } = JSON.parse(stdout);
+    expect(report).toMatchObject({ ok: true, pages: { rendered: pages, failed: 0 } });
+    expect(warnings).toEqual([
+      { code: 'worker-refused', message: expect.stringContaining('does not have this build') },
+    ]);
+    await expectSameAsAlone(cwd, pages);
+    const text = await (await fetch(metrics)).text();
+    const [, refused] = /^stopover_worker_failed_batches_total (\d+)/m.exec(text) ?? [];
+    // There were ten.
+    expect(Number(refused)).toBeLessThan(10);
+    stranger.kill('SIGTERM');
+    const { stderr } = await stranger.ended;
+    expect(stderr).toMatch(/cannot make pages of a build.+the same shared place/);
+  });
+
   it('should report a page that ends every thread, and make the others', async () => {
     const lab = await openQueueLab();
     const project = makeQueueProject(lab);
