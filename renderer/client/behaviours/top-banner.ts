@@ -9,7 +9,7 @@ export function recallTopBanner(): void {
   if (!notice || !button) return;
   button.hidden = false;
   try {
-    if (localStorage.getItem(keyOf(notice))) notice.remove();
+    if (localStorage[keyOf(notice)]) notice.remove();
   } catch {
     // The browser does not allow storage, so no notice was dismissed.
   }
@@ -25,7 +25,7 @@ export function attachTopBanner(): void {
     area.tabIndex = -1;
     area.focus();
     try {
-      localStorage.setItem(keyOf(notice), '1');
+      localStorage[keyOf(notice)] = '1';
     } catch {
       // It stays dismissed on this page only.
     }

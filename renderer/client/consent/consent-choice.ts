@@ -35,7 +35,9 @@ export function readTerms({ dataset }: HTMLElement): ConsentTerms {
  */
 export function readChoice(terms: ConsentTerms, now = Date.now()): ConsentChoice | undefined {
   try {
-    const { v, ts, cats } = JSON.parse(document.documentElement.dataset[STORAGE_KEY] ?? localStorage.getItem(STORAGE_KEY) ?? '');
+    const { v, ts, cats } = JSON.parse(
+      document.documentElement.dataset[STORAGE_KEY] ?? localStorage[STORAGE_KEY],
+    );
     if (v === terms.version && now - ts < terms.maxAgeDays * DAY_MS && Array.isArray(cats)) return cats;
   } catch {
     // Nothing is stored, it is damaged, or the browser does not allow storage.
@@ -47,7 +49,7 @@ export function readChoice(terms: ConsentTerms, now = Date.now()): ConsentChoice
 export function storeChoice({ version }: ConsentTerms, categories: ConsentChoice): void {
   const entry = JSON.stringify({ v: version, ts: Date.now(), cats: categories });
   try {
-    localStorage.setItem(STORAGE_KEY, entry);
+    localStorage[STORAGE_KEY] = entry;
   } catch {
     // The choice holds until this document is left. Several scripts have this code, so the document keeps it.
     document.documentElement.dataset[STORAGE_KEY] = entry;
