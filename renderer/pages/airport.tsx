@@ -8,19 +8,16 @@ import type { RenderContext } from '../model/render-context.ts';
 import { enterTimeZone } from '../products/airports/time-zone.ts';
 import { findProducts } from '../products/find-products.ts';
 import { describeAirport, describeGeo } from '../seo/structured-data/places.ts';
-import { hasBlock, hasProductList, renderBodyParts } from './parts/body-parts.ts';
+import { hasProductList, renderBodyParts } from './parts/body-parts.ts';
 import { BestPicks } from './parts/lists/best-picks.tsx';
 import { ProductSection, type ProductType } from './parts/lists/product-section.tsx';
 import { ShuttleRows } from './parts/lists/shuttle-rows.tsx';
 import { PageHead } from './parts/page-head.tsx';
-import { PlacesMap } from './parts/places/places-map.tsx';
+import { hasPlacesMap, PlacesMap } from './parts/places/places-map.tsx';
 import { TerminalPanels } from './parts/places/terminal-panels.tsx';
 import { TextSection } from './parts/text-section.tsx';
 
 type View = PageView<typeof airportFields>;
-
-/** A map that editors place replaces the template's. */
-const MAP_BLOCK = 'shuttle_route_map';
 
 /** An airport's page. */
 export const airport = definePage({
@@ -52,7 +49,7 @@ function renderAirport(view: View): ReactNode {
         panels={fields.terminal_panels}
         title={context.message('page.airport.terminals')}
       />
-      {!hasBlock(fields.body, MAP_BLOCK) && (
+      {hasPlacesMap(fields.body, context) && (
         <PlacesMap
           context={context}
           airport={{ uuid: story.uuid, name, code }}

@@ -14,6 +14,7 @@ export const pages: Readonly<Record<keyof typeof english, string>> = {
   'page.airport.shuttles': 'Shuttlebusse',
   'page.airport.map': 'Wege in {airport}',
   'page.hotel.map': 'So liegt {hotel}',
+  'page.hotel.way': 'Weg ab {hotel} suchen',
   'page.map.label': 'Karte von {airport} mit Terminals, Parkplätzen und Hotels',
   'page.picks.title': 'Was Ihnen wichtig ist',
   'page.picks.matter': 'Wichtig ist',

@@ -14,6 +14,7 @@ export const pages = {
   'page.airport.shuttles': 'Shuttle buses',
   'page.airport.map': 'Find your way at {airport}',
   'page.hotel.map': 'Where {hotel} is',
+  'page.hotel.way': 'Find the way from {hotel}',
   'page.map.label': 'Map of {airport} with its terminals, car parks and hotels',
   'page.picks.title': 'Pick by what matters',
   'page.picks.matter': 'What matters',

@@ -14,6 +14,7 @@ export const pages: Readonly<Record<keyof typeof english, string>> = {
   'page.airport.shuttles': 'Autobuses lanzadera',
   'page.airport.map': 'Oriéntese en {airport}',
   'page.hotel.map': 'Dónde está {hotel}',
+  'page.hotel.way': 'Buscar la ruta desde {hotel}',
   'page.map.label': 'Mapa de {airport} con sus terminales, aparcamientos y hoteles',
   'page.picks.title': 'Elija según lo que le importa',
   'page.picks.matter': 'Lo importante',

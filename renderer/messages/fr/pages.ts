@@ -14,6 +14,7 @@ export const pages: Readonly<Record<keyof typeof english, string>> = {
   'page.airport.shuttles': 'Navettes',
   'page.airport.map': 'Se repérer à {airport}',
   'page.hotel.map': 'Où se trouve {hotel}',
+  'page.hotel.way': 'Chercher l’itinéraire depuis {hotel}',
   'page.map.label': 'Plan de {airport} avec ses terminaux, parkings et hôtels',
   'page.picks.title': 'Choisir selon vos priorités',
   'page.picks.matter': 'Votre priorité',

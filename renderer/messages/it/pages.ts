@@ -14,6 +14,7 @@ export const pages: Readonly<Record<keyof typeof english, string>> = {
   'page.airport.shuttles': 'Bus navetta',
   'page.airport.map': 'Orientarsi a {airport}',
   'page.hotel.map': 'Dove si trova {hotel}',
+  'page.hotel.way': 'Cerca il percorso da {hotel}',
   'page.map.label': 'Mappa di {airport} con terminal, parcheggi e hotel',
   'page.picks.title': 'Scegli in base a ciò che conta',
   'page.picks.matter': 'Che cosa conta',

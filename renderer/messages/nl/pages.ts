@@ -14,6 +14,7 @@ export const pages: Readonly<Record<keyof typeof english, string>> = {
   'page.airport.shuttles': 'Pendelbussen',
   'page.airport.map': 'De weg vinden in {airport}',
   'page.hotel.map': 'Waar {hotel} ligt',
+  'page.hotel.way': 'Route vanaf {hotel} zoeken',
   'page.map.label': 'Kaart van {airport} met terminals, parkeerplaatsen en hotels',
   'page.picks.title': 'Kies op wat voor u telt',
   'page.picks.matter': 'Wat telt',

@@ -65,11 +65,11 @@ function listShown(planner: RoutePlanner): Shown {
   return { line, ends: ends.flatMap((end) => (end ? [end.latLng] : [])) };
 }
 
-/** Shows the route, else the places, else the world. */
-function showFirst(map: OpenedMap, { places, zoom }: RouteMapProps, shown: Shown): void {
-  const isGiven = shown.line.length + shown.ends.length > 0;
-  if (!isGiven && places.length === 0) return void map.setView([0, 0], 2);
-  const first = isGiven ? shown : { line: places, ends: [] };
+/** Shows the route, else the places with an end that is chosen already, else the world. */
+function showFirst(map: OpenedMap, { places, zoom }: RouteMapProps, { line, ends }: Shown): void {
+  const isWay = line.length > 0 || ends.length > 1;
+  const first = { line: isWay ? line : places, ends };
+  if (first.line.length + ends.length === 0) return void map.setView([0, 0], 2);
   fitRoute(map, first);
   if (zoom) map.setZoom(zoom, { animate: false });
 }

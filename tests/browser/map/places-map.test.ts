@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../../support/demo-site.ts';
 import { holdRequests } from '../../support/hold-requests.ts';
-import { type OpenSite, openSite } from '../../support/open-site.ts';
+import { arriveAt, type OpenSite, openSite } from '../../support/open-site.ts';
 import { openRouteMap, parts } from '../../support/route-map-page.ts';
 
 const AIRPORT = '/airports/brackholm';
@@ -223,6 +223,25 @@ describe('a hotel’s page', () => {
     expect(sign.x).toBeGreaterThan(frame.x);
     expect(sign.x + sign.width).toBeLessThan(frame.x + frame.width);
     expect(await page.locator('[data-island=route-map]').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('leads to the airport’s map, where the way begins at the hotel', async () => {
+    const { page } = await openRouteMap(site, { path: HOTEL, isBuilt: true, asleep: true, ...phone });
+    await page.getByRole('link', { name: 'Find the way from Heron Court' }).tap();
+    await arriveAt(page, `${AIRPORT}?*`);
+    await expect.poll(() => parts.from(page).inputValue()).toBe('Heron Court');
+    expect(await listFormSigns(page)).toEqual(['H1', 'B']);
+    // The hotel alone would fill the map, without any place to go to.
+    const terminal = page.locator('.leaflet-container .map-sign > [data-code=T2]');
+    const { left, right } = await terminal.evaluate((sign) => sign.getBoundingClientRect().toJSON());
+    expect([left > 0, right < 360]).toEqual([true, true]);
+    expect(await parts.from(page).evaluate(isInWindow)).toBe(true);
+    await parts.to(page).tap();
+    await page.keyboard.type('T2');
+    await parts.options(page).first().tap();
+    await parts.line(page).waitFor();
+    expect(await parts.itinerary(page).innerText()).toContain('Heron Court – Terminal 2');
     await page.context().close();
   });
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hasBlock, renderBodyParts } from '../../../renderer/pages/parts/body-parts.ts';
 import { BuyBox } from '../../../renderer/pages/parts/buy-box.tsx';
 import { makeDriveFact } from '../../../renderer/pages/parts/facts/drive-fact.tsx';
+import { hasPlacesMap } from '../../../renderer/pages/parts/places/places-map.tsx';
 import { readingMinutes } from '../../../renderer/pages/parts/reading-time.ts';
 import { joinLabels } from '../../../renderer/products/labels.ts';
 import { readText } from '../../support/markup.ts';
@@ -88,4 +89,12 @@ test('knows which sections a body has', () => {
     false,
     false,
   ]);
+});
+
+test('leads to the map of an airport only where the site has tiles, and editors place no other map', () => {
+  const { context } = openPageLab();
+  const mapped = { ...context, site: { ...context.site, map: { tiles: { url: '/tiles' } } } };
+  expect(hasPlacesMap([], { ...context, site: { ...context.site, map: {} } })).toBe(false);
+  expect(hasPlacesMap([{ _uid: 'b', component: 'accordion' }], mapped)).toBe(true);
+  expect(hasPlacesMap([{ _uid: 'b', component: 'shuttle_route_map' }], mapped)).toBe(false);
 });

@@ -1,10 +1,13 @@
 /** The location of a place at its airport: a drawing with its sign among those of the others. */
 import type { ReactNode } from 'react';
+import { airport as airportPage } from '../../../content-types/airport.ts';
+import type { MoreLink } from '../../../elements/sections/section-frame.tsx';
 import type { RenderContext } from '../../../model/render-context.ts';
 import { PlacesPlan } from '../../../products/plans/places-plan.tsx';
 import { readRoutePlaces } from '../../../products/routes/route-places.ts';
 import type { FoundPlace } from '../../../route-map/places/site-places.ts';
 import { TemplateSection } from '../template-section.tsx';
+import { hasPlacesMap, linkWayFrom } from './places-map.tsx';
 
 interface PlacePlanProps {
   readonly context: RenderContext;
@@ -21,7 +24,7 @@ export function PlacePlan({ context, airport, place, title }: PlacePlanProps): R
   const plan = PlacesPlan({ context, airport: airport.uuid, places, around: place, label });
   return (
     plan && (
-      <TemplateSection context={context} title={title}>
+      <TemplateSection context={context} title={title} more={findWay(place, airport.uuid, context)}>
         <div className="mapw-box">
           <div className="mapw mapw--drawing">
             <div className="mapw-plan">{plan}</div>
@@ -30,4 +33,14 @@ export function PlacePlan({ context, airport, place, title }: PlacePlanProps): R
       </TemplateSection>
     )
   );
+}
+
+/** The link to the map of the airport's page, if it has one: the drawing shows the place, but no way. */
+function findWay(place: FoundPlace, airportUuid: string, context: RenderContext): MoreLink | undefined {
+  const page = context.read(airportUuid, airportPage, ['body'], 'content.airport');
+  if (!page?.href || !hasPlacesMap(page.fields.body, context)) return undefined;
+  return {
+    label: context.message('page.hotel.way', { hotel: place.name }),
+    attributes: { href: linkWayFrom(place, page.href) },
+  };
 }

@@ -2,9 +2,13 @@
 import type { ReactNode } from 'react';
 import { routeMap } from '../../../islands/route-map.tsx';
 import type { RenderContext } from '../../../model/render-context.ts';
+import type { RawBlock } from '../../../model/story.ts';
 import { PlacesPlan } from '../../../products/plans/places-plan.tsx';
 import { readRoutePlaces } from '../../../products/routes/route-places.ts';
+import type { FoundPlace } from '../../../route-map/places/site-places.ts';
+import { writeLatLng } from '../../../route-map/route/route.ts';
 import { readWords } from '../../../route-map/words.ts';
+import { hasBlock } from '../body-parts.ts';
 import { TemplateSection } from '../template-section.tsx';
 
 interface PlacesMapProps {
@@ -13,9 +17,23 @@ interface PlacesMapProps {
   readonly title: string;
 }
 
+/** A map that editors place replaces the template's. */
+const MAP_BLOCK = 'shuttle_route_map';
+/** Prefix of the map's ids, and the anchor of its section. */
 const ID = 'places';
 /** Folder in which the route service keeps ways between places of an airport, by the airport's code. */
 const FOLDER = 'places';
+
+/** Whether the page of an airport with this content has the map: a map that editors place replaces it. */
+export function hasPlacesMap(body: readonly RawBlock[], { site }: RenderContext): boolean {
+  return !!site.map?.tiles && !hasBlock(body, MAP_BLOCK);
+}
+
+/** The address of the map in the page of its airport, with a place as the start of the way. */
+export function linkWayFrom({ lat, lng, name }: FoundPlace, airportHref: string): string {
+  const query = new URLSearchParams({ from: `${writeLatLng({ lat, lng })},${name}` });
+  return `${airportHref}?${query}#${ID}`;
+}
 
 /** A section with the map; nothing if the site has no map tiles, or the airport no places. */
 export function PlacesMap({ context, airport, title }: PlacesMapProps): ReactNode {
@@ -25,7 +43,7 @@ export function PlacesMap({ context, airport, title }: PlacesMapProps): ReactNod
   const label = context.message('page.map.label', { airport: airport.name });
   const inner = context.deeper();
   return (
-    <TemplateSection context={context} title={title}>
+    <TemplateSection context={context} title={title} id={ID}>
       <div className="mapw-box">
         <div className="mapw mapw--short mapw--places">
           {inner.island(routeMap, {
