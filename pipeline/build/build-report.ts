@@ -81,7 +81,7 @@ export function openReporter(facts: Pick<EventHub<BuildFacts>, 'observe'>, clock
     warn: (warning) => void warnings.push(warning),
     report(error) {
       const phases = clock.phases();
-      return resolveBuild({ planned, published, rendered, warnings, failures, phases }, error);
+      return describeBuild({ planned, published, rendered, warnings, failures, phases }, error);
     },
   };
 }
@@ -94,7 +94,7 @@ interface KnownBuild extends Pick<BuildReport, 'phases' | 'warnings' | 'failures
   readonly rendered: number;
 }
 
-function resolveBuild(known: KnownBuild, error: unknown): BuildReport {
+function describeBuild(known: KnownBuild, error: unknown): BuildReport {
   const { planned, published, rendered, warnings, failures, phases } = known;
   const pages = planned?.tables.pages;
   const count = pages?.size ?? 0;

@@ -21,7 +21,7 @@ export function storyblokImage(asset: Asset, options: ImageOptions): ImageResult
   const url = safe.kind === 'path' ? normalisePath(safe.url) : safe.url;
   const alt = asset.alt?.trim() ?? '';
   return {
-    attributes: { ...resolveSource(url, asset.focus, options), alt, ...describeLoading(options) },
+    attributes: { ...describeSource(url, asset.focus, options), alt, ...describeLoading(options) },
     altMissing: alt === '',
   };
 }
@@ -56,7 +56,7 @@ const SPACE_HOST = /^https?:\/\/(?:s3\.amazonaws\.com\/)?a(?:-us|-ca|-ap)?\.stor
 const SIZE_OF_ORIGINAL = /\/f\/\d+\/(\d{1,5})x(\d{1,5})\//;
 const SIZE_OF_VARIANT = /\/m\/(\d{1,5})x(\d{1,5})(?:\/|$)/;
 
-function resolveSource(url: string, focus: string | undefined, options: ImageOptions): Source {
+function describeSource(url: string, focus: string | undefined, options: ImageOptions): Source {
   const size = SIZE_OF_ORIGINAL.exec(url);
   const original = size ? { width: Number(size[1]), height: Number(size[2]) } : undefined;
   const known = original && original.width > 0 && original.height > 0 ? original : undefined;

@@ -93,10 +93,10 @@ export async function openBatchQueue(options: BatchQueueOptions, own: Own): Prom
     setInterval(() => void look(), ANNOUNCE_EVERY_MS),
     (timer) => clearInterval(timer),
   );
-  return resolveQueue(queue, state, build);
+  return describeQueue(queue, state, build);
 }
 
-function resolveQueue(queue: Queue<PageBatch>, state: QueueState, build: Participant): BatchQueue {
+function describeQueue(queue: Queue<PageBatch>, state: QueueState, build: Participant): BatchQueue {
   return {
     size: () => state.inside.size,
     async put(batches) {

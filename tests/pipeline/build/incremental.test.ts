@@ -358,7 +358,7 @@ function makeCards(cards: readonly number[] | 'all'): RawBlock {
   return { _uid: 'cards', component: 'product_list', type: 'parking', items };
 }
 
-function resolveBuild({ build, brand, frames, now, redirects, siteLanguages }: Model) {
+function describeBuild({ build, brand, frames, now, redirects, siteLanguages }: Model) {
   const languages = siteLanguages?.map((code) => ({
     code,
     ...(code === 'en' ? { content: 'default' } : {}),
@@ -415,11 +415,11 @@ describe('incremental builds', () => {
         loseFile(lab, model);
         model = { ...model, lostFile: undefined };
         const memory = builder === 'the one that stays' ? staying : undefined;
-        const { error } = await lab.build({ ...resolveBuild(model), memory });
+        const { error } = await lab.build({ ...describeBuild(model), memory });
         // An impossible site (two stories at one address) leaves the last one; the next edit may mend it.
         if (error !== undefined) continue;
         const tree = lab.tree();
-        expect(tree).toEqual(await lab.buildClean(resolveBuild(model)));
+        expect(tree).toEqual(await lab.buildClean(describeBuild(model)));
         compared += 1;
         if (showsCards(tree)) withCards += 1;
       }
