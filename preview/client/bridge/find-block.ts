@@ -99,7 +99,8 @@ function openAround(element: Element): void {
 
 /** Whether an element has a place in this window, in view or not. Elements in closed panels have boxes, too. */
 function isVisible(element: Element): boolean {
-  return element.checkVisibility() && element.getClientRects().length > 0;
+  // The boxes come first: asking for them lays out a section far below, where `checkVisibility` would be out of date.
+  return element.getClientRects().length > 0 && element.checkVisibility();
 }
 
 /** A component's name as people read it: `rich_text` is `Rich Text`. */
