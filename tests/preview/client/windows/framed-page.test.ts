@@ -115,7 +115,12 @@ describe("a page in the editor's frame", () => {
     });
     await frame.getByRole('heading', { name: 'Typed' }).waitFor();
     await frame.evaluate(() => location.reload());
-    await frame.getByRole('heading', { name: 'Home' }).waitFor();
+    // Its document is the saved one, but perhaps only for a moment.
+    const isLoadedAgain = () => {
+      const [entry] = performance.getEntriesByType('navigation');
+      return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
+    };
+    await frame.waitForFunction(isLoadedAgain);
     await frame.getByRole('heading', { name: 'Typed' }).waitFor();
     await strict.close();
   });
