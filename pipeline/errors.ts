@@ -118,6 +118,11 @@ export const errorCatalogue = {
     message: 'The content API did not accept a request ({status}) at {address}: {reason}',
     hint: 'Check STORYBLOK_API_URL, which usually ends in the version (https://api.storyblok.com/v2), the region, and the requested versions, languages and slugs.',
   },
+  'upstream-redirected': {
+    exitCode: 4,
+    message: 'The content API redirects {reason}, from {address}.',
+    hint: 'Check STORYBLOK_API_URL, and whether a proxy, a firewall or a login page answers in place of the content API. Requests hold the access token, so redirects are followed only a few times, and only on the same host.',
+  },
   'stories-refused': {
     exitCode: 3,
     message: 'The folder of stories cannot be fetched: {reason}.',

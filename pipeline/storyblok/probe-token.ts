@@ -1,6 +1,8 @@
 /** Finds out which space an access token opens, and whether it also opens drafts. Informs people; fetches do not use it. */
 import { z } from 'zod';
+import { followRedirects } from './follow-redirects.ts';
 import { type Region, regionAddress, regions } from './regions.ts';
+import { RequestFailure } from './request-failure.ts';
 
 /** A question about a token. */
 export interface TokenQuestion {
@@ -75,12 +77,13 @@ function ask(
 ): Promise<Response> {
   const url = `${address.replace(/\/+$/, '')}/${path}?${new URLSearchParams({ ...params, token })}`;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  return fetch(url, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+  return followRedirects(url, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout }, fetch);
 }
 
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} seconds`;
+  if (error instanceof RequestFailure && error.kind === 'redirect') return `it redirects ${error.message}`;
   const { cause } = error;
   return cause instanceof Error && cause.message ? cause.message : error.message;
 }

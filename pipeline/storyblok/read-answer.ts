@@ -1,5 +1,6 @@
 /** Reads one HTTP answer to its last byte, with a time limit for the whole request and typed failures. */
 import { parseInPieces } from '../bytes/parse-in-pieces.ts';
+import { followRedirects } from './follow-redirects.ts';
 import { isPassingStatus, parseRetryAfter, RequestFailure } from './request-failure.ts';
 
 /** Length of a server's text in our messages: a sentence, but not a page of HTML. */
@@ -73,7 +74,7 @@ export async function readAnswer(
 }
 
 async function readBytes(address: string, init: RequestInit, { fetch }: AnswerOptions) {
-  const response = await fetch(address, init);
+  const response = await followRedirects(address, init, fetch);
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of response.body ?? []) {

@@ -2,10 +2,18 @@
 
 /**
  * `status`: an answer that is not a success · `unreachable`: no connection was made ·
- * `broken`: cut off, not JSON, or JSON of another shape · `page`: HTML, which does not come from the API ·
+ * `redirect`: redirects that are not followed · `page`: HTML, which does not come from the API ·
+ * `broken`: cut off, not JSON, or JSON of another shape ·
  * `timed-out`: not complete within the time limit · `oversized`: larger than allowed, which another attempt would not change.
  */
-export type FailureKind = 'status' | 'unreachable' | 'broken' | 'page' | 'timed-out' | 'oversized';
+export type FailureKind =
+  | 'status'
+  | 'unreachable'
+  | 'redirect'
+  | 'page'
+  | 'broken'
+  | 'timed-out'
+  | 'oversized';
 
 interface FailureFacts {
   readonly status?: number;
@@ -35,7 +43,7 @@ const PASSING_STATUSES: readonly number[] = [408, 409, 425, 429];
 /** Whether the same request may succeed later. */
 export function isPassing({ kind, status }: RequestFailure): boolean {
   if (kind === 'page') return status === undefined;
-  if (kind === 'oversized') return false;
+  if (kind === 'oversized' || kind === 'redirect') return false;
   return kind !== 'status' || isPassingStatus(status ?? 0);
 }
 

@@ -213,6 +213,7 @@ function describeAddress({ path, params }: ContentQuery, base: string): string {
 function pickCode(failure: RequestFailure, { query, connection }: FailedQuery) {
   const { kind, status = 0 } = failure;
   if (kind === 'unreachable') return 'upstream-unreachable';
+  if (kind === 'redirect') return 'upstream-redirected';
   if (kind === 'page') return 'upstream-not-json';
   if (isPassing(failure)) return 'upstream-failed';
   if (connection.settings.isFolder && status === UNPROCESSABLE) return 'stories-refused';
