@@ -5,6 +5,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import { refuseWrite } from '../../disk/refuse-write.ts';
+import { removeQuietly } from '../../disk/remove-quietly.ts';
 import { StopoverError } from '../../errors.ts';
 import { listFiles, refuseForeignFolder } from '../../output/built-files.ts';
 import { LATEST_BUILD_PATH } from '../../output/open-output.ts';
@@ -116,6 +117,16 @@ function hashFile(place: string): string {
 
 /** Publishes a deployment. Files are first copied beside the site, except those that an interrupted deployment has already copied. */
 function publish(places: OutputPlaces, deployment: Deployment, work: DeployWork): void {
+  try {
+    copyAndPublish(places, deployment, work);
+  } catch (error) {
+    // A full disk would stay full.
+    if (!work.signal?.aborted) removeQuietly(places.pending);
+    throw error;
+  }
+}
+
+function copyAndPublish(places: OutputPlaces, deployment: Deployment, work: DeployWork): void {
   const { plan, history, source, signal, onFile } = work;
   const moves = plan.steps.flat();
   for (const path of moves) {

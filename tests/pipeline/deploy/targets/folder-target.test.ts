@@ -69,6 +69,24 @@ describe('a deployment to a folder', () => {
     expect(readSite(place)).toEqual(site.tree());
   });
 
+  it('should leave nothing beside the old site when a file cannot be written', async () => {
+    const lab = makeDeployLab();
+    const { place } = lab;
+    await lab.build({ home: 'Home' });
+    await lab.deploy(`dir:${place}`);
+    const before = readSite(place);
+    const beside = readdirSync(dirname(place));
+    await lab.build({ home: 'New home', offers: 'Offers' });
+    const onProgress = (done: number) => {
+      // A folder in the place of the last file: that file cannot be written, as on a full disk.
+      if (done === 2) mkdirSync(`${place}.staging/_stopover/latest.json`, { recursive: true });
+    };
+    const deployment = lab.deploy(`dir:${place}`, { onProgress });
+    await expect(deployment).rejects.toMatchObject({ code: 'disk-write' });
+    expect(readdirSync(dirname(place))).toEqual(beside);
+    expect(readSite(place)).toEqual(before);
+  });
+
   it('should leave the assets of kept deployments where open pages find them', async () => {
     const lab = makeDeployLab();
     const { place } = lab;
