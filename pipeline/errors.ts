@@ -5,6 +5,7 @@ import type { CatalogueEntry, ExitCode } from './errors/catalogue-entry.ts';
 import { commandErrors } from './errors/command-errors.ts';
 import { outputErrors } from './errors/output-errors.ts';
 import { projectErrors } from './errors/project-errors.ts';
+import { upstreamErrors } from './errors/upstream-errors.ts';
 
 export type { ExitCode } from './errors/catalogue-entry.ts';
 
@@ -13,6 +14,7 @@ export const errorCatalogue = {
   ...commandErrors,
   ...outputErrors,
   ...projectErrors,
+  ...upstreamErrors,
   'config-not-found': {
     exitCode: 2,
     message: 'There is no configuration file at {file}.',
@@ -92,46 +94,6 @@ export const errorCatalogue = {
     exitCode: 2,
     message: 'There is {wanted} at {target}. It keeps: {known}.',
     hint: 'Name one of the kept builds with --to, or deploy the build that you want.',
-  },
-  'token-missing': {
-    exitCode: 2,
-    message: 'There is no access token for the space.',
-    hint: 'Set STORYBLOK_TOKEN in the environment or in .env. Storyblok shows the token under Settings > Access Tokens. Without an account, "init" and "fetch" take the stories of the demo with --from demo.',
-  },
-  'upstream-unauthorized': {
-    exitCode: 4,
-    message: 'The content API refused the access token ({status}) at {address}.',
-    hint: 'Check STORYBLOK_TOKEN, and that the region of the space matches: {regions}. For drafts, set a preview token in STORYBLOK_PREVIEW_TOKEN; a public token gives no access to them.',
-  },
-  'upstream-unreachable': {
-    exitCode: 4,
-    message: 'The content API could not be reached at {address}: {reason}',
-    hint: 'Check the network connection and STORYBLOK_API_URL.',
-  },
-  'upstream-failed': {
-    exitCode: 4,
-    message: 'The content API still failed on attempt {attempts} at {address}: {reason}',
-    hint: 'Run the command again later; it continues from where it stopped.',
-  },
-  'upstream-refused': {
-    exitCode: 4,
-    message: 'The content API did not accept a request ({status}) at {address}: {reason}',
-    hint: 'Check STORYBLOK_API_URL, which usually ends in the version (https://api.storyblok.com/v2), the region, and the requested versions, languages and slugs.',
-  },
-  'upstream-redirected': {
-    exitCode: 4,
-    message: 'The content API redirects {reason}, from {address}.',
-    hint: 'Check STORYBLOK_API_URL, and whether a proxy, a firewall or a login page answers in place of the content API. Requests hold the access token, so redirects are followed only a few times, and only on the same host.',
-  },
-  'stories-refused': {
-    exitCode: 3,
-    message: 'The folder of stories cannot be fetched: {reason}.',
-    hint: 'Correct the stories that are named, then run the command again. The store was left as it was.',
-  },
-  'upstream-not-json': {
-    exitCode: 4,
-    message: 'An HTML page came instead of JSON from {address}.',
-    hint: 'Check STORYBLOK_API_URL, and whether a proxy, a firewall or a login page answers in place of the content API.',
   },
   'space-mismatch': {
     exitCode: 2,

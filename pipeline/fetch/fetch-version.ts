@@ -1,6 +1,7 @@
 /** Reads one version of the space, all of it or only what changed, and checks the result against the list of links. */
 
 import type { StoryFacts } from '#renderer/model';
+import { StopoverError } from '../errors.ts';
 import type { ContentVersion } from '../store/store-types.ts';
 import { DEFAULT_LANGUAGE, isUuid } from '../store/story-facts.ts';
 import { readStoredStory } from '../store/update/read-stored-story.ts';
@@ -37,7 +38,10 @@ export async function openVersion(run: FetchRun, version: ContentVersion): Promi
   return { run, version, links, strays: new Set() };
 }
 
-/** Puts everything of a version that is new into the update and takes out what is gone. */
+/**
+ * Puts everything of a version that is new into the update and takes out what is gone.
+ * @throws StopoverError stories-withheld when the update has no story although the links list some.
+ */
 export async function readVersion(read: VersionRead): Promise<void> {
   const missing = new Map<string, string[]>();
   for (const language of read.run.plan.languages) {
@@ -48,6 +52,19 @@ export async function readVersion(read: VersionRead): Promise<void> {
   for (const [uuid, languages] of missing) tellMissing(read, { uuid, languages });
   await takeStrays(read);
   await removeGone(read);
+  refuseWithheld(read, missing.size);
+}
+
+/** A site without pages would be built from such a store. Kept pages would give the same empty lists to the next fetch. */
+function refuseWithheld({ run, version, links }: VersionRead, missing: number): void {
+  if (missing === 0 || missing < links.size || !isEmpty(run.update.facts(version))) return;
+  run.cache.clear();
+  throw new StopoverError('stories-withheld', { count: missing, version, address: run.source.address });
+}
+
+function isEmpty(entries: Iterable<unknown>): boolean {
+  for (const _ of entries) return false;
+  return true;
 }
 
 function onlyPublished(links: ReadonlyMap<string, StoryLink>): ReadonlyMap<string, StoryLink> {

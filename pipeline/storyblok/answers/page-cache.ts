@@ -48,7 +48,9 @@ export function openPageCache({ folder, space, cv, readOnly }: PageCacheOptions)
     get resumed() {
       return resumed;
     },
-    clear: () => rmSync(spaceFolder, { recursive: true, force: true }),
+    clear() {
+      if (!readOnly) rmSync(spaceFolder, { recursive: true, force: true });
+    },
   };
 }
 

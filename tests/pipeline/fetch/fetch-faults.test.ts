@@ -188,6 +188,23 @@ describe('lists that lie', () => {
     }
   });
 
+  it.each(['published', 'draft'] as const)(
+    'end a first fetch that gets none of the listed %s stories, and the next one gets them',
+    async (version) => {
+      const versions = ['draft', 'published'] as const;
+      const where: FaultMatch['where'] = ({ query }) => query.get('version') === version;
+      const end = lab.faults.add({ path: 'stories', where }, faultKinds.replaceBody({ stories: [] }));
+      await expect(lab.fetch({ versions })).rejects.toMatchObject({
+        ...{ code: 'stories-withheld', exitCode: 4 },
+        message: expect.stringContaining(`lists ${COUNT} ${version} stories`),
+      });
+      expect(() => lab.store()).toThrow(expect.objectContaining({ code: 'store-missing' }));
+      end();
+      expect(await lab.fetch({ versions })).toMatchObject({ warnings: [] });
+      expectEverything();
+    },
+  );
+
   it('say that the space changed while it was read, and the next fetch brings the rest', async () => {
     lab.faults.add({ path: 'spaces/me', nth: 2 }, faultKinds.changeCacheVersion(5));
     const report = await lab.fetch();
