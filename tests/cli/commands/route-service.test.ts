@@ -176,7 +176,7 @@ describe('the process of containers', () => {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     };
-    return { child, address };
+    return { child, address, output: () => output };
   }
 
   it('should run from the environment alone, answer, and end when asked to', async () => {
@@ -197,6 +197,28 @@ describe('the process of containers', () => {
     expect((await child).exitCode).toBe(0);
     await expect(fetch(url)).rejects.toThrow('fetch failed');
   });
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'should answer what it has accepted when %s asks it to end',
+    async (signal) => {
+      const provider = createServer();
+      await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+      onTestFinished(() => void provider.close());
+      const { port } = provider.address() as AddressInfo;
+      const { child, address, output } = await startMain({
+        ...{ PORT: '0', ROUTE_PROVIDER: 'osrm', ROUTE_PROVIDER_URL: `http://127.0.0.1:${port}` },
+        ROUTE_STORE: join(makeTemporaryFolder(), 'routes'),
+      });
+      const url = await address();
+      provider.once('request', async (_request, response) => {
+        child.kill(signal);
+        await expect.poll(output).toContain('"ending"');
+        response.writeHead(400, { 'content-type': 'application/json' }).end('{"code":"NoRoute"}');
+      });
+      expect(await (await postRoute(url)).json()).toMatchObject({ status: 'NoRoute' });
+      expect((await child).exitCode).toBe(0);
+    },
+  );
 
   it('should ask other machines through the proxy of the environment', async () => {
     const asked: string[] = [];
