@@ -23,22 +23,19 @@ export async function openGeocoder(
 /** Follows the extract's places. Unreadable data has none; the provider, which reads the same data, reports that. */
 async function followExtract(folder: string): Promise<ExtractPlaces> {
   const read = async () => {
-    try {
-      const version = readCurrentVersion(folder);
-      return (
-        version && { layer: await readPlaces(version.folder), attribution: version.manifest.attribution }
-      );
-    } catch {
-      return undefined;
-    }
+    const version = readCurrentVersion(folder);
+    return version && { layer: await readPlaces(version.folder), attribution: version.manifest.attribution };
   };
-  let known = await read();
+  let known = await read().catch(() => undefined);
   let reading = Promise.resolve();
   const stop = watchData(folder, () => {
     // One after the other, so that the newest places are the last ones.
-    reading = reading.then(async () => {
-      known = (await read()) ?? known;
-    });
+    reading = reading
+      .catch(() => undefined)
+      .then(async () => {
+        known = (await read()) ?? known;
+      });
+    return reading;
   });
   return { current: () => known?.layer, attribution: () => known?.attribution, close: stop };
 }

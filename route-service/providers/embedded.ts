@@ -56,11 +56,14 @@ class EmbeddedProvider implements RouteProvider {
     this.#engines = settings.engines ?? availableParallelism();
     this.concurrency = this.#engines * QUERIES_PER_ENGINE;
     this.#maxSnapM = settings.maxSnapM ?? DEFAULT_MAX_SNAP_M;
-    this.#stopWatching = watchData(settings.dataFolder, () => {
-      this.load().catch((error: Error) => {
+    this.#stopWatching = watchData(settings.dataFolder, async () => {
+      try {
+        await this.load();
+      } catch (error) {
         // The current data still works.
-        this.#trouble = this.#generation ? undefined : error.message;
-      });
+        this.#trouble = this.#generation ? undefined : (error as Error).message;
+        throw error;
+      }
     });
   }
 

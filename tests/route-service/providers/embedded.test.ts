@@ -95,6 +95,27 @@ describe('routing data', () => {
     expect(JSON.parse(left).summary.totalDistance).not.toBe(JSON.parse(right).summary.totalDistance);
   });
 
+  it.each(['manifest.json', 'tiles'])(
+    'that is copied in, %s last, is used when it is whole',
+    async (last) => {
+      const { dataFolder: whole } = await demoProvider();
+      const dataFolder = makeTemporaryFolder();
+      const app = await openRouteLab({ provider: { kind: 'embedded', dataFolder, engines: 1 } });
+      const { message } = (await app.inject('/readyz')).json();
+      const part = (name: string) =>
+        path.join(name, 'versions', fs.readdirSync(path.join(whole, 'versions'))[0]!, last);
+      fs.cpSync(whole, dataFolder, { recursive: true, filter: (name) => name !== part(whole) });
+      // The service has met the incomplete data.
+      await expect.poll(async () => (await app.inject('/readyz')).json().message).not.toBe(message);
+      expect((await app.inject('/readyz')).statusCode).toBe(503);
+      fs.cpSync(part(whole), part(dataFolder), { recursive: true });
+      await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200);
+      expect((await askRoute(app)).json().coordinates.length).toBeGreaterThan(20);
+      const found = async () => (await app.inject('/api/geocode?q=Heron+Road')).json().results[0]?.name;
+      await expect.poll(found).toBe('Heron Road');
+    },
+  );
+
   it('that is damaged keeps the service from starting, and says what to do', async () => {
     const dataFolder = makeTemporaryFolder();
     fs.cpSync((await demoProvider()).dataFolder, dataFolder, { recursive: true });
