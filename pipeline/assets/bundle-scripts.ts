@@ -9,6 +9,7 @@ import type { SiteClientCode, SiteMiddleware } from '../run/build-settings.ts';
 import type { SiteFileSource } from '../run/site-look.ts';
 import { importFiles, type NotedFiles } from '../site/bundle/import-files.ts';
 import { listSettings } from '../site/bundle/list-settings.ts';
+import { collectMissingImports } from '../site/bundle/missing-imports.ts';
 import { listUnknownClasses } from '../site/bundle/note-unknown-classes.ts';
 import { refuseDecorators } from '../site/bundle/refuse-decorators.ts';
 import { refuseOtherFiles } from '../site/bundle/refuse-other-files.ts';
@@ -41,6 +42,7 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
   const definitions = order.client && readDefinitions(order.client.entries, parseAst);
   const thirdParty = Object.values(definitions?.integrations ?? {});
   const importers = new Map<string, string>();
+  const missing = collectMissingImports(order.client?.entries.root ?? process.cwd());
   const inputs = {
     files: new Set<string>(),
     places: new Set<string>(),
@@ -51,11 +53,11 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
   const classes = new Map<string, readonly string[]>();
   const plugins = [
     ...(middleware ? [middlewarePlugin(middleware)] : []),
-    ...(order.client ? importOthers(order.client, { ...inputs, assets, classes }) : []),
+    ...(order.client ? importOthers(order.client, { ...inputs, assets, classes, missing }) : []),
     ...(definitions ? [siteCodePlugin(definitions, inputs)] : []),
     ...(middleware || order.client
       ? [
-          refuseMissing,
+          refuseMissing(missing),
           refuseEnvironment({ platform: 'browser', parse: parseAst, isOwn }),
           refuseDecorators(parseAst, isOwn),
           passOnPackages,
@@ -73,9 +75,11 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
       thirdParty,
       root: order.client?.entries.root,
       islandsOf: (module) => listIslandsOf(module, definitions?.islands ?? []),
-    }).catch((error) => {
-      throw Object.assign(error, { importers });
-    }),
+    })
+      .finally(() => missing.refuse())
+      .catch((error) => {
+        throw Object.assign(error, { importers });
+      }),
   ]);
   if (!order.client || !definitions) return { early, client };
   const { root: cwd } = order.client.entries;

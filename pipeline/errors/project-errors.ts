@@ -18,6 +18,11 @@ export const projectErrors = {
     message: 'The TypeScript configuration "{name}" could not be read: {reason}.',
     hint: 'Correct it. If it belongs to a package that you no longer use (astro/tsconfigs/strict) or another program writes it (.nuxt/tsconfig.json), remove it from "extends" in tsconfig.json, and copy its "paths" there.',
   },
+  'imports-unresolved': {
+    exitCode: 2,
+    message: '{count} imports of the site’s code cannot be resolved:\n{imports}',
+    hint: 'Correct them all, then run the command again.',
+  },
   'folder-not-empty': {
     exitCode: 2,
     message: 'The folder {folder} is not empty: {names}. Nothing was written.',

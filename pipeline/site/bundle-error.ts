@@ -44,10 +44,11 @@ const LOST_CLASSES = /"(\w+)" is not exported by "(.+(?<!\.module)\.css)"/;
 const LOST_TSCONFIG = /^(?:\[\w+\] )?Failed to load tsconfig '(.+?)': (.+)$/;
 
 /**
- * Returns the first of a bundler's errors, or the fault of the TypeScript configuration, without the other lines of the message:
+ * Returns the first of a bundler's errors, the fault of the TypeScript configuration, or an error of our own, without the other lines of the message:
  * they quote code, which may contain a token.
  */
 export function locateBundleError(error: unknown, { cwd = '', parse }: BundlerRun = {}): LocatedError {
+  if (error instanceof StopoverError) return error;
   const [first = error] = (error as { readonly errors?: readonly unknown[] }).errors ?? [];
   const { message, loc, id } = first as BundlerError;
   const [line = '', frame = ''] = stripVTControlCharacters(message).split('\n');

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, posix, resolve } from 'node:path';
 import { findNearestName, MAX_SLIPS } from '../config/nearest-name.ts';
 import { listNames } from '../disk/list-names.ts';
+import { findUnbuilt } from './find-unbuilt.ts';
 
 /** Names of packages, and paths. Other names, such as `@/lib` and `~icons`, must be defined by `paths` in `tsconfig.json`. */
 const PACKAGE_OR_PATH = /^(?:\.|(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*(?:\/|$))/;
@@ -22,9 +23,13 @@ export function isMadeElsewhere(id: string): boolean {
 export function describeMissing(id: string, importer: string): string {
   if (isMadeElsewhere(id))
     return `Could not find "${id}": only another framework, or a plugin of its bundler, has it. Take it out, or name a file of yours for it under "paths" in tsconfig.json`;
-  const remedy = PACKAGE_OR_PATH.test(id)
-    ? 'install the package, or correct the path'
-    : 'correct it, or the "paths" of tsconfig.json';
+  const unbuilt = findUnbuilt(id, importer);
+  if (unbuilt) return `Could not find "${id}": its package has no ${unbuilt} yet. Build the package first`;
+  const remedy = id.startsWith('.')
+    ? 'correct the path'
+    : PACKAGE_OR_PATH.test(id)
+      ? 'install the package, or correct the path'
+      : 'correct it, or the "paths" of tsconfig.json';
   return `Could not find "${id}": ${remedy}${suggestPath(id, importer)}`;
 }
 

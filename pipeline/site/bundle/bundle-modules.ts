@@ -14,6 +14,7 @@ import { assignStyles } from './assign-styles.ts';
 import { importFiles } from './import-files.ts';
 import { listSettings } from './list-settings.ts';
 import { listenForLostExports } from './listen-for-lost-exports.ts';
+import { collectMissingImports, type MissingImports } from './missing-imports.ts';
 import { noteInteraction } from './note-interaction.ts';
 import { noteUnknownClasses } from './note-unknown-classes.ts';
 import { refuseDecorators } from './refuse-decorators.ts';
@@ -64,6 +65,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
   const classes = new Map<string, readonly string[]>();
   const { rolldown, parseAst } = await openRolldown();
   const lostExports = listenForLostExports(cwd);
+  const missing = collectMissingImports(cwd);
   const bundle = await rolldown({
     input: ENTRY,
     cwd,
@@ -72,13 +74,13 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
     resolve: { conditionNames: ['node'] },
     plugins: [
       openEntry(modules),
-      importStyles(cwd, { files: otherFiles, places, classes }),
-      importFiles(address, { files: otherFiles, assets }),
+      importStyles(cwd, { files: otherFiles, places, classes, missing }),
+      importFiles(address, { files: otherFiles, assets, missing }),
       refuseOtherFiles,
       noteStyles(styles, parseAst),
       ...(name === 'config' ? [lightenStopover] : [noteInteraction, refuseLostDefaults(cwd)]),
-      takeOwnCode(cwd, { files: otherFiles, places }),
-      notePlaces(places),
+      takeOwnCode(cwd, { files: otherFiles, places, missing }),
+      notePaths(places, missing),
       noteModules(otherFiles),
       keepPlaces,
       refuseEnvironment({ platform: 'server', parse: parseAst }),
@@ -99,8 +101,9 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       file: join(cwd, 'modules.mjs'),
       comments: { annotation: true, jsdoc: false },
     });
+    const [{ code, map, moduleIds, imports }] = output;
+    missing.refuse(imports);
     lostExports.refuse();
-    const [{ code, map, moduleIds }] = output;
     // Packages have thousands of files; they change with their `package.json`.
     const files = moduleIds.filter((id) => isAbsolute(id) && !isInstalled(id));
     return {
@@ -170,15 +173,19 @@ function noteModules(files: { add(file: string): unknown }): Plugin {
   };
 }
 
-/** Notes imported paths, which may mean another file in a later build. */
-function notePlaces(places: Set<string>): Plugin {
+/** A plugin that collects the paths that lead nowhere, and notes the others: they may mean another file in a later build. */
+function notePaths(places: { add(place: string): unknown }, missing: MissingImports): Plugin {
   return {
-    name: 'note-places',
+    name: 'note-paths',
     resolveId: {
       filter: { id: /^\./ },
-      handler(id, importer) {
-        if (importer && !isInstalled(importer)) places.add(resolve(dirname(importer), id));
-        return undefined;
+      async handler(id, importer, options) {
+        if (!importer || isInstalled(importer)) return null;
+        places.add(resolve(dirname(importer), id));
+        // Code can catch what the other kinds of imports throw.
+        if (options.kind !== 'import-statement' || !isAbsolute(importer)) return null;
+        const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+        return found ?? missing.add({ id, importer });
       },
     },
   };

@@ -7,7 +7,7 @@ import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { nameAsset } from '../../assets/name-asset.ts';
 import type { SiteFileSource } from '../../run/site-look.ts';
-import { placeOfImport } from '../place-in-module.ts';
+import type { MissingImports } from './missing-imports.ts';
 
 /** Endings of files that browsers show or load as they are (pipeline/imported-files.d.ts has the same). */
 export const FILE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp|woff2?|mp3|mp4|ogg|webm|vtt|pdf)$/i;
@@ -21,6 +21,7 @@ export interface NotedFiles {
   readonly files: { add(file: string): unknown };
   /** The files with their paths in the site. */
   readonly assets: { push(asset: SiteFileSource): unknown };
+  readonly missing: Pick<MissingImports, 'add'>;
 }
 
 /** @param address of the site's root, such as `/`. */
@@ -34,7 +35,7 @@ export function importFiles(address: string, noted: NotedFiles): Plugin {
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
         if (found && isAbsolute(found.id)) return PREFIX + found.id;
         const message = `it imports "${id}", which is not there; write its path from this module`;
-        this.error({ message, id: importer, loc: placeOfImport(importer, id) });
+        return noted.missing.add({ id, importer }, message);
       },
     },
     load: {

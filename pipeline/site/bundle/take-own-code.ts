@@ -8,9 +8,9 @@ import { createRequire, isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'rolldown';
-import { placeOfImport } from '../place-in-module.ts';
-import { describeMissing, isMadeElsewhere } from '../suggest-path.ts';
+import { isMadeElsewhere } from '../suggest-path.ts';
 import { COMMON_PACKAGE, isCommonJs, passOnPackage, resolveForPackage } from './common-packages.ts';
+import type { MissingImports } from './missing-imports.ts';
 
 /** Packages that a site shares with Stopover, wherever both are installed. */
 const SHARED_PACKAGE = /^(?:stopover|react|react-dom)(?:\/|$)/;
@@ -30,6 +30,7 @@ export interface NotedCode {
   readonly files: { add(file: string): unknown };
   /** Absolute paths of imported files, without endings. */
   readonly places: { add(place: string): unknown };
+  readonly missing: Pick<MissingImports, 'add' | 'addUnsure'>;
 }
 
 /**
@@ -51,12 +52,11 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
         const find = (from: string | undefined) => this.resolve(id, from, { ...options, skipSelf: true });
         const found = await find(importer);
         if (!found || found.external || !isAbsolute(found.id)) {
-          if (importer === undefined || !isMadeElsewhere(id)) return { id, external: true };
-          this.error({
-            message: describeMissing(id, importer),
-            id: importer,
-            loc: placeOfImport(importer, id),
-          });
+          if (importer && isMadeElsewhere(id)) return noted.missing.add({ id, importer });
+          // Code can catch what the other kinds of imports throw.
+          if (importer && isAbsolute(importer) && options.kind === 'import-statement' && !ADDRESS.test(id))
+            noted.missing.addUnsure({ id, importer });
+          return { id, external: true };
         }
         const manifest = manifestOf(found.id);
         if (manifest === undefined) {
@@ -82,6 +82,9 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
 
 /** Paths and virtual modules, as the bundler names them, with forward slashes. */
 export const PATH = /^(?:[./\0]|[a-z]:\/)/i;
+
+/** Addresses that Node may import, such as `data:text/javascript,…`, and names within the package, such as `#lib`. */
+const ADDRESS = /^(?:#|[a-z][\w+.-]*:)/i;
 
 /** `require` does not accept addresses of files, and gets the path. */
 function share(id: string, kind: string) {

@@ -5,7 +5,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { openLightningCss } from '../../bundlers/open-bundlers.ts';
-import { placeOfImport } from '../place-in-module.ts';
+import type { MissingImports } from '../bundle/missing-imports.ts';
 import { findFile } from './find-file.ts';
 import { readStyle } from './read-style.ts';
 
@@ -43,6 +43,7 @@ export interface NotedStyles {
   readonly files: { add(file: string): unknown };
   /** Absolute paths of imported style sheets. */
   readonly places: { add(place: string): unknown };
+  readonly missing: Pick<MissingImports, 'add'>;
   /** Names of the classes of CSS modules, by absolute path. */
   readonly classes?: { set(file: string, names: readonly string[]): unknown };
 }
@@ -57,12 +58,15 @@ export function importStyles(root: string, noted: NotedStyles): Plugin {
         const isStyle = id.endsWith('.css');
         if (importer === undefined) return null;
         // `tsconfig.json` may define an alias for a folder of the site, and `./hero.css` may mean the module `hero.css.ts`.
-        const byAlias = async () => (await this.resolve(id, importer, { ...options, skipSelf: true }))?.id;
+        const byAlias = async () => {
+          const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+          return found?.external ? undefined : found?.id;
+        };
         const file = findFile(id, importer) ?? (isStyle ? await byAlias() : undefined);
         if (file === undefined ? !isStyle : !file.endsWith('.css')) return null;
         if (file === undefined) {
           const reason = `it imports "${id}", which is not there; write its path from this module, or the name of an installed package`;
-          this.error({ message: reason, id: importer, loc: placeOfImport(importer, id) });
+          return noted.missing.add({ id, importer }, reason);
         }
         noted.places.add(id.startsWith('.') ? resolve(dirname(importer), id) : file);
         if (isCssModule(file)) noted.files.add(file);

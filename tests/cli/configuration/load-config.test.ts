@@ -277,7 +277,7 @@ describe('a wrong configuration', () => {
     ['stopover.config.ts', 'export default () => { throw new Error("not now") }', 'not now'],
     ['stopover.config.ts', 'process.exit(0)', 'it ends the program (process.exit)'],
     ['stopover.config.ts', 'export default async () => process.exit()', 'it ends the program (process.exit)'],
-    ['stopover.config.ts', 'import a from "./missing.ts"; export default a', "'./missing.ts'"],
+    ['stopover.config.ts', 'import a from "./missing.ts"; export default a', '"./missing.ts"'],
     [
       'stopover.config.ts',
       'import a from "missing-package"; export default a',

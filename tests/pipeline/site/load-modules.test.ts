@@ -122,10 +122,13 @@ export const greet = (): string => [LINKS_GREETING, process.env['LINKS_NAME'], p
   it.each([
     [
       './Greet',
-      /blocks\/links\.ts could .+: Could not resolve '\.\/Greet' .+; did you mean "\.\/greet"\? \(line 2, /,
+      /blocks\/links\.ts could .+: Could not find "\.\/Greet": correct the path; did you mean "\.\/greet"\? \(line 2, /,
     ],
     ['./gret.ts', /; did you mean "\.\/greet\.ts"\?/],
-    ['./nothing-like-it', /: Could not resolve '\.\/nothing-like-it' in blocks\/links\.ts \(line 2, /],
+    [
+      './nothing-like-it',
+      /blocks\/links\.ts could .+: Could not find "\.\/nothing-like-it": correct the path \(line 2, /,
+    ],
   ])('should be refused with the file that an import may have meant: %s', async (path, message) => {
     const links = files['blocks/links.ts'].replace('./greet', path);
     const error = await load(makeSite({ 'blocks/links.ts': links })).catch((caught) => caught);
@@ -138,7 +141,7 @@ export const greet = (): string => [LINKS_GREETING, process.env['LINKS_NAME'], p
     const above = makeSite({ 'package.json': '<<<<<<< HEAD\n{}' });
     await expect(load(above)).rejects.toThrow(`"${join(above, 'package.json')}" is not valid JSON`);
     const fine = makeSite({ 'package.json': '\uFEFF{}', 'blocks/greet.ts': "export * from './nowhere';" });
-    await expect(load(fine)).rejects.toThrow(/greet\.ts could .+Could not resolve '\.\/nowhere'/);
+    await expect(load(fine)).rejects.toThrow(/greet\.ts could .+Could not find "\.\/nowhere"/);
   });
 
   it('should be refused with the ending that a file with JSX needs', async () => {

@@ -1,0 +1,101 @@
+/** Collects the imports of a site's code that cannot be resolved, so that one message names all of them. The bundler stops at the first module that has one. */
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
+import { compareText } from '../../bytes/compare-text.ts';
+import { StopoverError } from '../../errors.ts';
+import { findUnbuilt } from '../find-unbuilt.ts';
+import { placeOfImport } from '../place-in-module.ts';
+import { describeMissing } from '../suggest-path.ts';
+
+/** An import as a module writes it. */
+interface WrittenImport {
+  readonly id: string;
+  /** Absolute path of the module. */
+  readonly importer: string;
+}
+
+/** The imports that cannot be resolved. */
+export interface MissingImports {
+  /** Notes an import; the bundle goes on without it. `message`: what is wrong with it. */
+  add(found: WrittenImport, message?: string): { readonly id: string; readonly external: true };
+  /** Notes an import of a package that the bundler does not find. Node may, and a bundle may do without the module that imports it. */
+  addUnsure(found: WrittenImport): void;
+  /**
+   * Call after bundling.
+   * @param imports the packages that the bundle imports.
+   * @throws Error with the place of the only such import; StopoverError imports-unresolved for several.
+   */
+  refuse(imports?: readonly string[]): void;
+}
+
+interface MissingImport extends WrittenImport {
+  readonly message: string;
+}
+
+/** @param cwd folder of the project. */
+export function collectMissingImports(cwd: string): MissingImports {
+  const missing = new Map<string, MissingImport>();
+  const unsure: WrittenImport[] = [];
+  const add = (found: WrittenImport, message = describeMissing(found.id, found.importer)) => {
+    // Plugins ask each other; the last to add an import knows most about it.
+    missing.set(keyOf(found), { ...found, message });
+    return { id: found.id, external: true } as const;
+  };
+  return {
+    add,
+    addUnsure: (found) => void unsure.push(found),
+    refuse(imports = []) {
+      for (const found of unsure)
+        if (imports.includes(found.id) && !missing.has(keyOf(found)) && isLost(found, cwd)) add(found);
+      refuseAll([...missing.values()], cwd);
+    },
+  };
+}
+
+function keyOf({ id, importer }: WrittenImport): string {
+  return `${importer}\0${id}`;
+}
+
+/** Whether Node does not find a package either. It may find one that the bundler does not, as under Yarn's Plug'n'Play. */
+function isLost({ id, importer }: WrittenImport, cwd: string): boolean {
+  if (findUnbuilt(id, importer) !== undefined) return true;
+  try {
+    createRequire(join(cwd, 'package.json')).resolve(id);
+    return false;
+  } catch (error) {
+    // A package may have no file for `require`.
+    return (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND';
+  }
+}
+
+/** Maximum number of lines, and of places on each. */
+const MAX_LINES = 12;
+const MAX_PLACES = 3;
+
+function refuseAll(missing: readonly MissingImport[], cwd: string): void {
+  const placed = missing
+    .map((each) => ({ ...each, loc: placeOfImport(each.importer, each.id) }))
+    .sort(
+      (a, b) => compareText(a.importer, b.importer) || a.loc.line - b.loc.line || a.loc.column - b.loc.column,
+    );
+  const [first, ...others] = placed;
+  if (!first) return;
+  if (others.length === 0)
+    throw Object.assign(new Error(first.message), { id: first.importer, loc: first.loc });
+  const places = new Map<string, string[]>(placed.map(({ message }) => [message, []]));
+  for (const { message, loc } of placed) {
+    const file = relative(cwd, loc.file).replaceAll('\\', '/');
+    places.get(message)!.push(`${file}:${loc.line}:${loc.column + 1}`);
+  }
+  const lines = Array.from(
+    places,
+    ([message, found]) => `${limit(found, MAX_PLACES).join(', ')}: ${message}`,
+  );
+  throw new StopoverError('imports-unresolved', { count: placed.length, imports: limit(lines, MAX_LINES) });
+}
+
+/** Cuts a list, and says how much it had more. */
+function limit(list: readonly string[], most: number): readonly string[] {
+  const more = list.length - most;
+  return more > 0 ? [...list.slice(0, most), `and ${more} more`] : list;
+}

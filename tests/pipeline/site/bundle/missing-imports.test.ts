@@ -1,0 +1,121 @@
+/** Tests that imports of a site's code that cannot be resolved are told all at once, each with its place. */
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeProject } from '../../../cli/support/make-project.ts';
+import { runProgram } from '../../../cli/support/run-program.ts';
+import { writeFiles } from '../../../support/temporary-folder.ts';
+
+const block = (imports: string, names: readonly string[] = []) => `${imports}
+import { defineBlock } from 'stopover';
+export const links = defineBlock({
+  name: 'link_list',
+  kind: 'section',
+  fields: {},
+  render: () => String([${names.join(', ')}]),
+});
+`;
+
+/** Builds a project; returns the error of the JSON document. */
+async function fail(files: Readonly<Record<string, string>>, config: object = { blocks: ['blocks.tsx'] }) {
+  const cwd = makeProject({ 'stopover.config.json': JSON.stringify(config), ...files });
+  return buildIn(cwd);
+}
+
+async function buildIn(
+  cwd: string,
+): Promise<{ readonly code: string; readonly message: string } | undefined> {
+  const { stdout } = await runProgram(['build', '--json'], { cwd });
+  return JSON.parse(stdout).error;
+}
+
+describe('imports that cannot be resolved', () => {
+  it('should all be told in one message, with the places of each', async () => {
+    const error = await fail({
+      'blocks.tsx': block(
+        "import './a.ts';\nimport './b.ts';\nimport './lost.css';\nimport pkg from 'no-such-package';",
+        ['pkg'],
+      ),
+      'a.ts': "import Link from 'next/link';\nimport './nowhere';\nconsole.log(Link);\n",
+      'b.ts': [
+        "import Link from 'next/link';",
+        "import './blocs';",
+        "import tram from './tram.png';",
+        "import other from 'no-such-package';",
+        "import { fare } from '@/lib/fare';",
+        'console.log(Link, tram, other, fare);\n',
+      ].join('\n'),
+    });
+    expect(error?.code).toBe('imports-unresolved');
+    const [first, ...lines] = error!.message.split('\n');
+    expect(first).toBe('9 imports of the site’s code cannot be resolved:');
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^ {2}a\.ts:1:18, b\.ts:1:18: Could not find "next\/link": only another framework/,
+      ),
+      '  a.ts:2:8: Could not find "./nowhere": correct the path',
+      '  b.ts:2:8: Could not find "./blocs": correct the path; did you mean "./blocks"?',
+      expect.stringMatching(/^ {2}b\.ts:3:18: it imports "\.\/tram\.png", which is not there/),
+      '  b.ts:4:19, blocks.tsx:4:17: Could not find "no-such-package": install the package, or correct the path',
+      '  b.ts:5:22: Could not find "@/lib/fare": correct it, or the "paths" of tsconfig.json',
+      expect.stringMatching(/^ {2}blocks\.tsx:3:8: it imports "\.\/lost\.css", which is not there/),
+    ]);
+  });
+
+  it('should be told in code for browsers, too', async () => {
+    const island = `import { defineIsland } from 'stopover';
+import { a } from './lost-a';
+import './lost.css';
+import 'node:fs';
+import { b } from 'no-such-package';
+export const clock = defineIsland({ name: 'clock', component: () => <b>{a}{b}</b> });
+`;
+    const config = { islands: ['clock.tsx'] };
+    const error = await fail({ 'clock.tsx': island }, config);
+    expect(error?.message.split('\n')).toEqual([
+      '4 imports of the site’s code cannot be resolved:',
+      '  clock.tsx:2:19: Could not find "./lost-a": correct the path',
+      expect.stringMatching(/^ {2}clock\.tsx:3:8: it imports "\.\/lost\.css"/),
+      '  clock.tsx:4:8: Browsers have no "node:fs": it belongs to Node',
+      '  clock.tsx:5:19: Could not find "no-such-package": install the package, or correct the path',
+    ]);
+  });
+
+  it('should be cut when there are many', async () => {
+    const numbers = Array.from({ length: 20 }, (_, index) => index);
+    const error = await fail({ 'blocks.tsx': block(numbers.map((n) => `import 'none-${n}';`).join('\n')) });
+    const lines = error!.message.split('\n');
+    expect(lines).toHaveLength(14);
+    expect(lines[0]).toContain('20 imports');
+    expect(lines.at(-1)).toBe('  and 8 more');
+  });
+
+  it('should not be those that code can do without', async () => {
+    const optional = `const none = await import('no-such-package').catch(() => 'none');
+const nowhere = await import(String('./nowhere.js')).catch(() => 'nowhere');
+import type { Fare } from './no-types.ts';
+import { kind } from 'data:text/javascript,export const kind = 1;';
+export type { Fare };`;
+    expect(await fail({ 'blocks.tsx': block(optional, ['none', 'nowhere', 'kind']) })).toBeUndefined();
+  });
+});
+
+describe('a package of the workspace that has not been built', () => {
+  it.each([
+    [{ main: 'dist/index.js' }, 'dist/index.js'],
+    [{ exports: { '.': { types: './dist/index.d.ts', import: './dist/index.mjs' } } }, './dist/index.mjs'],
+  ])('should be told to be built: %j', async (manifest, file) => {
+    const cwd = makeProject({
+      'stopover.config.json': '{"blocks": ["blocks.tsx"]}',
+      'blocks.tsx': block("import { price } from '@acme/prices';", ['price']),
+      'packages/prices/package.json': JSON.stringify({ name: '@acme/prices', type: 'module', ...manifest }),
+    });
+    mkdirSync(join(cwd, 'node_modules/@acme'), { recursive: true });
+    symlinkSync(join(cwd, 'packages/prices'), join(cwd, 'node_modules/@acme/prices'), 'junction');
+    expect((await buildIn(cwd))?.message).toContain(
+      `blocks.tsx could not be loaded: Could not find "@acme/prices": its package has no ${file} yet. Build the package first`,
+    );
+    writeFiles(cwd, { [`packages/prices/${file}`]: 'export const price = 1;' });
+    expect(await buildIn(cwd)).toBeUndefined();
+  });
+});
