@@ -220,13 +220,16 @@ function isNowhere(thrown: unknown): boolean {
 
 /** Describes an error. For an unresolved import, it drops Node's path of the importer, which is our bundle and unknown to users. */
 function describe(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return describeThrown(thrown);
-  const { message, code, cause } = thrown as NodeJS.ErrnoException;
-  if (code && code in LOST_IMPORTS) return message.replace(/ imported from .*$/s, '');
-  // Network errors have the reason in their cause: "fetch failed" alone does not help.
-  return cause instanceof Error && cause.message
-    ? `${message}: ${cause.message}`
-    : nameOwnModules(describeThrown(thrown));
+  const { message = '', code = '' } = thrown instanceof Error ? (thrown as NodeJS.ErrnoException) : {};
+  return code in LOST_IMPORTS
+    ? message.replace(/ imported from .*$/s, '')
+    : nameOwnModules(describeError(thrown));
+}
+
+/** Describes anything that code of a site threw, with its cause: "fetch failed" alone does not help. */
+export function describeError(thrown: unknown): string {
+  const { message = '', cause } = thrown instanceof Error ? thrown : {};
+  return cause instanceof Error && cause.message ? `${message}: ${cause.message}` : describeThrown(thrown);
 }
 
 /** The lines of a stack in the bundle, by its address or its path: `file:///site/.stopover/modules/site.0123.mjs:12:5`. */

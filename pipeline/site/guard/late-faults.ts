@@ -1,7 +1,8 @@
 /** Faults that a site's code raises after it has returned, in a timer or in a promise without `await`. */
 import { StopoverError } from '../../errors.ts';
 import type { SiteBundle } from '../../run/build-settings.ts';
-import { createLocator } from '../locate-error.ts';
+import { createLocator, describeError } from '../locate-error.ts';
+import { findBeginning } from './own-network.ts';
 
 let locate: (thrown: unknown) => string | undefined = () => undefined;
 let hear: ((fault: StopoverError) => void) | undefined;
@@ -40,8 +41,8 @@ export function hearLateFaults(listener: (fault: StopoverError) => void): void {
 
 /** Returns a fault as an error of the catalogue; undefined for a fault that is not the site's. */
 function explainLateFault(thrown: unknown): StopoverError | undefined {
-  const place = locate(thrown);
+  const place = locate(thrown) ?? locate(findBeginning(thrown));
   if (place === undefined) return undefined;
-  const reason = `${(thrown as Error).message} (${place}). It happened after the code had returned: nothing waits for promises and timers while pages are made`;
+  const reason = `${describeError(thrown)} (${place}). It happened after the code had returned: nothing waits for promises and timers while pages are made`;
   return new StopoverError('module-failed', { part: 'code', reason }, { cause: thrown });
 }

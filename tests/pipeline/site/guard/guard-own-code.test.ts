@@ -290,6 +290,15 @@ describe('code of a site that asks the network', () => {
   });
 });
 
+/** A port of this machine on which nothing listens. */
+async function findClosedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { readonly port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
 describe('code of a site that fails when it has returned', () => {
   it.each([
     "Promise.reject(new Error('it came late'));",
@@ -309,6 +318,26 @@ describe('code of a site that fails when it has returned', () => {
       expect(status).toBe(3);
       expect(readHome(cwd)).toBe(before);
     }
+  });
+
+  it.each([
+    ['fetch', 'fetch(address);'],
+    ['fetch', 'fetch(address).then((answer) => answer.json());'],
+    ['fetch', 'setTimeout(() => fetch(address), 0);'],
+    ['a connection', 'get(address);'],
+  ])('should be named where its modules begin %s that fails: %s', async (_, code) => {
+    const cwd = await makeBuilt();
+    const before = readHome(cwd);
+    const address = `http://127.0.0.1:${await findClosedPort()}/`;
+    const first = `import { get } from 'node:http';\nexport const own = [get];\nconst address = '${address}';\n`;
+    writeFiles(cwd, { 'blocks.tsx': `${first}${code}\n${fine}` });
+    const { status, document } = await build(cwd);
+    expect(document.error).toMatchObject({
+      code: 'module-failed',
+      message: expect.stringMatching(/own code failed: .*connect ECONNREFUSED .* \(blocks\.tsx:4:\d+\)\. It/),
+    });
+    expect(status).toBe(3);
+    expect(readHome(cwd)).toBe(before);
   });
 
   it('should be named in a render thread that makes no page of the main thread', async () => {
