@@ -4,6 +4,7 @@ import { useFlag } from '../client/flags/use-flag.ts';
 import { changeQuery } from '../client/router/change-query.ts';
 import { defineIsland } from '../model/define-island.ts';
 import { readWords, type Words } from './forms/words.ts';
+import { describeAskedDates } from './lists/asked-dates.ts';
 import { findCards, orderCards, type SortValue, showCards } from './lists/listed-cards.ts';
 
 /** A choice of a filter or an order. */
@@ -46,6 +47,7 @@ function ListFilters(props: ListFiltersProps): ReactNode {
   const { label, language, noMatch, countKey, showKey, total, groups, sorts } = props;
   const say = useMemo(() => readWords(props.words, language), [props.words, language]);
   const [count, setCount] = useState(total);
+  const [asked, setAsked] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const isTouched = useRef(false);
   const found = useRef<HTMLParagraphElement>(null);
@@ -61,6 +63,7 @@ function ListFilters(props: ListFiltersProps): ReactNode {
   useEffect(() => {
     recall(form.current!, new URLSearchParams(location.search));
     apply();
+    setAsked(describeAskedDates(language, say));
   }, []);
   // An experiment may change the list's order, but the address and the visitor's choice take precedence.
   const order = useFlag(ORDER_FLAG, sorts[0]?.value ?? '');
@@ -109,6 +112,7 @@ function ListFilters(props: ListFiltersProps): ReactNode {
       <p className="found" role="status" tabIndex={-1} ref={found}>
         {say(countKey, { count })}
       </p>
+      {asked && <p className="found">{asked}</p>}
       {count === 0 && (
         <div className="empty">
           <p>{noMatch}</p>

@@ -124,6 +124,8 @@ export const product: Readonly<Record<keyof typeof english, string>> = {
   'list.none.offer': 'Zurzeit läuft keine Aktion.',
   'list.none.guide': 'Es gibt noch keine Ratgeber.',
   'list.offerUntil': 'Bis {date}',
+  'list.asked':
+    'Ihr Zeitraum: {from} bis {until}. Die Preise sind Beispiele; bei jedem steht, wofür er gilt.',
   'filter.label.parking': 'Parkplätze filtern',
   'filter.label.hotel': 'Hotels filtern',
   'filter.label.lounge': 'Lounges filtern',

@@ -124,6 +124,7 @@ export const product = {
   'list.none.offer': 'There are no offers at the moment.',
   'list.none.guide': 'There are no guides yet.',
   'list.offerUntil': 'Until {date}',
+  'list.asked': 'Your dates: {from} to {until}. The prices are examples; each says what it is for.',
   'filter.label.parking': 'Filter car parks',
   'filter.label.hotel': 'Filter hotels',
   'filter.label.lounge': 'Filter lounges',

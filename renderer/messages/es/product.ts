@@ -124,6 +124,7 @@ export const product: Readonly<Record<keyof typeof english, string>> = {
   'list.none.offer': 'Por ahora no hay ofertas.',
   'list.none.guide': 'Todavía no hay guías.',
   'list.offerUntil': 'Hasta el {date}',
+  'list.asked': 'Sus fechas: del {from} al {until}. Los precios son ejemplos; cada uno indica para qué vale.',
   'filter.label.parking': 'Filtrar aparcamientos',
   'filter.label.hotel': 'Filtrar hoteles',
   'filter.label.lounge': 'Filtrar salas',

@@ -124,6 +124,8 @@ export const product: Readonly<Record<keyof typeof english, string>> = {
   'list.none.offer': 'Il n’y a aucune offre pour le moment.',
   'list.none.guide': 'Il n’y a pas encore de guide.',
   'list.offerUntil': 'Jusqu’au {date}',
+  'list.asked':
+    'Vos dates\u00a0: du {from} au {until}. Les prix sont des exemples\u202f; chacun précise ce qu’il couvre.',
   'filter.label.parking': 'Filtrer les parkings',
   'filter.label.hotel': 'Filtrer les hôtels',
   'filter.label.lounge': 'Filtrer les salons',

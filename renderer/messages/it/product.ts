@@ -124,6 +124,7 @@ export const product: Readonly<Record<keyof typeof english, string>> = {
   'list.none.offer': 'Al momento non ci sono offerte.',
   'list.none.guide': 'Non ci sono ancora guide.',
   'list.offerUntil': 'Fino al {date}',
+  'list.asked': 'Le sue date: dal {from} al {until}. I prezzi sono esempi; ognuno indica per che cosa vale.',
   'filter.label.parking': 'Filtra i parcheggi',
   'filter.label.hotel': 'Filtra gli hotel',
   'filter.label.lounge': 'Filtra le lounge',

@@ -124,6 +124,8 @@ export const product: Readonly<Record<keyof typeof english, string>> = {
   'list.none.offer': 'Er zijn op dit moment geen aanbiedingen.',
   'list.none.guide': 'Er zijn nog geen gidsen.',
   'list.offerUntil': 'Tot {date}',
+  'list.asked':
+    'Uw datums: {from} tot en met {until}. De prijzen zijn voorbeelden; bij elke prijs staat waarvoor die geldt.',
   'filter.label.parking': 'Parkeerplaatsen filteren',
   'filter.label.hotel': 'Hotels filteren',
   'filter.label.lounge': 'Lounges filteren',

@@ -10,6 +10,9 @@ import { readLoungeCard } from './lounge-card.ts';
 import { readParkingCard } from './parking-card.ts';
 import { ProductCard } from './product-card.tsx';
 
+/** Further messages of the filters. */
+const listWords = ['filter.clear', 'list.asked', 'sort.label'];
+
 const listClasses = { cards: 'cards', rows: 'cards cards--rows', board: 'cards cards--board' } as const;
 
 interface ProductCardsProps {
@@ -60,7 +63,7 @@ function listControls(
   return {
     label: context.message(`filter.label.${type}`),
     language: context.language.code,
-    words: collectWords(context, [`${countKey}.other`, `${showKey}.other`, 'filter.clear', 'sort.label']),
+    words: collectWords(context, [`${countKey}.other`, `${showKey}.other`, ...listWords]),
     noMatch: context.message(`filter.noMatch.${type}`),
     countKey,
     showKey,

@@ -49,6 +49,31 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
     await page.context().close();
   });
 
+  it('names the dates of a search, and says that the prices are not for them', async () => {
+    const query = '?drop_off_date=2026-12-07&pick_up_date=2026-12-17';
+    const page = await openList(`/parking/brackholm${query}`);
+    const text = 'Your dates: 7 December 2026 to 17 December 2026. The prices are examples';
+    await page.locator('.found', { hasText: text }).waitFor();
+    await page.getByRole('checkbox', { name: 'Park and ride' }).check();
+    expect(await page.locator('.found[role=status]').textContent()).toBe('1 car park');
+    expect(await page.locator('.found').count()).toBe(2);
+    await page.goto(`/de/parken/brackholm${query}`);
+    await wake(page);
+    await page.locator('.found', { hasText: '7. Dezember 2026 bis 17. Dezember 2026' }).waitFor();
+    await page.context().close();
+  });
+
+  it.each([
+    ['no dates', ''],
+    ['one date', '?drop_off_date=2026-12-07'],
+    ['dates of another format', '?drop_off_date=07/12/2026&pick_up_date=17/12/2026'],
+    ['a stay that ends before it begins', '?drop_off_date=2026-12-17&pick_up_date=2026-12-07'],
+  ])('names no dates where the address has %s', async (_, query) => {
+    const page = await openList(`/parking/brackholm${query}`);
+    expect(await page.locator('.found').allTextContents()).toEqual(['6 car parks']);
+    await page.context().close();
+  });
+
   it('keeps its state in the address: after a visit elsewhere, and for whoever is sent the address', async () => {
     const page = await openList('/parking/brackholm?from=2026-12-24');
     await page.getByRole('checkbox', { name: 'On site' }).check();

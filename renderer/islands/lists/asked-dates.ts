@@ -1,0 +1,14 @@
+/** Says which dates a visitor searched for: a list is the same for every search, and so are its prices. */
+import { formatDate } from '../../format/format.ts';
+import { isRealDay } from '../../forms/calendar.ts';
+import type { MessageLookup } from '../../messages/create-messages.ts';
+
+/** A sentence with the dates in the page's address; undefined if there are none to name. */
+export function describeAskedDates(language: string, say: MessageLookup): string | undefined {
+  const query = new URLSearchParams(location.search);
+  const [from = '', until = ''] = ['drop_off_date', 'pick_up_date'].map((name) => query.get(name) ?? '');
+  if (!isRealDay(from) || !isRealDay(until) || until < from) return undefined;
+  const format = (day: string) =>
+    formatDate(`${day}T00:00:00Z`, { language: { code: language }, timeZone: 'UTC' });
+  return say('list.asked', { from: format(from), until: format(until) });
+}
