@@ -226,6 +226,19 @@ describe('a hotel’s page', () => {
     await page.context().close();
   });
 
+  it('leads to the airport’s map, too, where no drawing reaches the hotel', async () => {
+    const page = await site.visit('/hotels/brackholm/the-turnstone');
+    expect(await page.locator('.mapw-plan').count()).toBe(0);
+    const section = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Where The Turnstone is' }),
+    });
+    const link = section.getByRole('link', { name: 'Find the way from The Turnstone' });
+    expect(await link.getAttribute('href')).toMatch(
+      /^\/airports\/brackholm\?from=[^&]+The\+Turnstone#places$/,
+    );
+    await page.context().close();
+  });
+
   it('leads to the airport’s map, where the way begins at the hotel', async () => {
     const { page } = await openRouteMap(site, { path: HOTEL, isBuilt: true, asleep: true, ...phone });
     await page.getByRole('link', { name: 'Find the way from Heron Court' }).tap();

@@ -1,4 +1,4 @@
-/** The location of a place at its airport: a drawing with its sign among those of the others. */
+/** The location of a place at its airport: a drawing with its sign among those of the others, and the way from there. */
 import type { ReactNode } from 'react';
 import { airport as airportPage } from '../../../content-types/airport.ts';
 import type { MoreLink } from '../../../elements/sections/section-frame.tsx';
@@ -16,22 +16,24 @@ interface PlacePlanProps {
   readonly title: string;
 }
 
-/** A section with the drawing, or nothing where the ground around the place is not known. */
+/** A section with the drawing, if the ground around the place is known, and the link; nothing if there is neither. */
 export function PlacePlan({ context, airport, place, title }: PlacePlanProps): ReactNode {
   const others = readRoutePlaces(airport.uuid, context, 'content.airport');
   const label = context.message('page.map.label', { airport: airport.name });
   const places = [place, ...others.filter(({ name }) => name !== place.name)];
   const plan = PlacesPlan({ context, airport: airport.uuid, places, around: place, label });
+  const way = findWay(place, airport.uuid, context);
+  if (!plan && !way) return null;
   return (
-    plan && (
-      <TemplateSection context={context} title={title} more={findWay(place, airport.uuid, context)}>
+    <TemplateSection context={context} title={title} more={way}>
+      {plan && (
         <div className="mapw-box">
           <div className="mapw mapw--drawing">
             <div className="mapw-plan">{plan}</div>
           </div>
         </div>
-      </TemplateSection>
-    )
+      )}
+    </TemplateSection>
   );
 }
 
