@@ -70,6 +70,13 @@ function isMark(mark: unknown): mark is BlockMark {
   return [id, uid, name].every((member) => typeof member === 'string');
 }
 
+/** The block itself, or the innermost visible one around it, such as a closed panel. */
+export function findShown(block: HTMLElement): HTMLElement {
+  let shown: HTMLElement | null | undefined = block;
+  while (shown && !isVisible(shown)) shown = shown.parentElement?.closest<HTMLElement>(MARKED);
+  return shown ?? block;
+}
+
 /** Whether the top of an element is visible, or the element covers the top of the window. */
 export function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();

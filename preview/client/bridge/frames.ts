@@ -1,7 +1,7 @@
 /** Frames around blocks. They are above the page in their own shadow tree, so the page itself does not change. */
 import { addStyles } from '../add-styles.ts';
 import { element } from '../element.ts';
-import { findAllNamed } from './find-block.ts';
+import { findAllNamed, findShown } from './find-block.ts';
 import { frameStyles } from './frame-styles.ts';
 
 /** Why a block has a frame: it is hovered, ticked or open in the editor, or was found from an entry of the bar. */
@@ -36,7 +36,7 @@ export function createFrames(before: HTMLElement, tools: HTMLElement): BlockFram
   const place = () => {
     const boxes = [...shown].flatMap(([kind, names]) =>
       names.flatMap((name) =>
-        findAllNamed(name).map((block) => placeFrame(kind, block.getBoundingClientRect(), host)),
+        findAllNamed(name).map((block) => placeFrame(kind, findShown(block).getBoundingClientRect(), host)),
       ),
     );
     layer.replaceChildren(...boxes.map(({ frame }) => frame));

@@ -41,19 +41,21 @@ const opened = ({ id }: Pick<Story, 'id'>, uid: string, component: string) => ({
   ],
 });
 
-/** Whether the frame of the open block surrounds a visible element with this text, and is in the window. */
-const isFramed = ({ frame }: EditorWindow, text: string) =>
-  frame.evaluate((wanted) => {
-    const chosen = document.querySelector('#stopover-blocks')!.shadowRoot!.querySelector('.chosen');
-    const { left, top, width, height } = chosen?.getBoundingClientRect() ?? new DOMRect();
-    const [element] = [...document.querySelectorAll('[data-blok-uid]')].filter((one) => {
-      const rect = one.getBoundingClientRect();
-      return one.textContent?.trim().startsWith(wanted) && rect.left === left && rect.top === top;
-    });
-    return (
-      element?.checkVisibility() === true && width > 0 && height > 5 && top < innerHeight && top + height > 0
-    );
-  }, text);
+/** Whether a frame, that of the open block, surrounds a visible element with this text, and is in the window. */
+const isFramed = ({ frame }: EditorWindow, text: string, kind = 'chosen') =>
+  frame.evaluate(
+    ([wanted, name]) => {
+      const found = document.querySelector('#stopover-blocks')!.shadowRoot!.querySelector(`.${name}`);
+      const { left, top, width, height } = found?.getBoundingClientRect() ?? new DOMRect();
+      const [element] = [...document.querySelectorAll('[data-blok-uid]')].filter((one) => {
+        const rect = one.getBoundingClientRect();
+        return one.textContent?.trim().startsWith(wanted!) && rect.left === left && rect.top === top;
+      });
+      const isInWindow = top < innerHeight && top + height > 0;
+      return element?.checkVisibility() === true && width > 0 && height > 5 && isInWindow;
+    },
+    [text, kind],
+  );
 
 it('opens the closed panel around a block', async () => {
   const editor = await openEditor(...filler, accordion);
@@ -73,6 +75,18 @@ it('frames an item, and a click on an item opens it in the editor', async () => 
   await editor.frame.getByText('Panel b').click();
   const dataC = { id: '1', uid: 'b', name: 'accordion_item' };
   await expect.poll(async () => (await editor.heard()).at(-1)).toMatchObject({ action: 'edit', dataC });
+});
+
+it('frames the closed panel around a block that it does not show', async () => {
+  const editor = await openEditor(accordion);
+  await editor.say({ action: 'hoverComponent', storyId: 1, componentId: 'in-b' });
+  await expect.poll(() => isFramed(editor, 'Panel b', 'hint')).toBe(true);
+  await editor.say(opened({ id: 1 }, 'in-b', 'rich_text'));
+  await expect.poll(() => isFramed(editor, 'Words of in-b')).toBe(true);
+  await editor.frame.evaluate(() => {
+    for (const panel of document.querySelectorAll('details')) panel.open = false;
+  });
+  await expect.poll(() => isFramed(editor, 'Panel b')).toBe(true);
 });
 
 it('opens the menu of a narrow window around its link', async () => {
