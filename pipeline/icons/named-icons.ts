@@ -1,8 +1,8 @@
 /** Finds the icons that content names: text of the form `collection:name` in fields named `icon`. */
 import { z } from 'zod';
 import { ICON_NAME, MAX_ICON_NAME_LENGTH } from '#renderer/model';
+import { keepJson } from '../disk/keep-json.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
-import { replaceFile } from '../disk/replace-file.ts';
 import type { ContentStore } from '../store/store-types.ts';
 
 /** The field of a block that names an icon (`fields.icon()`), or one with this ending: `badge_icon`. */
@@ -14,7 +14,7 @@ type NamesByHash = Readonly<Record<string, readonly string[]>>;
 /**
  * Lists the names in all stories of the store, published and drafts, sorted. Opens only stories that it has not read before.
  * @param memory file that records which ones were read; if it is missing or unreadable, all are opened.
- * @throws StopoverError store-damaged, disk-write
+ * @throws StopoverError store-damaged
  */
 export function listNamedIcons(store: ContentStore, memory: string): readonly string[] {
   const before = readMemory(memory);
@@ -26,7 +26,7 @@ export function listNamedIcons(store: ContentStore, memory: string): readonly st
       }
     }
   }
-  writeMemory(memory, found);
+  keepJson(memory, { format: MEMORY_FORMAT, names: found });
   return [...new Set(Object.values(found).flat())].sort();
 }
 
@@ -41,10 +41,6 @@ const Memory = z.object({
 function readMemory(file: string): NamesByHash {
   const { success, data } = Memory.safeParse(readJsonFile(file));
   return success ? data.names : {};
-}
-
-function writeMemory(file: string, names: NamesByHash): void {
-  replaceFile(file, JSON.stringify({ format: MEMORY_FORMAT, names }));
 }
 
 /** Finds names without recursion, because content can be nested deeper than the call stack. */

@@ -1,8 +1,9 @@
 /** Takes edits by hand or by a merge into the store's manifest, so that all readers see them: the files are the content. */
-import { rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashContent } from '../../bytes/hash.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
+import { removeQuietly } from '../../disk/remove-quietly.ts';
 import { replaceFile } from '../../disk/replace-file.ts';
 import { StopoverError } from '../../errors.ts';
 import { type Footprint, type FootprintChange, takeFootprint } from '../footprint.ts';
@@ -123,7 +124,7 @@ function remember(file: string, footprint: Footprint): void {
   try {
     replaceFile(file, JSON.stringify(footprint));
   } catch {
-    rmSync(file, { force: true });
+    removeQuietly(file);
   }
 }
 

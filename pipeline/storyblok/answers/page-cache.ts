@@ -1,10 +1,10 @@
 /** Keeps pages of an unfinished fetch on disk, so that the next fetch continues where this one stopped. */
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepJson } from '../../disk/keep-json.ts';
 import { listNames } from '../../disk/list-names.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
-import { replaceFile } from '../../disk/replace-file.ts';
+import { removeQuietly } from '../../disk/remove-quietly.ts';
 import type { ContentAnswer, ContentQuery } from '../content-source.ts';
 
 /** Answers of one fetch, kept on disk until it succeeds. */
@@ -42,14 +42,15 @@ export function openPageCache({ folder, space, cv, readOnly }: PageCacheOptions)
         return kept;
       }
       const answer = await ask();
-      if (!readOnly) writeAnswerFile(file, answer);
+      // Without it, or if its content is nested too deeply, the next fetch requests it again.
+      if (!readOnly) keepJson(file, answer);
       return answer;
     },
     get resumed() {
       return resumed;
     },
     clear() {
-      if (!readOnly) rmSync(spaceFolder, { recursive: true, force: true });
+      if (!readOnly) removeQuietly(spaceFolder);
     },
   };
 }
@@ -65,21 +66,6 @@ function hashOf(text: string): string {
 
 function removeOthers(folder: string, current: string): void {
   for (const name of listNames(folder)) {
-    if (name !== current) rmSync(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-/** Writes a temporary file and renames it, so that a page is complete or missing. */
-function writeAnswerFile(file: string, answer: ContentAnswer): void {
-  const text = describeAnswer(answer);
-  if (text !== undefined) replaceFile(file, text);
-}
-
-/** Undefined for content that is nested too deeply for `JSON.stringify`; the next fetch requests it again. */
-function describeAnswer(answer: ContentAnswer): string | undefined {
-  try {
-    return JSON.stringify(answer);
-  } catch {
-    return undefined;
+    if (name !== current) removeQuietly(join(folder, name));
   }
 }

@@ -2,9 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '#content-api';
+import { takeHandEdits } from '../../../pipeline/store/update/take-hand-edits.ts';
 import { type FetchLab, startFetchLab } from '../../support/fetch-lab.ts';
 import { makeUuid } from '../../support/make-story.ts';
 import { dateOf } from '../../support/small-space.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Later than every date of the space. */
 const LATER = '2026-06-01T12:00:00.000Z';
@@ -40,6 +42,15 @@ describe('fetchContent', () => {
       value: 'Search',
       translations: { de: 'Search (de)' },
     });
+  });
+
+  it('needs no cache on a disk that takes none, nor do edits by hand', async () => {
+    const file = join(makeTemporaryFolder(), 'file');
+    writeFileSync(file, '');
+    const cacheFolder = join(file, 'cache');
+    expect(await lab.fetch({ cacheFolder })).toMatchObject({ stories: { added: 60 }, warnings: [] });
+    expect(takeHandEdits({ store: lab.store(), cacheFolder })).toEqual([]);
+    expect(await lab.fetch({ cacheFolder })).toMatchObject({ mode: 'unchanged' });
   });
 
   it('asks with one cv, which nobody asked with before, and 25 stories a page', async () => {

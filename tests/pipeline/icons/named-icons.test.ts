@@ -1,6 +1,6 @@
 /** Tests which icons content names, and that a known story is not opened again. */
 import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listNamedIcons } from '../../../pipeline/icons/named-icons.ts';
 import { openStore } from '../../../pipeline/store/open-store.ts';
@@ -77,4 +77,10 @@ it.each([
   const again = list(stories);
   expect(again.names).toEqual(['demo:taxi']);
   expect(again.opened.sort()).toEqual(['page-1', 'page-2']);
+});
+
+it('are found on a disk that takes no memory', () => {
+  const { memory, list } = open();
+  writeFileSync(dirname(memory), '');
+  expect(list([page(1, { icon: 'demo:taxi' })]).names).toEqual(['demo:taxi']);
 });

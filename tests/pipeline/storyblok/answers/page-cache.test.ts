@@ -81,9 +81,10 @@ describe('openPageCache', () => {
     expect(files()).toEqual([]);
   });
 
-  it('says when the disk takes nothing', async () => {
+  it('hands answers on when the disk takes nothing', async () => {
     writeFileSync(join(folder, 'file'), '');
     const cache = openPageCache({ folder: join(folder, 'file'), space: 'api 1', cv: 5, readOnly: false });
-    await expect(cache.remember(query, async () => answer)).rejects.toMatchObject({ code: 'disk-write' });
+    expect(await cache.remember(query, async () => answer)).toEqual(answer);
+    cache.clear();
   });
 });
