@@ -50,7 +50,7 @@ function writeDocument({ title, heading, markup }: FailureDocument): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,"><title>${escapeMarkup(title)}</title>
-<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:60ch;margin:10vh auto;padding:0 1rem;color-scheme:light dark}code{font-size:1.05em}</style></head>
+<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:60ch;margin:10vh auto;padding:0 1rem;color-scheme:light dark}code{font-size:1.05em}p{white-space:pre-line}</style></head>
 <body><main><h1>${escapeMarkup(heading)}</h1>
 ${markup}</main>
 </body></html>
