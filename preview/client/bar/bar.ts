@@ -6,6 +6,7 @@ import { addStyles } from '../add-styles.ts';
 import { createBlockGuide } from '../bridge/block-guide.ts';
 import type { EditMode } from '../bridge/edit-mode.ts';
 import { element } from '../element.ts';
+import { openTree } from '../shadow-tree.ts';
 import { barStyles } from './bar-styles.ts';
 import { styleBoxes } from './box-styles.ts';
 import { makeCountedList } from './counted-list.ts';
@@ -42,7 +43,7 @@ export function openBar(boot: PageBoot): Bar {
   const words = chooseWords(navigator.languages);
   // The bar's texts are left to right, also on a page that is not.
   const host = element('div', { id: 'stopover-bar', lang: words.lang, dir: 'ltr' });
-  const root = host.attachShadow({ mode: 'open' });
+  const root = openTree(host);
   const lines = element('div', { class: 'line', role: 'status', 'aria-atomic': 'false' });
   const say = makeSay(lines);
   const silence = createSilenceLine((text) => say('offline', text), words);

@@ -1,6 +1,7 @@
 /** Frames around blocks. They are above the page in their own shadow tree, so the page itself does not change. */
 import { addStyles } from '../add-styles.ts';
 import { element } from '../element.ts';
+import { openTree } from '../shadow-tree.ts';
 import { findAllNamed, findShown } from './find-block.ts';
 import { frameStyles } from './frame-styles.ts';
 
@@ -24,7 +25,7 @@ const GAP = 6;
 /** Inserts the frames' tree after `before`; `tools` are placed at the frame of the chosen block. */
 export function createFrames(before: HTMLElement, tools: HTMLElement): BlockFrames {
   const host = element('div', { id: 'stopover-blocks', dir: 'ltr' });
-  const root = host.attachShadow({ mode: 'open' });
+  const root = openTree(host);
   const layer = element('div');
   addStyles(root, frameStyles);
   root.append(layer, tools);

@@ -96,6 +96,24 @@ it('opens the menu of a narrow window around its link', async () => {
   await expect.poll(() => isFramed(editor, 'Entry y')).toBe(true);
 });
 
+it('keeps that menu open while its link is edited with the bar and the tools', async () => {
+  const editor = await openEditor(...filler);
+  const { frame } = editor;
+  await editor.page.evaluate(() => document.querySelector('iframe')!.style.setProperty('width', '360px'));
+  const link = frame.locator('.menu').getByRole('link', { name: 'Entry y' });
+  const list = frame.getByRole('combobox', { name: 'Block' });
+  await list.focus();
+  await list.selectOption(`${header.id}-y`);
+  await frame.locator('#stopover-bar').getByRole('button', { name: 'Edit' }).press('Enter');
+  expect(await link.isVisible()).toBe(true);
+  await editor.say(opened(header, 'y', 'nav_item'));
+  const around = frame.getByRole('button', { name: 'Blocks around it' });
+  await around.click();
+  expect(await link.isVisible()).toBe(true);
+  await around.press('Enter');
+  expect(await link.isVisible()).toBe(true);
+});
+
 it('lists a link once that header and menu show', async () => {
   const { frame } = await openEditor(...filler);
   const list = frame.getByRole('combobox', { name: 'Block' });
