@@ -19,8 +19,8 @@ const SETTLED = new RegExp(`\\bBrowser\\.(${Object.keys(settled).join('|')})\\b`
 const ALWAYS =
   /el\.classList !== undefined|'opacity' in el\.style|'onselectstart' in document|'\w+EventListener' in obj/g;
 
-/** The map's methods that ask for the visitor's place: the form asks itself. The next section of the file begins after them. */
-const LOCATING = /\tlocate: function [\s\S]*?(?=\t\/\/ TODO Appropriate docs section\?)/;
+/** The map's methods that ask for the visitor's place, up to the next method: the form asks itself. */
+const LOCATING = /\tlocate: function [\s\S]*?(?=\taddHandler: function )/;
 
 /** The bundler matches paths with forward slashes. */
 const LEAFLET = /\/leaflet\/src\//;
