@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { SlowFirst } from './tests/support/slow-first.ts';
+import { SlowFirst } from './tests/support/runs/slow-first.ts';
 
 // Tests run the TypeScript sources: the `source` condition of package.json `imports`.
 export default defineConfig({
@@ -11,8 +11,8 @@ export default defineConfig({
   test: {
     env: { NODE_ENV: 'production' },
     include: ['tests/**/*.test.{ts,tsx}'],
-    globalSetup: './tests/support/run-folder.ts',
-    execArgv: ['--import', new URL('tests/support/end-with-run.mjs', import.meta.url).href],
+    globalSetup: './tests/support/runs/run-folder.ts',
+    execArgv: ['--import', new URL('tests/support/runs/end-with-run.mjs', import.meta.url).href],
     // The files of a worker share a process and its modules: loading the program anew takes longer than most files do.
     isolate: false,
     // A missing file of expected text is a red test, not a new file; `--update` writes them.
@@ -24,7 +24,7 @@ export default defineConfig({
     // Two for each of a small machine's cores: tests wait for other programs, disks and clocks as well. Larger machines have enough to do.
     maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: SlowFirst },
-    reporters: ['default', './tests/support/slowest-tests.ts'],
+    reporters: ['default', './tests/support/runs/slowest-tests.ts'],
     // The default reporter lists every test that takes longer below its file.
     slowTestThreshold: 10_000,
   },

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Starts the browser with the tests' own code, which is TypeScript and therefore bundled first. */
 export async function openBrowser() {
-  const source = join(root, 'tests/support/browser.ts');
+  const source = join(root, 'tests/support/browser/browser.ts');
   const bundle = await rolldown({
     input: source,
     platform: 'node',

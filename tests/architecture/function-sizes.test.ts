@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/runs/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -5,9 +5,9 @@ import { execa } from 'execa';
 import { expect, it } from 'vitest';
 import { beginStoreUpdate } from '../../pipeline/store/update/store-update.ts';
 import { makeProject } from '../cli/support/make-project.ts';
-import { makeProgram } from '../support/compiled-program.ts';
-import { makeLinks, makePage } from '../support/site-lab.ts';
-import { makeTemporaryFolder, writeFiles } from '../support/temporary-folder.ts';
+import { makeProgram } from '../support/programs/compiled-program.ts';
+import { makeTemporaryFolder, writeFiles } from '../support/runs/temporary-folder.ts';
+import { makeLinks, makePage } from '../support/sites/site-lab.ts';
 
 const root = join(import.meta.dirname, '../..');
 const config = `import { defineConfig } from 'stopover';

@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeProgram } from '../support/compiled-program.ts';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
-import { trimStore } from '../support/trim-store.ts';
+import { trimStore } from '../support/content/trim-store.ts';
+import { makeProgram } from '../support/programs/compiled-program.ts';
+import { makeTemporaryFolder } from '../support/runs/temporary-folder.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { StopoverError } from '#pipeline/errors';
-import { findProgramFile, makeProgram } from '../support/compiled-program.ts';
-import { makeTemporaryFolder, writeFiles } from '../support/temporary-folder.ts';
+import { findProgramFile, makeProgram } from '../support/programs/compiled-program.ts';
+import { makeTemporaryFolder, writeFiles } from '../support/runs/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 const NEEDED = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '');

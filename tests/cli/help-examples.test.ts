@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { acceptGlobalOptions } from '../../cli/global-options.ts';
 import { commands } from '../../cli/program.ts';
-import { makeTemporaryFolder, writeFiles } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../support/runs/temporary-folder.ts';
 import { runProgram } from './support/run-program.ts';
 
 /** The arguments of an example; where its output goes is the shell's business. */

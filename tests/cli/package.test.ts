@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { expect, it } from 'vitest';
 import { packStopover } from '../package/support/packed.ts';
-import { makeTemporaryFolder, writeFiles } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../support/runs/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 

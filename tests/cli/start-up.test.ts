@@ -6,8 +6,8 @@ import { mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { findProgramFile } from '../support/compiled-program.ts';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { findProgramFile } from '../support/programs/compiled-program.ts';
+import { makeTemporaryFolder } from '../support/runs/temporary-folder.ts';
 import { makeProject } from './support/make-project.ts';
 import { runProgram } from './support/run-program.ts';
 

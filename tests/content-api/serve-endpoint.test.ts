@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownParameters } from '../../content-api/query/parameters.ts';
-import fc from '../support/property-testing.ts';
+import fc from '../support/runs/property-testing.ts';
 import { makeStories, serveFolder } from './support/space-folder.ts';
 
 const hostileText = fc.oneof(

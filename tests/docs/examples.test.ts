@@ -5,10 +5,10 @@ import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
 import { beginStoreUpdate } from '../../pipeline/store/update/store-update.ts';
 import { runProgram } from '../cli/support/run-program.ts';
-import { makeProgram } from '../support/compiled-program.ts';
-import { linkTo, makeGlobal } from '../support/page-lab.ts';
-import { makePage } from '../support/site-lab.ts';
-import { makeTemporaryFolder, writeFiles } from '../support/temporary-folder.ts';
+import { linkTo, makeGlobal } from '../support/markup/page-lab.ts';
+import { makeProgram } from '../support/programs/compiled-program.ts';
+import { makeTemporaryFolder, writeFiles } from '../support/runs/temporary-folder.ts';
+import { makePage } from '../support/sites/site-lab.ts';
 
 const root = join(import.meta.dirname, '../..');
 

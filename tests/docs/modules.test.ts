@@ -17,8 +17,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeProgram } from '../support/compiled-program.ts';
-import { writeFiles } from '../support/temporary-folder.ts';
+import { makeProgram } from '../support/programs/compiled-program.ts';
+import { writeFiles } from '../support/runs/temporary-folder.ts';
 import { readSamples, type Sample } from './support/read-samples.ts';
 import { strictest } from './support/strictest.ts';
 

@@ -2,8 +2,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenSite, openSite } from '../support/open-site.ts';
-import { readTree } from '../support/temporary-folder.ts';
+import { type OpenSite, openSite } from '../support/browser/open-site.ts';
+import { readTree } from '../support/runs/temporary-folder.ts';
 import { lookRound } from './support/look-round.ts';
 import { type BuildAnswer, checkTypes, type Example, makeExample } from './support/make-example.ts';
 

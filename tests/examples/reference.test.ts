@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenSite, openSite } from '../support/open-site.ts';
-import { writeFiles } from '../support/temporary-folder.ts';
+import { type OpenSite, openSite } from '../support/browser/open-site.ts';
+import { writeFiles } from '../support/runs/temporary-folder.ts';
 import { type BuildAnswer, checkTypes, type Example, makeExample } from './support/make-example.ts';
 
 /** The files of a package with a collection of icons. */

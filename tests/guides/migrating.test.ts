@@ -6,7 +6,7 @@ import { beginStoreUpdate } from '../../pipeline/store/update/store-update.ts';
 import { makeProject } from '../cli/support/make-project.ts';
 import { runInProcess } from '../cli/support/run-in-process.ts';
 import { readSamples } from '../docs/support/read-samples.ts';
-import { makePage } from '../support/site-lab.ts';
+import { makePage } from '../support/sites/site-lab.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/guides/migrating.md'), 'utf8');
 const samples = readSamples(guide).flatMap((sample) =>

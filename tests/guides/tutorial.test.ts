@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countBlocks, type Picture, readSamples, type Sample } from '../docs/support/read-samples.ts';
-import { type BorrowedBrowser, borrowBrowser } from '../support/borrow-browser.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/browser/borrow-browser.ts';
 import { type DocumentProject, openDocumentProject } from './support/document-project.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { execa } from 'execa';
 import { expect, it } from 'vitest';
-import { makeProgram } from '../support/compiled-program.ts';
+import { makeProgram } from '../support/programs/compiled-program.ts';
 import { packStopover } from './support/packed.ts';
 
 /** Builds bundle these for sites, and everything that they import. */

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { expect, it } from 'vitest';
-import { makeProgram } from '../support/compiled-program.ts';
-import { makeTemporaryFolder, writeFiles } from '../support/temporary-folder.ts';
+import { makeProgram } from '../support/programs/compiled-program.ts';
+import { makeTemporaryFolder, writeFiles } from '../support/runs/temporary-folder.ts';
 import { openMachine } from './support/machine.ts';
 import { packFolder, packStopover } from './support/packed.ts';
 

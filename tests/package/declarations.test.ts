@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { expect, it } from 'vitest';
-import { makeProgram } from '../support/compiled-program.ts';
-import { makeTemporaryFolder, readTree, writeFiles } from '../support/temporary-folder.ts';
+import { makeProgram } from '../support/programs/compiled-program.ts';
+import { makeTemporaryFolder, readTree, writeFiles } from '../support/runs/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeProgram } from '../support/compiled-program.ts';
-import { makeTemporaryFolder, writeFiles } from '../support/temporary-folder.ts';
+import { makeProgram } from '../support/programs/compiled-program.ts';
+import { makeTemporaryFolder, writeFiles } from '../support/runs/temporary-folder.ts';
 import { openEditor } from './support/editor.ts';
 
 const root = join(import.meta.dirname, '../..');

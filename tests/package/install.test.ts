@@ -2,8 +2,8 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { borrowBrowser } from '../support/borrow-browser.ts';
-import { readTree } from '../support/temporary-folder.ts';
+import { borrowBrowser } from '../support/browser/borrow-browser.ts';
+import { readTree } from '../support/runs/temporary-folder.ts';
 import { openMachine } from './support/machine.ts';
 import { packStopover } from './support/packed.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeTemporaryFolder, writeFiles } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../support/runs/temporary-folder.ts';
 import { serveFiles, serveFolder, siteFiles } from './support/serve-files.ts';
 
 /** Replaces a file with another, as builds do. */

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { headersOf } from '../../pipeline/artefacts/headers/header-rules.ts';
 import { buildSiteServer } from '../../preview/site-server.ts';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/runs/temporary-folder.ts';
 import { serveFiles } from './support/serve-files.ts';
 
 const LONG = '<p>All stops on the way.</p>'.repeat(100);

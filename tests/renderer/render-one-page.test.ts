@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createBlockLibrary, definePage, renderPage } from '../../renderer/index.ts';
-import { makeContentReader } from '../support/content-reader.ts';
-import { testSite } from '../support/render-block.ts';
-import { makePage } from '../support/site-lab.ts';
+import { makeContentReader } from '../support/content/content-reader.ts';
+import { testSite } from '../support/markup/render-block.ts';
+import { makePage } from '../support/sites/site-lab.ts';
 
 const story = makePage(1, { title: 'Parking', slug: 'parking', body: [] });
 const options = {

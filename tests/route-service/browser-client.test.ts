@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { mountApp } from '../../preview/mount-app.ts';
 import { buildRouteService } from '../../route-service/app.ts';
-import { type BorrowedBrowser, borrowBrowser } from '../support/borrow-browser.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/browser/borrow-browser.ts';
 import { demoPoints, demoProvider } from './support/demo-routing.ts';
 
 const require = createRequire(import.meta.url);

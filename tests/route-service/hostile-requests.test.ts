@@ -1,7 +1,7 @@
 /** Thousands of hostile requests over real connections: each gets its 4xx in JSON, none a 5xx, and the service goes on. */
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import fc from '../support/property-testing.ts';
+import fc from '../support/runs/property-testing.ts';
 import { demoProvider } from './support/demo-routing.ts';
 import { askRoute, goodRequest, listenSomewhere, openRouteLab } from './support/route-lab.ts';
 import { createScriptedProvider, makeLine } from './support/scripted-provider.ts';

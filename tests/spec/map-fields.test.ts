@@ -1,9 +1,14 @@
 /** Specification, sections 2 and 9, of the fields for start and finish: when suggestions open and close, and what they wait for. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../support/demo-site.ts';
-import { type OpenSite, openSite } from '../support/open-site.ts';
-import { openRouteMap, parts, type RouteMapPageOptions, stopClock } from '../support/route-map-page.ts';
-import { type RestingMapOptions, shareRouteMap } from '../support/shared-route-map.ts';
+import { type OpenSite, openSite } from '../support/browser/open-site.ts';
+import {
+  openRouteMap,
+  parts,
+  type RouteMapPageOptions,
+  stopClock,
+} from '../support/browser/route-map-page.ts';
+import { type RestingMapOptions, shareRouteMap } from '../support/browser/shared-route-map.ts';
+import { makeDemoSite } from '../support/sites/demo-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

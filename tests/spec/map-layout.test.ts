@@ -1,17 +1,17 @@
 /** Specification, sections 2 and 9, of the map itself: when the itinerary collapses, dragging, names of places, tiles. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../support/demo-site.ts';
-import { type OpenSite, openSite } from '../support/open-site.ts';
+import { type OpenSite, openSite } from '../support/browser/open-site.ts';
 import {
   openRouteMap,
   parts,
   type RouteMapPage,
   type RouteMapPageOptions,
   stopClock,
-} from '../support/route-map-page.ts';
-import { axeTags, runAxe } from '../support/run-axe.ts';
-import { shareRouteMap, stepTo } from '../support/shared-route-map.ts';
+} from '../support/browser/route-map-page.ts';
+import { axeTags, runAxe } from '../support/browser/run-axe.ts';
+import { shareRouteMap, stepTo } from '../support/browser/shared-route-map.ts';
+import { makeDemoSite } from '../support/sites/demo-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

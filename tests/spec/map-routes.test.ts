@@ -1,10 +1,15 @@
 /** Specification, sections 3, 4, 5, 7, 8 and 9, of the route: requests, answers, every message of the error box, constants. */
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../support/demo-site.ts';
-import { type OpenSite, openSite } from '../support/open-site.ts';
-import { openRouteMap, parts, type RouteMapPageOptions, stopClock } from '../support/route-map-page.ts';
-import { shareRouteMap } from '../support/shared-route-map.ts';
+import { type OpenSite, openSite } from '../support/browser/open-site.ts';
+import {
+  openRouteMap,
+  parts,
+  type RouteMapPageOptions,
+  stopClock,
+} from '../support/browser/route-map-page.ts';
+import { shareRouteMap } from '../support/browser/shared-route-map.ts';
+import { makeDemoSite } from '../support/sites/demo-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

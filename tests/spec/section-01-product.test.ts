@@ -1,6 +1,5 @@
 /** Specification, section 1: a site of content blocks for anonymous visitors; no flags and no monitoring without keys. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeDemoSite } from '../support/demo-site.ts';
 import {
   arriveAt,
   DEMO_TIME,
@@ -9,7 +8,8 @@ import {
   type OpenSite,
   openSite,
   stopClock,
-} from '../support/open-site.ts';
+} from '../support/browser/open-site.ts';
+import { makeDemoSite } from '../support/sites/demo-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 /** Specification, section 2: routes, navigation, the error page, and the markers of a page. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../support/demo-site.ts';
-import { holdRequests } from '../support/hold-requests.ts';
+import { holdRequests } from '../support/browser/hold-requests.ts';
 import {
   arriveAt,
   followLink,
@@ -10,7 +9,8 @@ import {
   markDocument,
   type OpenSite,
   openSite,
-} from '../support/open-site.ts';
+} from '../support/browser/open-site.ts';
+import { makeDemoSite } from '../support/sites/demo-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

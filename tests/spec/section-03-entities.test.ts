@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderRichText } from '#renderer';
-import { makeDemoSite } from '../support/demo-site.ts';
-import { type OpenSite, openSite } from '../support/open-site.ts';
+import { type OpenSite, openSite } from '../support/browser/open-site.ts';
+import { makeDemoSite } from '../support/sites/demo-site.ts';
 
 const text = (words: string, ...marks: readonly object[]) => ({ type: 'text', text: words, marks });
 const paragraph = (...content: readonly object[]) => ({ type: 'paragraph', content });

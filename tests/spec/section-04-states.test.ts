@@ -1,9 +1,9 @@
 /** Specification, section 4: a route from idle over sending to success, error and timeout, in one window. */
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeDemoSite } from '../support/demo-site.ts';
-import { type OpenSite, openSite } from '../support/open-site.ts';
-import { answerStraight, openRouteMap, parts, stopClock } from '../support/route-map-page.ts';
+import { type OpenSite, openSite } from '../support/browser/open-site.ts';
+import { answerStraight, openRouteMap, parts, stopClock } from '../support/browser/route-map-page.ts';
+import { makeDemoSite } from '../support/sites/demo-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Specification, section 5: the checks before a route is requested and those of its answer, in the page and in the service. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRouteSite, type RouteSite } from '../support/open-route-site.ts';
-import { openRouteMap, parts } from '../support/route-map-page.ts';
+import { openRouteSite, type RouteSite } from '../support/browser/open-route-site.ts';
+import { openRouteMap, parts } from '../support/browser/route-map-page.ts';
 
 const MISSING = 'Missing `key` or `folder` parameter.';
 /** A route whose folder the demo's editors left out. */

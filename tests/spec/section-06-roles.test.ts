@@ -1,8 +1,8 @@
 /** Specification, section 6: visitors are anonymous; all of them get the same bytes, and the site remembers none. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeDemoSite } from '../support/demo-site.ts';
-import { type OpenSite, openSite } from '../support/open-site.ts';
-import { templateRoutes } from '../support/template-routes.ts';
+import { type OpenSite, openSite } from '../support/browser/open-site.ts';
+import { makeDemoSite } from '../support/sites/demo-site.ts';
+import { templateRoutes } from '../support/sites/template-routes.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

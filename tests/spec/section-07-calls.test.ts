@@ -1,8 +1,8 @@
 /** Specification, section 7: the calls that the browser makes. */
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../support/demo-site.ts';
-import { arriveAt, followLink, type OpenSite, openSite } from '../support/open-site.ts';
+import { arriveAt, followLink, type OpenSite, openSite } from '../support/browser/open-site.ts';
+import { makeDemoSite } from '../support/sites/demo-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

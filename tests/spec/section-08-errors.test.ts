@@ -1,6 +1,5 @@
 /** Specification, section 8: the consequences of errors in the browser. Errors of routes are in section 2. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../support/demo-site.ts';
 import {
   arriveAt,
   followLink,
@@ -8,7 +7,8 @@ import {
   markDocument,
   type OpenSite,
   openSite,
-} from '../support/open-site.ts';
+} from '../support/browser/open-site.ts';
+import { makeDemoSite } from '../support/sites/demo-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

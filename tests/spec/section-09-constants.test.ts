@@ -1,8 +1,8 @@
 /** Specification, section 9: constants that show in the browser. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RESIZE_DEBOUNCE_MS } from '../../renderer/client/device-class.ts';
-import { makeDemoSite } from '../support/demo-site.ts';
-import { type OpenSite, openSite } from '../support/open-site.ts';
+import { type OpenSite, openSite } from '../support/browser/open-site.ts';
+import { makeDemoSite } from '../support/sites/demo-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

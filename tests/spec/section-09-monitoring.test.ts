@@ -1,10 +1,10 @@
 /** Specification, section 9: what real-user monitoring measures and sends, and how long a session lasts. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeDemoSite } from '../support/demo-site.ts';
-import { type FeaturePage, openFeatureSite } from '../support/feature-page.ts';
-import { type OpenSite, openSite } from '../support/open-site.ts';
-import { stopClock } from '../support/route-map-page.ts';
+import { type FeaturePage, openFeatureSite } from '../support/browser/feature-page.ts';
+import { type OpenSite, openSite } from '../support/browser/open-site.ts';
+import { stopClock } from '../support/browser/route-map-page.ts';
+import { makeDemoSite } from '../support/sites/demo-site.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { normaliseStory } from '../../../pipeline/storyblok/answers/normalise-story.ts';
-import { makeSiteLab } from '../../support/site-lab.ts';
-import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, readTree } from '../../support/runs/temporary-folder.ts';
+import { makeSiteLab } from '../../support/sites/site-lab.ts';
 
 const generator = join(import.meta.dirname, '../../../bench/space/generate-space.mjs');
 /** Enough for a second section with a start page of its own. */

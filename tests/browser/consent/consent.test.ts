@@ -1,10 +1,10 @@
 /** The cookie notice: nothing before a choice, both choices equal, changeable later. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { holdRequests } from '../../support/hold-requests.ts';
-import { arriveAt, followLink, listKept, type OpenSite, openSite } from '../../support/open-site.ts';
-import { watchShifts } from '../../support/watch-shifts.ts';
+import { holdRequests } from '../../support/browser/hold-requests.ts';
+import { arriveAt, followLink, listKept, type OpenSite, openSite } from '../../support/browser/open-site.ts';
+import { watchShifts } from '../../support/browser/watch-shifts.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

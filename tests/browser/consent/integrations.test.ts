@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Config, listHeaderRules } from '#pipeline';
 import { buildSiteServer } from '#preview';
-import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
-import { arriveAt, followLink } from '../../support/open-site.ts';
-import { makeOwnSite, type OwnSite } from '../../support/own-site.ts';
-import { runAxe } from '../../support/run-axe.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/browser/borrow-browser.ts';
+import { arriveAt, followLink } from '../../support/browser/open-site.ts';
+import { runAxe } from '../../support/browser/run-axe.ts';
+import { makeOwnSite, type OwnSite } from '../../support/sites/own-site.ts';
 
 /** Requests that the third party has seen, by path. */
 let asked: string[] = [];

@@ -1,9 +1,9 @@
 /** Monitoring and feature flags: what waits for consent and what does not, and the specification's settings. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { openFeatureSite } from '../../support/feature-page.ts';
-import { type OpenSite, openSite } from '../../support/open-site.ts';
+import { openFeatureSite } from '../../support/browser/feature-page.ts';
+import { type OpenSite, openSite } from '../../support/browser/open-site.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
 
 let site: OpenSite;
 let openPage: Awaited<ReturnType<typeof openFeatureSite>>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parsePolicies } from '../../../pipeline/artefacts/headers/match-policy.ts';
 import { describeBlocked } from '../../../pipeline/check/faults/describe-blocked.ts';
 import { readDocument } from '../../../pipeline/check/pages/read-document.ts';
-import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/browser/borrow-browser.ts';
 
 const SITE = 'https://lab.example';
 

@@ -1,9 +1,9 @@
 /** The dates beside a car park's price: suggested, checked as the search box checks them, and a plain form without script. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { type OpenSite, openSite, stopClock } from '../../support/open-site.ts';
-import { watchShifts } from '../../support/watch-shifts.ts';
+import { type OpenSite, openSite, stopClock } from '../../support/browser/open-site.ts';
+import { watchShifts } from '../../support/browser/watch-shifts.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
 
 let site: OpenSite;
 let page: Page;

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdRequests } from '../../support/hold-requests.ts';
-import { arriveAt, followLink, type OpenSite, openSite } from '../../support/open-site.ts';
-import { makeOwnSite, type OwnSite } from '../../support/own-site.ts';
+import { holdRequests } from '../../support/browser/hold-requests.ts';
+import { arriveAt, followLink, type OpenSite, openSite } from '../../support/browser/open-site.ts';
+import { makeOwnSite, type OwnSite } from '../../support/sites/own-site.ts';
 
 const files = {
   'blocks/booking.tsx': `import { defineBlock } from 'stopover';

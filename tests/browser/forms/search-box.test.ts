@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteScripts } from '../../../pipeline/assets/site-scripts.ts';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { type OpenSite, openSite, stopClock } from '../../support/open-site.ts';
-import { testSite } from '../../support/render-block.ts';
-import { serveScripts } from '../../support/serve-scripts.ts';
-import { makeScripts } from '../../support/site-scripts.ts';
-import { watchShifts } from '../../support/watch-shifts.ts';
+import { type OpenSite, openSite, stopClock } from '../../support/browser/open-site.ts';
+import { serveScripts } from '../../support/browser/serve-scripts.ts';
+import { watchShifts } from '../../support/browser/watch-shifts.ts';
+import { testSite } from '../../support/markup/render-block.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
+import { makeScripts } from '../../support/sites/site-scripts.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import {
   markDocument,
   type OpenSite,
   openSite,
-} from '../../support/open-site.ts';
-import { makeOwnSite, type OwnSite } from '../../support/own-site.ts';
+} from '../../support/browser/open-site.ts';
+import { makeOwnSite, type OwnSite } from '../../support/sites/own-site.ts';
 
 const files = {
   'blocks/panel.tsx': `import { defineBlock } from 'stopover';

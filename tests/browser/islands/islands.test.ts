@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteScripts } from '../../../pipeline/assets/site-scripts.ts';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { arriveAt, followLink, type OpenSite, openSite } from '../../support/open-site.ts';
-import { testSite } from '../../support/render-block.ts';
-import { serveScripts } from '../../support/serve-scripts.ts';
-import { makeScripts } from '../../support/site-scripts.ts';
+import { arriveAt, followLink, type OpenSite, openSite } from '../../support/browser/open-site.ts';
+import { serveScripts } from '../../support/browser/serve-scripts.ts';
+import { testSite } from '../../support/markup/render-block.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
+import { makeScripts } from '../../support/sites/site-scripts.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

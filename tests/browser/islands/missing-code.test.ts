@@ -1,8 +1,8 @@
 /** A page whose code does not load while it is open: the network is away, or a newer site has been published. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isSameDocument, markDocument, type OpenSite, openSite } from '../../support/open-site.ts';
-import { makeOwnSite, type OwnSite } from '../../support/own-site.ts';
+import { isSameDocument, markDocument, type OpenSite, openSite } from '../../support/browser/open-site.ts';
+import { makeOwnSite, type OwnSite } from '../../support/sites/own-site.ts';
 
 const files = {
   'blocks/deck.tsx': `import { defineBlock } from 'stopover';

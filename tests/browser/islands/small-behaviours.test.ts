@@ -1,8 +1,14 @@
 /** Tests the parts of a page that work without a framework: menus, notices, carousel, panels, video, copying, time. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { arriveAt, followLink, hideServerTime, type OpenSite, openSite } from '../../support/open-site.ts';
+import {
+  arriveAt,
+  followLink,
+  hideServerTime,
+  type OpenSite,
+  openSite,
+} from '../../support/browser/open-site.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

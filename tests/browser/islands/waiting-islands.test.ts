@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenSite, openSite } from '../../support/open-site.ts';
-import { makeOwnSite, type OwnSite } from '../../support/own-site.ts';
+import { type OpenSite, openSite } from '../../support/browser/open-site.ts';
+import { makeOwnSite, type OwnSite } from '../../support/sites/own-site.ts';
 
 const files = {
   'blocks/sailing.tsx': `import { defineBlock } from 'stopover';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeProject } from '../../cli/support/make-project.ts';
 import { runInProcess } from '../../cli/support/run-in-process.ts';
-import { arriveAt, isSameDocument, markDocument, openSite } from '../../support/open-site.ts';
+import { arriveAt, isSameDocument, markDocument, openSite } from '../../support/browser/open-site.ts';
 
 const rules = Array.from({ length: 300 }, (_, index) => `.filler-${index} { margin: ${index}px; }`);
 const files = {

@@ -1,7 +1,7 @@
 /** Lists of products in rows, in a window that has room for two columns of cards. */
 import { expect, it, onTestFinished } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { startVisit } from '../../support/visit.ts';
+import { startVisit } from '../../support/browser/visit.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
 
 it.each([
   ['/airports/brackholm', '.cards--board'],

@@ -1,9 +1,9 @@
 /** Text of twice its size, as people set it in their browser, on a telephone: nothing is cut off or outside the window. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { type OpenSite, openSite } from '../../support/open-site.ts';
-import { templateRoutes } from '../../support/template-routes.ts';
+import { type OpenSite, openSite } from '../../support/browser/open-site.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
+import { templateRoutes } from '../../support/sites/template-routes.ts';
 
 const WIDTH = 360;
 /** The narrowest window that WCAG 2.2 asks for (1.4.10). */

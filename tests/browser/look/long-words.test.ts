@@ -1,7 +1,7 @@
 /** Words that are wider than a telephone break: the page does not scroll sideways, and no part of a word is cut off. */
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { startVisit, type Visit } from '../../support/visit.ts';
+import { startVisit, type Visit } from '../../support/browser/visit.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
 
 const LONG_WORD = 'Flughafenparkplatzreservierung';
 /** A name of an operator, or an address that an editor pastes. */

@@ -1,7 +1,7 @@
 /** Printed pages: everything that a traveller needs, on no more sheets than necessary. */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { type OpenSite, openSite } from '../../support/open-site.ts';
+import { type OpenSite, openSite } from '../../support/browser/open-site.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

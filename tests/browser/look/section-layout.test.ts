@@ -1,10 +1,10 @@
 /** Sections far below are laid out after the first paint; visitors who jump to a place, print or have no script do not notice. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { holdRequests } from '../../support/hold-requests.ts';
-import { type OpenSite, openSite } from '../../support/open-site.ts';
-import { watchShifts } from '../../support/watch-shifts.ts';
+import { holdRequests } from '../../support/browser/hold-requests.ts';
+import { type OpenSite, openSite } from '../../support/browser/open-site.ts';
+import { watchShifts } from '../../support/browser/watch-shifts.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
 
 const ROUTE = '/airports/brackholm';
 /** A page whose height no island changes. */

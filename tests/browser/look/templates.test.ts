@@ -1,8 +1,8 @@
 /** One page of every template, in both colour schemes, on a telephone and on a desk. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { templateRoutes } from '../../support/template-routes.ts';
-import { startVisit, type Visit } from '../../support/visit.ts';
+import { startVisit, type Visit } from '../../support/browser/visit.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
+import { templateRoutes } from '../../support/sites/template-routes.ts';
 
 describe('templates', () => {
   let visit: Visit;

@@ -1,8 +1,8 @@
 /** Text with wider spacing (WCAG 1.4.12), in a window as narrow as at a zoom of 400 %: nothing is outside the window. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { type OpenSite, openSite } from '../../support/open-site.ts';
+import { type OpenSite, openSite } from '../../support/browser/open-site.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
 
 const WIDTH = 320;
 /** The spacing that pages must support at least. */

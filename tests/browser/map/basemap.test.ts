@@ -1,7 +1,7 @@
 /** The site's own map in a browser: painted from one file of the site, in light and dark, with a message if the file is missing. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRouteSite, type RouteSite } from '../../support/open-route-site.ts';
+import { openRouteSite, type RouteSite } from '../../support/browser/open-route-site.ts';
 
 const route = '/shuttles/brackholm/s4-p4-terminal-2';
 let site: RouteSite;

@@ -1,10 +1,15 @@
 /** Tests the map's look for other conditions: at night, with forced colours, without motion, without script. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { type OpenSite, openSite } from '../../support/open-site.ts';
-import { openRouteMap, parts, ROUTE_PAGE, type RouteMapPageOptions } from '../../support/route-map-page.ts';
-import { axeTags, runAxe } from '../../support/run-axe.ts';
+import { type OpenSite, openSite } from '../../support/browser/open-site.ts';
+import {
+  openRouteMap,
+  parts,
+  ROUTE_PAGE,
+  type RouteMapPageOptions,
+} from '../../support/browser/route-map-page.ts';
+import { axeTags, runAxe } from '../../support/browser/run-axe.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

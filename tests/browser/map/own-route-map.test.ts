@@ -1,8 +1,8 @@
 /** The route map in a site that has none of the built-in blocks: a behaviour of the site mounts it. */
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { followLink, openSite } from '../../support/open-site.ts';
-import { makeOwnSite } from '../../support/own-site.ts';
+import { followLink, openSite } from '../../support/browser/open-site.ts';
+import { makeOwnSite } from '../../support/sites/own-site.ts';
 
 const files = {
   'blocks/way.tsx': `import { defineBlock } from 'stopover';

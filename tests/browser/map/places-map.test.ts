@@ -1,10 +1,10 @@
 /** The map on pages of airports and hotels: all places of the airport, and the way from one to another. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { holdRequests } from '../../support/hold-requests.ts';
-import { arriveAt, type OpenSite, openSite } from '../../support/open-site.ts';
-import { openRouteMap, parts } from '../../support/route-map-page.ts';
+import { holdRequests } from '../../support/browser/hold-requests.ts';
+import { arriveAt, type OpenSite, openSite } from '../../support/browser/open-site.ts';
+import { openRouteMap, parts } from '../../support/browser/route-map-page.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
 
 const AIRPORT = '/airports/brackholm';
 const HOTEL = '/hotels/brackholm/heron-court';

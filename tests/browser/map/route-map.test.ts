@@ -2,15 +2,20 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { holdRequests } from '../../support/hold-requests.ts';
-import { arriveAt, followLink, type OpenSite, openSite } from '../../support/open-site.ts';
-import { testSite } from '../../support/render-block.ts';
-import { openRouteMap, parts, ROUTE_PAGE, type RouteMapPageOptions } from '../../support/route-map-page.ts';
-import { runAxe } from '../../support/run-axe.ts';
-import { serveScripts } from '../../support/serve-scripts.ts';
-import { type RestingMapOptions, shareRouteMap } from '../../support/shared-route-map.ts';
-import { makeScripts } from '../../support/site-scripts.ts';
+import { holdRequests } from '../../support/browser/hold-requests.ts';
+import { arriveAt, followLink, type OpenSite, openSite } from '../../support/browser/open-site.ts';
+import {
+  openRouteMap,
+  parts,
+  ROUTE_PAGE,
+  type RouteMapPageOptions,
+} from '../../support/browser/route-map-page.ts';
+import { runAxe } from '../../support/browser/run-axe.ts';
+import { serveScripts } from '../../support/browser/serve-scripts.ts';
+import { type RestingMapOptions, shareRouteMap } from '../../support/browser/shared-route-map.ts';
+import { testSite } from '../../support/markup/render-block.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
+import { makeScripts } from '../../support/sites/site-scripts.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildSite, createEventHub } from '#pipeline';
-import { readDemoSettings } from '../../support/demo-site.ts';
-import { type OpenSite, openSite } from '../../support/open-site.ts';
-import { openAt, wakeUpAt } from '../../support/sleeping-page.ts';
+import { type OpenSite, openSite } from '../../support/browser/open-site.ts';
+import { openAt, wakeUpAt } from '../../support/browser/sleeping-page.ts';
+import { readDemoSettings } from '../../support/sites/demo-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stopover-closures-'));
 let site: OpenSite;

@@ -7,9 +7,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Config } from '#pipeline';
 import { buildPreviewServer, type PreviewServer } from '#preview';
-import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { axeTags, runAxe } from '../../support/run-axe.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/browser/borrow-browser.ts';
+import { axeTags, runAxe } from '../../support/browser/run-axe.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const paths = [

@@ -1,10 +1,10 @@
 /** Every page of the demo site, as a visitor with a telephone meets it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { rememberShapes } from '../../support/new-shapes.ts';
-import { readSitePages, type SitePage } from '../../support/site-pages.ts';
-import { templateRoutes } from '../../support/template-routes.ts';
-import { startVisit, type Visit } from '../../support/visit.ts';
+import { startVisit, type Visit } from '../../support/browser/visit.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
+import { rememberShapes } from '../../support/sites/new-shapes.ts';
+import { readSitePages, type SitePage } from '../../support/sites/site-pages.ts';
+import { templateRoutes } from '../../support/sites/template-routes.ts';
 
 /** The narrowest screens that WCAG 2.2 asks for (1.4.10), and the commonest of small telephones. */
 const NARROW_WIDTHS_PX = [320, 360] as const;

@@ -1,9 +1,9 @@
 /** German pages are in German: none of the site's messages appears on them in English. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogues } from '../../../renderer/messages/catalogues.ts';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import type { MarkupElement } from '../../support/markup.ts';
-import { readSitePages, type SitePage } from '../../support/site-pages.ts';
+import type { MarkupElement } from '../../support/markup/markup.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
+import { readSitePages, type SitePage } from '../../support/sites/site-pages.ts';
 
 /** Attributes that people read or hear. */
 const readAttributes = ['aria-label', 'alt', 'title', 'placeholder'] as const;

@@ -1,7 +1,7 @@
 /** A page on which editors did everything wrong, some of it on purpose: none of it runs as code. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoSite, makeDemoSite } from '../../support/demo-site.ts';
-import { startVisit, type Visit } from '../../support/visit.ts';
+import { startVisit, type Visit } from '../../support/browser/visit.ts';
+import { type DemoSite, makeDemoSite } from '../../support/sites/demo-site.ts';
 
 const BROKEN_PAGE = '/sandbox/broken';
 

@@ -1,8 +1,8 @@
 /** Every page of the demo site is valid by the HTML standard. */
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { readSitePages, type SitePage } from '../../support/site-pages.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
+import { readSitePages, type SitePage } from '../../support/sites/site-pages.ts';
 
 /** On this page, editors skip levels of headings on purpose: they decide which level a heading has. */
 const BROKEN_PAGE = '/sandbox/broken';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { type OpenSite, openSite } from '../../support/open-site.ts';
+import { type OpenSite, openSite } from '../../support/browser/open-site.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
 
 /** Issue "The visitor's site", section "What it must show"; bytes after gzip. */
 const CONTENT_SCRIPT_BYTES = 6_000;

@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { readSitePages } from '../../support/site-pages.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
+import { readSitePages } from '../../support/sites/site-pages.ts';
 
 const SITE = 'https://windsock.example';
 

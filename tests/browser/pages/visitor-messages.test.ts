@@ -6,10 +6,10 @@ import { parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, createEventHub } from '#pipeline';
 import { catalogues } from '../../../renderer/messages/catalogues.ts';
-import { readDemoSettings } from '../../support/demo-site.ts';
-import { findAll } from '../../support/markup.ts';
-import { followLink, type OpenSite, openSite } from '../../support/open-site.ts';
-import { readTree } from '../../support/temporary-folder.ts';
+import { followLink, type OpenSite, openSite } from '../../support/browser/open-site.ts';
+import { findAll } from '../../support/markup/markup.ts';
+import { readTree } from '../../support/runs/temporary-folder.ts';
+import { readDemoSettings } from '../../support/sites/demo-site.ts';
 
 const contentFolder = join(import.meta.dirname, '../../../fixtures/content');
 

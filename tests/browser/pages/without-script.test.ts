@@ -1,9 +1,9 @@
 /** The site without script: complete pages, no control that does nothing, and every part reachable by keyboard. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { listFocusStops } from '../../support/focus-stops.ts';
-import { templateRoutes } from '../../support/template-routes.ts';
-import { startVisit, type Visit } from '../../support/visit.ts';
+import { listFocusStops } from '../../support/browser/focus-stops.ts';
+import { startVisit, type Visit } from '../../support/browser/visit.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
+import { templateRoutes } from '../../support/sites/template-routes.ts';
 
 describe('without script', () => {
   let visit: Visit;

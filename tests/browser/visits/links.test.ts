@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RedirectRule } from '../../../pipeline/artefacts/redirects/rules/redirect-rule.ts';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import type { MarkupElement } from '../../support/markup.ts';
-import { readSitePages, type SitePage } from '../../support/site-pages.ts';
+import type { MarkupElement } from '../../support/markup/markup.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
+import { readSitePages, type SitePage } from '../../support/sites/site-pages.ts';
 
 /** Path of the forms' endpoints: a host's functions, not the site. */
 const SERVICE_PATH = '/api/';

@@ -1,8 +1,8 @@
 /** Pages that stay open for hours or days: timers do not run while the device sleeps. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { type OpenSite, openSite } from '../../support/open-site.ts';
-import { openAt, wakeUpAt } from '../../support/sleeping-page.ts';
+import { type OpenSite, openSite } from '../../support/browser/open-site.ts';
+import { openAt, wakeUpAt } from '../../support/browser/sleeping-page.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

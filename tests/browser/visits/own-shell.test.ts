@@ -5,8 +5,14 @@ import { createElement as h } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { defineShell } from '../../../renderer/index.ts';
 import { countdown } from '../../../renderer/islands/countdown.tsx';
-import { arriveAt, isSameDocument, markDocument, type OpenSite, openSite } from '../../support/open-site.ts';
-import { makePage, makeSiteLab } from '../../support/site-lab.ts';
+import {
+  arriveAt,
+  isSameDocument,
+  markDocument,
+  type OpenSite,
+  openSite,
+} from '../../support/browser/open-site.ts';
+import { makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 const shell = defineShell({
   header: ({ context, region }) =>

@@ -1,8 +1,14 @@
 /** Redirects of a built site, as its visitors follow them. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { UserConfig } from '../../../pipeline/config/config.ts';
-import { arriveAt, followLink, isSameDocument, markDocument, openSite } from '../../support/open-site.ts';
-import { makePage, makeSiteLab } from '../../support/site-lab.ts';
+import {
+  arriveAt,
+  followLink,
+  isSameDocument,
+  markDocument,
+  openSite,
+} from '../../support/browser/open-site.ts';
+import { makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 async function openLab(config: UserConfig) {
   const lab = makeSiteLab();

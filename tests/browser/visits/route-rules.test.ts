@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { noExtensions } from '../../../pipeline/run/build-settings.ts';
-import { makeDemoSite } from '../../support/demo-site.ts';
 import {
   arriveAt,
   followLink,
@@ -11,9 +10,10 @@ import {
   markDocument,
   type OpenSite,
   openSite,
-} from '../../support/open-site.ts';
-import { makePage, makeSiteLab } from '../../support/site-lab.ts';
-import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+} from '../../support/browser/open-site.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
+import { makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 async function openLab(): Promise<OpenSite> {
   const lab = makeSiteLab();

@@ -1,9 +1,9 @@
 /** Visits over a slow or broken connection: the page shows that another one is loading, and keeps its position on a reload. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../../support/demo-site.ts';
-import { holdRequests } from '../../support/hold-requests.ts';
-import { arriveAt, followLink, type OpenSite, openSite } from '../../support/open-site.ts';
+import { holdRequests } from '../../support/browser/hold-requests.ts';
+import { arriveAt, followLink, type OpenSite, openSite } from '../../support/browser/open-site.ts';
+import { makeDemoSite } from '../../support/sites/demo-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

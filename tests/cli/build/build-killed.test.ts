@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Story } from '../../../renderer/index.ts';
-import { makeProgram } from '../../support/compiled-program.ts';
-import { makeLinks, makePage, makeSiteLab } from '../../support/site-lab.ts';
-import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
-import { trimStore } from '../../support/trim-store.ts';
+import { trimStore } from '../../support/content/trim-store.ts';
+import { makeProgram } from '../../support/programs/compiled-program.ts';
+import { makeTemporaryFolder, readTree } from '../../support/runs/temporary-folder.ts';
+import { makeLinks, makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { beforeAll, expect, it } from 'vitest';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { makeProgram } from '../../support/compiled-program.ts';
-import { makeUuid } from '../../support/make-story.ts';
-import { makePage } from '../../support/site-lab.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeUuid } from '../../support/content/make-story.ts';
+import { makeProgram } from '../../support/programs/compiled-program.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 
 const PAGES = 1_600;
 const PARAGRAPHS = 100;

@@ -3,15 +3,15 @@ import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeSmallSpace } from '../../support/small-space.ts';
-import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
+import { makeSmallSpace } from '../../support/content/small-space.ts';
+import { makeTemporaryFolder, readTree } from '../../support/runs/temporary-folder.ts';
 import { BuildDocument, FailureDocument, FetchDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { runProgram } from '../support/run-program.ts';
 
 const STORIES = 6;
-const killer = pathToFileURL(join(import.meta.dirname, '../../support/kill-after-commit.mjs')).href;
+const killer = pathToFileURL(join(import.meta.dirname, '../../support/programs/kill-after-commit.mjs')).href;
 
 /** The site of the committed content, built with nothing of an earlier build: the same whenever the fetch was killed. */
 let clean: Record<string, string> | undefined;

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { expect, it } from 'vitest';
-import { makeProgram } from '../../support/compiled-program.ts';
-import { makeTemporaryFolder, readTree, writeFiles } from '../../support/temporary-folder.ts';
+import { makeProgram } from '../../support/programs/compiled-program.ts';
+import { makeTemporaryFolder, readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
 import { BuildDocument, FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
 import { runInProcess } from '../support/run-in-process.ts';

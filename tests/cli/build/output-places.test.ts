@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, readTree } from '../../support/runs/temporary-folder.ts';
 import { FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
 import { runProgram, startProgram } from '../support/run-program.ts';

@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildSiteServer } from '../../../preview/site-server.ts';
-import { makeKeptFolder } from '../../support/kept-folder.ts';
-import { readTree } from '../../support/temporary-folder.ts';
+import { makeKeptFolder } from '../../support/runs/kept-folder.ts';
+import { readTree } from '../../support/runs/temporary-folder.ts';
 import { type Editions, type Moment, makeEditions, type Tree } from '../support/editions.ts';
 
 /** After one of so many kills the site is built again as well. */

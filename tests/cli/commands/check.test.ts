@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listRules } from '#pipeline';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { makePage } from '../../support/site-lab.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 import { BuildDocument, FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeFaultyProject } from '../support/make-faulty-project.ts';
 import { makeProject } from '../support/make-project.ts';

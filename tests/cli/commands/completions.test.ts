@@ -1,7 +1,7 @@
 /** `stopover completions`: scripts for shells, made from the program's own commands. */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 
 /** The words that bash offers for a line, the last word of which is being written. */

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isDemoFault } from '../../../cli/demo/demo-faults.ts';
-import { borrowBrowser } from '../../support/borrow-browser.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { borrowBrowser } from '../../support/browser/borrow-browser.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { BuildDocument, FetchDocument, readDocument } from '../support/json-documents.ts';
 import { startProgram } from '../support/run-program.ts';
 

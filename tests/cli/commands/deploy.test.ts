@@ -5,8 +5,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openBucket } from '../../../pipeline/deploy/targets/bucket/bucket.ts';
 import { lockBucket } from '../../../pipeline/deploy/targets/bucket/bucket-lock.ts';
 import { BUCKET, startS3Server } from '../../pipeline/deploy/support/s3-server.ts';
-import { makeSmallSpace } from '../../support/small-space.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeSmallSpace } from '../../support/content/small-space.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 
 /** A folder with a built site. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { errorCatalogue, listRules } from '#pipeline';
 import { listCodes } from '../../../cli/explain/find-code.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { FailureDocument, readDocument } from '../support/json-documents.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 

@@ -2,9 +2,9 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FetchLab, startFetchLab } from '../../support/fetch-lab.ts';
-import { sendText, startScriptedServer } from '../../support/scripted-server.ts';
-import { makeTemporaryFolder, readTree, writeFiles } from '../../support/temporary-folder.ts';
+import { type FetchLab, startFetchLab } from '../../support/content/fetch-lab.ts';
+import { makeTemporaryFolder, readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
+import { sendText, startScriptedServer } from '../../support/servers/scripted-server.ts';
 import { FailureDocument, FetchDocument, readDocument } from '../support/json-documents.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 

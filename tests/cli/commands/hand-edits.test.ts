@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFil
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../../../pipeline/store/open-store.ts';
-import { makeUuid } from '../../support/make-story.ts';
-import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
+import { makeUuid } from '../../support/content/make-story.ts';
+import { makeTemporaryFolder, readTree } from '../../support/runs/temporary-folder.ts';
 import { BuildDocument, FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
 import { runInProcess } from '../support/run-in-process.ts';

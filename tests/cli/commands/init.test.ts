@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildContentApi } from '../../../content-api/index.ts';
-import { makeProgram } from '../../support/compiled-program.ts';
-import { makeTemporaryFolder, readTree, writeFiles } from '../../support/temporary-folder.ts';
+import { makeProgram } from '../../support/programs/compiled-program.ts';
+import { makeTemporaryFolder, readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { type ProgramPlace, type ProgramResult, runProgram } from '../support/run-program.ts';
 

@@ -2,8 +2,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeSmallSpace, type SmallSpace } from '../../support/small-space.ts';
-import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
+import { makeSmallSpace, type SmallSpace } from '../../support/content/small-space.ts';
+import { makeTemporaryFolder, readTree } from '../../support/runs/temporary-folder.ts';
 import { BuildDocument, FailureDocument, FetchDocument, readDocument } from '../support/json-documents.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 

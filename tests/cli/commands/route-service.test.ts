@@ -8,8 +8,8 @@ import { execa } from 'execa';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { demoExtract, demoPoints, makeDemoRouting } from '../../route-service/support/demo-routing.ts';
 import { goodRequest } from '../../route-service/support/route-lab.ts';
-import { makeProgram } from '../../support/compiled-program.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeProgram } from '../../support/programs/compiled-program.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { runProgram, startProgram } from '../support/run-program.ts';
 

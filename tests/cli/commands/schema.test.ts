@@ -3,8 +3,8 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { makePage } from '../../support/site-lab.ts';
-import { makeTemporaryFolder, readTree, writeFiles } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { type ProgramPlace, type ProgramResult, runProgram } from '../support/run-program.ts';
 

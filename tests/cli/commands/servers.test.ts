@@ -1,6 +1,6 @@
 /** The commands that keep running: their addresses, their announcements, and their errors if they cannot listen. */
 import { describe, expect, it } from 'vitest';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { holdPort } from '../support/busy-port.ts';
 import {
   ContentApiDocument,

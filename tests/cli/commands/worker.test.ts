@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { hasRedis } from '../../route-service/support/redis-server.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeQueueProject, openQueueLab, type QueueLab } from '../support/queue-lab.ts';
 import { runProgram, startProgram } from '../support/run-program.ts';

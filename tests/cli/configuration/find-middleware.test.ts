@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findMiddleware } from '../../../cli/configuration/find-middleware.ts';
 import { Config } from '../../../pipeline/config/config.ts';
-import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
 
 const { routeRules } = Config.parse({ routeRules: { '/a': { middleware: ['greet'] } } });
 

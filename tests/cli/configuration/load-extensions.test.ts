@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { Config } from '#pipeline';
 import { loadExtensions } from '../../../cli/configuration/load-extensions.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { makePage } from '../../support/site-lab.ts';
-import { makeTemporaryFolder, readTree, writeFiles } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 import {
   BuildDocument,
   FailedBuildDocument,

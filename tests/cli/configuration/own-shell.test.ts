@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { makeGlobal } from '../../support/page-lab.ts';
-import { openRenderLog } from '../../support/render-log.ts';
-import { readTree } from '../../support/temporary-folder.ts';
+import { makeGlobal } from '../../support/markup/page-lab.ts';
+import { readTree } from '../../support/runs/temporary-folder.ts';
+import { openRenderLog } from '../../support/sites/render-log.ts';
 import {
   BuildDocument,
   FailedBuildDocument,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readBasemap } from '../../../cli/configuration/read-basemap.ts';
 import { Config } from '../../../pipeline/config/config.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 
 const demo = join(import.meta.dirname, '../../../fixtures/road-network/basemap.pmtiles');
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import type { Story } from '../../../renderer/index.ts';
-import { makePage } from '../../support/site-lab.ts';
-import { makeTemporaryFolder, readTree, writeFiles } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 import { BuildDocument, readDocument } from '../support/json-documents.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 

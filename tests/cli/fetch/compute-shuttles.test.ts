@@ -13,7 +13,7 @@ import {
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import type { Story } from '../../../renderer/index.ts';
 import { demoProvider, makeDemoRouting } from '../../route-service/support/demo-routing.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { makeContext } from '../support/make-context.ts';
 
 const harbour = '9d634c31-a08b-4987-ab18-fbaf277b543c';

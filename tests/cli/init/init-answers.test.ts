@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { findAnswers } from '../../../cli/init/init-answers.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { makeContext } from '../support/make-context.ts';
 
 /** Somebody who types one line after the other, each once it is asked for. */

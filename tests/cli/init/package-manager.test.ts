@@ -1,7 +1,7 @@
 /** The user's package manager, and the parts of a new project that depend on it. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeTemporaryFolder, readTree, writeFiles } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 
 /** Starts a project as a program does, in a folder with some files; returns what it says next, and the files. */

@@ -1,7 +1,7 @@
 /** A preview fetches repeatedly, but reports an unchanged warning only once. */
 import { expect, it, onTestFinished } from 'vitest';
-import { startFetchLab } from '../../support/fetch-lab.ts';
-import { findFreePort } from '../../support/free-port.ts';
+import { startFetchLab } from '../../support/content/fetch-lab.ts';
+import { findFreePort } from '../../support/servers/free-port.ts';
 import { makeProject } from '../support/make-project.ts';
 import { runProgram, startProgram } from '../support/run-program.ts';
 

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { expect } from 'vitest';
 import type { Story } from '../../../renderer/index.ts';
-import { bundleProgram } from '../../support/bundle-program.ts';
-import { makeProgram } from '../../support/compiled-program.ts';
-import { makeLinks, makePage, makeSiteLab } from '../../support/site-lab.ts';
-import { readTree } from '../../support/temporary-folder.ts';
+import { bundleProgram } from '../../support/programs/bundle-program.ts';
+import { makeProgram } from '../../support/programs/compiled-program.ts';
+import { readTree } from '../../support/runs/temporary-folder.ts';
+import { makeLinks, makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 import { type Copier, openCopier } from './open-copier.ts';
 
 export type Tree = Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface Editions {
   readonly fresh: Tree;
   /** Restores the first edition, built. */
   reset(): Promise<void>;
-  /** Builds with a fault of tests/support/break-publishing.ts, or without. */
+  /** Builds with a fault of tests/support/programs/break-publishing.ts, or without. */
   build(fault?: string): Promise<{
     readonly signal: string | undefined;
     readonly status: number | undefined;
@@ -105,7 +105,10 @@ async function prepareProgram(
   root: string,
   site: string,
 ): Promise<(fault: string, out: string) => ProgramStart> {
-  const preload = await bundleProgram(join(import.meta.dirname, '../../support/break-publishing.ts'), root);
+  const preload = await bundleProgram(
+    join(import.meta.dirname, '../../support/programs/break-publishing.ts'),
+    root,
+  );
   const main = join(await makeProgram(), 'build/bundle/main.js');
   return (fault, out) => ({
     args: ['--import', preload, main, 'build', '--json', '--workers', '1', '--out', out],

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import type { RawBlock, Story } from '../../../renderer/index.ts';
-import { makeStory } from '../../support/make-story.ts';
-import { makeGlobal } from '../../support/page-lab.ts';
-import { makePage } from '../../support/site-lab.ts';
-import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import { makeGlobal } from '../../support/markup/page-lab.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 
 /** Length of a query that makes an address too long for Cloudflare. */
 const LONG_QUERY = 1_100;

@@ -1,8 +1,8 @@
 /** A project folder of a site: a store with a few pages, and the files of the test. */
 import { join } from 'node:path';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { makeLinks, makePage } from '../../support/site-lab.ts';
-import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
+import { makeLinks, makePage } from '../../support/sites/site-lab.ts';
 
 interface ProjectOptions {
   /** Pages beside the first three. */

@@ -6,8 +6,8 @@ import { execa } from 'execa';
 import { expect } from 'vitest';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { prepareRedis, type RedisServer } from '../../route-service/support/redis-server.ts';
-import { makePage } from '../../support/site-lab.ts';
-import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 import { type ProgramResult, runProgram, type StartedProgram, startProgram } from './run-program.ts';
 
 /** The parts that a build and its workers share. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { onTestFinished } from 'vitest';
-import { findProgramFile } from '../../support/compiled-program.ts';
+import { findProgramFile } from '../../support/programs/compiled-program.ts';
 
 export interface ProgramPlace {
   readonly cwd: string;

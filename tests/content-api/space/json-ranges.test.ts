@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memberRanges, parseRange, rootRange } from '../../../content-api/space/json-ranges.ts';
-import fc from '../../support/property-testing.ts';
+import fc from '../../support/runs/property-testing.ts';
 
 const readMembers = (text: string) => {
   const bytes = Buffer.from(text);

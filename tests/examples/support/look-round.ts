@@ -1,7 +1,8 @@
 /** Visits every page of an example and records the problems that a visitor would notice. */
-import { rememberShapes } from '../../support/new-shapes.ts';
-import { readSitePages } from '../../support/site-pages.ts';
-import { startVisit, type Visit } from '../../support/visit.ts';
+
+import { startVisit, type Visit } from '../../support/browser/visit.ts';
+import { rememberShapes } from '../../support/sites/new-shapes.ts';
+import { readSitePages } from '../../support/sites/site-pages.ts';
 
 /** Widths of telephones, tablets and desktops. */
 const WIDTHS_PX = [360, 768, 1280] as const;

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { findProgramFile, makeProgram } from '../../support/compiled-program.ts';
+import { findProgramFile, makeProgram } from '../../support/programs/compiled-program.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { execa } from 'execa';
-import { makeProgram } from '../../support/compiled-program.ts';
-import { readFirstLine } from '../../support/first-line.ts';
-import { writeFiles } from '../../support/temporary-folder.ts';
+import { makeProgram } from '../../support/programs/compiled-program.ts';
+import { readFirstLine } from '../../support/programs/first-line.ts';
+import { writeFiles } from '../../support/runs/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { onTestFinished } from 'vitest';
-import { readFirstLine } from '../../support/first-line.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { readFirstLine } from '../../support/programs/first-line.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { openRegistry } from './registry.ts';
 
 export interface Machine {

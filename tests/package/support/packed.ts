@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { hashParts } from '../../../pipeline/bytes/hash.ts';
-import { makeProgram } from '../../support/compiled-program.ts';
-import { makeOnce, removeOld } from '../../support/make-once.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeProgram } from '../../support/programs/compiled-program.ts';
+import { makeOnce, removeOld } from '../../support/runs/make-once.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -1,7 +1,7 @@
 /** A build reports missing home pages, for each language. */
 import { expect, it } from 'vitest';
 import type { UserConfig } from '../../../pipeline/config/config.ts';
-import { makeBreakingPage, makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makeBreakingPage, makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 async function listWarnings(config: UserConfig): Promise<readonly string[]> {
   const lab = makeSiteLab();

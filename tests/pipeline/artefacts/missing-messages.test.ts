@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { UserConfig } from '../../../pipeline/config/config.ts';
 import { defineArtefact } from '../../../renderer/index.ts';
 import type { Story } from '../../../renderer/model/story.ts';
-import { makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 const home = makePage(1, { title: 'Home', slug: 'home' });
 const stories = [home, makePage(2, { title: 'Page', slug: 'page' })];

@@ -1,7 +1,7 @@
 /** A build reports words of the configuration that are not shown because the space has its own. */
 import { describe, expect, it } from 'vitest';
-import { makeStory } from '../../support/make-story.ts';
-import { makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import { makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 const home = makePage(1, { title: 'Home', slug: 'home' });
 const settings = (brand: string) =>

@@ -1,7 +1,7 @@
 /** A build reports messages of the configuration that are never read, and suggests the name that may be meant. */
 import { expect, it } from 'vitest';
 import type { UserConfig } from '../../../pipeline/config/config.ts';
-import { makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 async function listWarnings(config: UserConfig): Promise<readonly string[]> {
   const lab = makeSiteLab();

@@ -8,8 +8,8 @@ import {
   type RenderContext,
   type Story,
 } from '../../../renderer/index.ts';
-import { makeStory } from '../../support/make-story.ts';
-import { makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import { makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 const regions = {
   ...{ name: 'Regions', slug: 'regions' },

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeProgram } from '../../support/compiled-program.ts';
-import { testSite } from '../../support/render-block.ts';
-import { makeScripts } from '../../support/site-scripts.ts';
+import { testSite } from '../../support/markup/render-block.ts';
+import { makeProgram } from '../../support/programs/compiled-program.ts';
+import { makeScripts } from '../../support/sites/site-scripts.ts';
 
 /** Leaflet, the runtime and our own code together. */
 const WIDGET_BYTES = 60_000;

@@ -2,8 +2,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { SiteScripts } from '../../../pipeline/assets/site-scripts.ts';
-import { testSite } from '../../support/render-block.ts';
-import { makeScripts } from '../../support/site-scripts.ts';
+import { testSite } from '../../support/markup/render-block.ts';
+import { makeScripts } from '../../support/sites/site-scripts.ts';
 
 /** All that a content page may load. */
 const CONTENT_PAGE_BYTES = 6_000;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createEventHub } from '../../../pipeline/events.ts';
-import { makeLinks, makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makeLinks, makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 const home = makePage(1, { title: 'Home', slug: 'home', body: [makeLinks('links', 2)] });
 const guide = makePage(2, { title: 'Guide', slug: 'guides/parking', name: 'Parking guide' });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createBuildMemory } from '../../../pipeline/build/build-memory.ts';
 import { createEventHub } from '../../../pipeline/events.ts';
 import type { Story } from '../../../renderer/index.ts';
-import { makeStory, makeUuid } from '../../support/make-story.ts';
-import { makeBreakingPage, makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makeStory, makeUuid } from '../../support/content/make-story.ts';
+import { makeBreakingPage, makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 const AIRPORT = 63;
 

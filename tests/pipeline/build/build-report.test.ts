@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeUuid } from '../../support/make-story.ts';
-import { makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makeUuid } from '../../support/content/make-story.ts';
+import { makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 /** A page that shows a car park which is none, at a slug that editors change. */
 const stories = (slug: string) => [

@@ -13,9 +13,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readShellMark } from '#renderer';
 import { createEventHub } from '../../../pipeline/events.ts';
-import { makeStory } from '../../support/make-story.ts';
-import { makeLinks, makePage, makeSiteLab } from '../../support/site-lab.ts';
-import { readTree } from '../../support/temporary-folder.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import { readTree } from '../../support/runs/temporary-folder.ts';
+import { makeLinks, makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 const home = makePage(1, { title: 'Home', slug: 'home', body: [makeLinks('links', 2)] });
 const guide = makePage(2, { title: 'Guide', slug: 'guides/parking', name: 'Parking guide' });

@@ -5,8 +5,8 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createBuildMemory } from '../../../pipeline/build/build-memory.ts';
 import { defineBlock, definePage, fields, type Story } from '../../../renderer/index.ts';
-import { makeStory } from '../../support/make-story.ts';
-import { makeLinks, makePage, makeSiteLab, type SiteLab } from '../../support/site-lab.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import { makeLinks, makePage, makeSiteLab, type SiteLab } from '../../support/sites/site-lab.ts';
 
 /** Fails where the code says so, as a mistake in a site's own block does. */
 const fragile = (brokenIn: string) =>

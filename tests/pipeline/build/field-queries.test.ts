@@ -2,8 +2,8 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { defineBlock, type Story } from '../../../renderer/index.ts';
-import { makeStory } from '../../support/make-story.ts';
-import { makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import { makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 const cheapest = defineBlock({
   name: 'cheapest',

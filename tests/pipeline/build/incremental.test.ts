@@ -9,9 +9,9 @@ import type { UserConfig } from '../../../pipeline/config/config.ts';
 import { LATEST_BUILD_PATH } from '../../../pipeline/output/open-output.ts';
 import type { Datasource } from '../../../pipeline/store/store-types.ts';
 import { defineBlock, type RawBlock, type Story } from '../../../renderer/index.ts';
-import { makeStory, makeUuid } from '../../support/make-story.ts';
-import fc from '../../support/property-testing.ts';
-import { makeLinks, makeSiteLab, type SiteLab } from '../../support/site-lab.ts';
+import { makeStory, makeUuid } from '../../support/content/make-story.ts';
+import fc from '../../support/runs/property-testing.ts';
+import { makeLinks, makeSiteLab, type SiteLab } from '../../support/sites/site-lab.ts';
 
 /** Sequences of edits; with STOPOVER_LONG_TESTS many more, and with STOPOVER_TEST_SEED others. */
 const isLong = Boolean(process.env.STOPOVER_LONG_TESTS);

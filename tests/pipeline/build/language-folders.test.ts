@@ -5,8 +5,8 @@ import { openStore } from '../../../pipeline/store/open-store.ts';
 import { createStoreReader } from '../../../pipeline/store/store-reader.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import type { Story } from '../../../renderer/index.ts';
-import { makeStory, makeUuid } from '../../support/make-story.ts';
-import { makeLinks, makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makeStory, makeUuid } from '../../support/content/make-story.ts';
+import { makeLinks, makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 const site = {
   url: 'https://lab.example',

@@ -5,7 +5,7 @@ import type { BuildEvent } from '../../../pipeline/build/build-facts.ts';
 import { buildStages } from '../../../pipeline/build/build-site.ts';
 import type { EndOf } from '../../../pipeline/build/run-stages.ts';
 import { createEventHub, type PipelineEvents } from '../../../pipeline/events.ts';
-import { makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 /** Linux lists here which files a process has open. */
 const OPEN_FILES = '/proc/self/fd';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writeCanonicalJson } from '../../../pipeline/bytes/canonical-json.ts';
-import fc from '../../support/property-testing.ts';
+import fc from '../../support/runs/property-testing.ts';
 
 /** The same data with the keys of every object in another order. */
 function shuffle(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseInPieces } from '../../../pipeline/bytes/parse-in-pieces.ts';
-import fc from '../../support/property-testing.ts';
+import fc from '../../support/runs/property-testing.ts';
 
 /** More than what is parsed as a whole. */
 const BIG = 'x'.repeat(120_000);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openFactsCache } from '../../../pipeline/check/facts-cache.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 
 /** Looks at some files as a check does; returns those that it had to read. */
 function look(file: string, hashes: readonly string[], key = 'code'): readonly string[] {

@@ -5,9 +5,9 @@ import { buildSiteServer } from '#preview';
 import { listHeaderRules } from '../../../pipeline/artefacts/headers/header-rules.ts';
 import { Config, type UserConfig } from '../../../pipeline/config/config.ts';
 import { noExtensions } from '../../../pipeline/run/build-settings.ts';
-import { makeDemoSite, readDemoSettings } from '../../support/demo-site.ts';
-import { makePage, makeSiteLab } from '../../support/site-lab.ts';
-import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
+import { makeDemoSite, readDemoSettings } from '../../support/sites/demo-site.ts';
+import { makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 const stories = [
   makePage(1, { title: 'Home', slug: 'home' }),

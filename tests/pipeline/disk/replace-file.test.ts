@@ -18,8 +18,8 @@ import { describe, expect, it } from 'vitest';
 import { keepJson } from '../../../pipeline/disk/keep-json.ts';
 import { replaceFile } from '../../../pipeline/disk/replace-file.ts';
 import { StopoverError } from '../../../pipeline/errors.ts';
-import { makeProgram } from '../../support/compiled-program.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeProgram } from '../../support/programs/compiled-program.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 
 describe('replaceFile', () => {
   it('should make the folders of a file, and leave nothing beside it', () => {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '#content-api';
 import { takeHandEdits } from '../../../pipeline/store/update/take-hand-edits.ts';
-import { type FetchLab, startFetchLab } from '../../support/fetch-lab.ts';
-import { makeUuid } from '../../support/make-story.ts';
-import { dateOf } from '../../support/small-space.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { type FetchLab, startFetchLab } from '../../support/content/fetch-lab.ts';
+import { makeUuid } from '../../support/content/make-story.ts';
+import { dateOf } from '../../support/content/small-space.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 
 /** Later than every date of the space. */
 const LATER = '2026-06-01T12:00:00.000Z';

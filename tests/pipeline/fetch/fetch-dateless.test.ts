@@ -2,10 +2,10 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FetchOptions, FetchReport } from '../../../pipeline/fetch/fetch-options.ts';
-import { type FetchLab, startFetchLab } from '../../support/fetch-lab.ts';
-import { makeUuid } from '../../support/make-story.ts';
-import { createQuickTiming } from '../../support/quick-timing.ts';
-import type { SmallStory } from '../../support/small-space.ts';
+import { type FetchLab, startFetchLab } from '../../support/content/fetch-lab.ts';
+import { makeUuid } from '../../support/content/make-story.ts';
+import type { SmallStory } from '../../support/content/small-space.ts';
+import { createQuickTiming } from '../../support/runs/quick-timing.ts';
 
 const LATER = '2026-06-01T12:00:00.000Z';
 const DAY_MS = 86_400_000;

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Fault, type FaultMatch, faultKinds } from '#content-api';
 import { createEventHub } from '../../../pipeline/events.ts';
 import { systemTiming } from '../../../pipeline/storyblok/timing.ts';
-import { type FetchLab, startFetchLab } from '../../support/fetch-lab.ts';
-import { makeUuid } from '../../support/make-story.ts';
+import { type FetchLab, startFetchLab } from '../../support/content/fetch-lab.ts';
+import { makeUuid } from '../../support/content/make-story.ts';
 
 const COUNT = 55;
 let lab: FetchLab;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faultKinds } from '#content-api';
-import { type FetchLab, startFetchLab } from '../../support/fetch-lab.ts';
+import { type FetchLab, startFetchLab } from '../../support/content/fetch-lab.ts';
 
 const COUNT = 55;
 let folder: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stopover runner '));
   runner = join(folder, 'fetch-runner.mjs');
   const bundle = await rolldown({
-    input: join(import.meta.dirname, '../../support/fetch-runner.ts'),
+    input: join(import.meta.dirname, '../../support/programs/fetch-runner.ts'),
     platform: 'node',
     resolve: { conditionNames: ['source', 'node', 'import'] },
     logLevel: 'silent',

@@ -1,8 +1,8 @@
 /** A story is in the store in every language or in none, even if editors change it while a fetch reads the languages. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '#content-api';
-import { type FetchLab, startFetchLab } from '../../support/fetch-lab.ts';
-import { makeUuid } from '../../support/make-story.ts';
+import { type FetchLab, startFetchLab } from '../../support/content/fetch-lab.ts';
+import { makeUuid } from '../../support/content/make-story.ts';
 
 const LATER = '2026-06-01T12:00:00.000Z';
 

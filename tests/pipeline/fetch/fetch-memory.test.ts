@@ -5,17 +5,17 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../pipeline/store/open-store.ts';
-import { bundleProgram } from '../../support/bundle-program.ts';
-import { makeApiStory } from '../../support/make-story.ts';
-import { type Script, sendJson, startScriptedServer } from '../../support/scripted-server.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeApiStory } from '../../support/content/make-story.ts';
+import { bundleProgram } from '../../support/programs/bundle-program.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
+import { type Script, sendJson, startScriptedServer } from '../../support/servers/scripted-server.ts';
 
 const STORIES = 800;
 const BODY_BYTES = 80_000;
 /** The program itself needs less than 20 MB; all bodies together are 64 MB. */
 const HEAP_LIMIT_MB = 32;
 
-const runner = resolve(import.meta.dirname, '../../support/fetch-runner.ts');
+const runner = resolve(import.meta.dirname, '../../support/programs/fetch-runner.ts');
 
 /** A space of big stories that are made when they are asked for. */
 const bigSpace: Script = ({ url }, response) => {

@@ -3,11 +3,11 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ContentVersion } from '../../../pipeline/store/store-types.ts';
-import { type FetchLab, startFetchLab } from '../../support/fetch-lab.ts';
-import { makeUuid } from '../../support/make-story.ts';
-import fc from '../../support/property-testing.ts';
-import type { SmallStory } from '../../support/small-space.ts';
-import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
+import { type FetchLab, startFetchLab } from '../../support/content/fetch-lab.ts';
+import { makeUuid } from '../../support/content/make-story.ts';
+import type { SmallStory } from '../../support/content/small-space.ts';
+import fc from '../../support/runs/property-testing.ts';
+import { makeTemporaryFolder, readTree } from '../../support/runs/temporary-folder.ts';
 
 /** Sequences of edits; with STOPOVER_LONG_TESTS many more, and with STOPOVER_TEST_SEED others. */
 const isLong = Boolean(process.env.STOPOVER_LONG_TESTS);

@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentVersion } from '../../../pipeline/store/store-types.ts';
-import { type FetchLab, startFetchLab } from '../../support/fetch-lab.ts';
-import { makeUuid } from '../../support/make-story.ts';
+import { type FetchLab, startFetchLab } from '../../support/content/fetch-lab.ts';
+import { makeUuid } from '../../support/content/make-story.ts';
 
 const LATER = '2026-06-01T12:00:00.000Z';
 const absent = '99999999-0000-4000-8000-000000000001';

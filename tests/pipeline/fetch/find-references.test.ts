@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findReferences } from '../../../pipeline/fetch/find-references.ts';
-import { makeUuid } from '../../support/make-story.ts';
+import { makeUuid } from '../../support/content/make-story.ts';
 
 const find = (content: Record<string, unknown>) => [...findReferences(content)];
 

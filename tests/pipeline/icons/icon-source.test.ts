@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openIconSource } from '../../../pipeline/icons/icon-source.ts';
-import { demoCollection, type IconService, startIconService } from '../../support/icon-service.ts';
-import { sendJson, sendText } from '../../support/scripted-server.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
+import { demoCollection, type IconService, startIconService } from '../../support/servers/icon-service.ts';
+import { sendJson, sendText } from '../../support/servers/scripted-server.ts';
 
 const services: IconService[] = [];
 afterEach(async () => {

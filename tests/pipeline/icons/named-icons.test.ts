@@ -6,8 +6,8 @@ import { listNamedIcons } from '../../../pipeline/icons/named-icons.ts';
 import { openStore } from '../../../pipeline/store/open-store.ts';
 import type { ContentStore } from '../../../pipeline/store/store-types.ts';
 import type { Story } from '../../../renderer/index.ts';
-import { makePage, makeSiteLab } from '../../support/site-lab.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
+import { makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 function open() {
   const lab = makeSiteLab();

@@ -9,12 +9,12 @@ import { realDisk } from '../../../pipeline/disk/disk.ts';
 import { StopoverError } from '../../../pipeline/errors.ts';
 import { findProcess, identifyProcess } from '../../../pipeline/locks/process-identity.ts';
 import { SILENT_LOCK_MS, takeLock } from '../../../pipeline/locks/process-lock.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 
 let code = '';
 
 beforeAll(async () => {
-  const input = path.resolve(import.meta.dirname, '../../support/hold-lock.ts');
+  const input = path.resolve(import.meta.dirname, '../../support/programs/hold-lock.ts');
   const bundle = await rolldown({ input, platform: 'node', logLevel: 'silent' });
   code = (await bundle.generate({ format: 'esm' })).output[0].code;
   await bundle.close();

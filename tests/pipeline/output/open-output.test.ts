@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openOutput } from '../../../pipeline/output/open-output.ts';
-import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, readTree } from '../../support/runs/temporary-folder.ts';
 
 const LATEST = '_stopover/latest.json';
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');

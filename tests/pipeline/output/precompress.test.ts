@@ -7,8 +7,8 @@ import { openOutput } from '../../../pipeline/output/open-output.ts';
 import type { OutputFile } from '../../../pipeline/output/pending-files.ts';
 import { precompress } from '../../../pipeline/output/precompress.ts';
 import type { DocumentRenderer } from '../../../renderer/index.ts';
-import { makeLinks, makePage, makeSiteLab } from '../../support/site-lab.ts';
-import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, readTree } from '../../support/runs/temporary-folder.ts';
+import { makeLinks, makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 const LATEST = '_stopover/latest.json';
 const LONG = 'All stops on the way. '.repeat(100);

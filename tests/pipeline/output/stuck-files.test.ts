@@ -7,7 +7,7 @@ import { openOutput, type PublishMode } from '../../../pipeline/output/open-outp
 import { findOutputPlaces } from '../../../pipeline/output/output-places.ts';
 import { switchToRelease } from '../../../pipeline/output/publish-release.ts';
 import { recoverOutput } from '../../../pipeline/output/recover-output.ts';
-import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, readTree } from '../../support/runs/temporary-folder.ts';
 
 const { rmSync, renameSync, linkSync, copyFileSync } = fs;
 /**

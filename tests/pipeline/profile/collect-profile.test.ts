@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEventHub } from '../../../pipeline/events.ts';
 import type { BuildProfile } from '../../../pipeline/profile/build-profile.ts';
-import { makeLinks, makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makeLinks, makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 import { profileBuild } from './support/profile-build.ts';
 
 const home = makePage(1, { title: 'Home', slug: 'home', body: [makeLinks('l', 2)] });

@@ -7,10 +7,16 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { BuildProfile } from '../../../pipeline/profile/build-profile.ts';
 import { renderReport } from '../../../pipeline/profile/report/report-page.tsx';
 import { readReportParts } from '../../../pipeline/profile/report/report-parts.ts';
-import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
-import { axeTags, runAxe } from '../../support/run-axe.ts';
-import { makeBreakingPage, makeLinks, makePage, makeSiteLab, type SiteLab } from '../../support/site-lab.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/browser/borrow-browser.ts';
+import { axeTags, runAxe } from '../../support/browser/run-axe.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
+import {
+  makeBreakingPage,
+  makeLinks,
+  makePage,
+  makeSiteLab,
+  type SiteLab,
+} from '../../support/sites/site-lab.ts';
 import { profileBuild } from './support/profile-build.ts';
 
 const hostile =

@@ -8,8 +8,8 @@ import { z } from 'zod';
 import type { BuildProfile } from '../../../pipeline/profile/build-profile.ts';
 import { formatTrace } from '../../../pipeline/profile/trace.ts';
 import { noExtensions } from '../../../pipeline/run/build-settings.ts';
-import { bundleProgram } from '../../support/bundle-program.ts';
-import { makeBreakingPage, makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { bundleProgram } from '../../support/programs/bundle-program.ts';
+import { makeBreakingPage, makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 import { profileBuild } from './support/profile-build.ts';
 
 const time = z.int().nonnegative();

@@ -7,10 +7,10 @@ import type { UserConfig } from '../../../pipeline/config/config.ts';
 import type { BuildSettings } from '../../../pipeline/run/build-settings.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { defineBlock, defineIsland, fields, type Story } from '../../../renderer/index.ts';
-import { type DemoSite, makeDemoSite } from '../../support/demo-site.ts';
-import { makeGlobal } from '../../support/page-lab.ts';
-import { makeLinks, makePage } from '../../support/site-lab.ts';
-import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
+import { makeGlobal } from '../../support/markup/page-lab.ts';
+import { makeTemporaryFolder, readTree } from '../../support/runs/temporary-folder.ts';
+import { type DemoSite, makeDemoSite } from '../../support/sites/demo-site.ts';
+import { makeLinks, makePage } from '../../support/sites/site-lab.ts';
 
 const fragileBlock = defineBlock({
   name: 'fragile',

@@ -2,8 +2,8 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeLinks, makePage, makeSiteLab } from '../../support/site-lab.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
+import { makeLinks, makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 const home = makePage(1, { title: 'Home', slug: 'home', body: [makeLinks('links', 2, 3)] });
 const guide = (name: string) => makePage(2, { title: name, slug: 'guides/parking', name });

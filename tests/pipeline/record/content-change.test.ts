@@ -4,9 +4,9 @@ import { compareContent, recallContent } from '../../../pipeline/record/content-
 import { openStore } from '../../../pipeline/store/open-store.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import type { Story } from '../../../renderer/index.ts';
-import { makeStory, makeUuid } from '../../support/make-story.ts';
-import fc from '../../support/property-testing.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeStory, makeUuid } from '../../support/content/make-story.ts';
+import fc from '../../support/runs/property-testing.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 
 interface Space {
   readonly stories: readonly Story[];

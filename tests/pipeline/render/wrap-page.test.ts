@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createEventHub } from '../../../pipeline/events.ts';
 import type { DocumentRenderer } from '../../../renderer/index.ts';
 import { ids, makeAirport, makeCarPark } from '../../renderer/products/stories.ts';
-import { makePage, makeSiteLab, type SiteLab } from '../../support/site-lab.ts';
+import { makePage, makeSiteLab, type SiteLab } from '../../support/sites/site-lab.ts';
 
 /** Text that looks like a place where shell and content meet, in fields that go into head and content. */
 const MISLEADING = '</main>,"shell":{"key":"x"}} <main id="main" tabindex="-1"> Größe 🚗';

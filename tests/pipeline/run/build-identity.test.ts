@@ -10,8 +10,8 @@ import { resolveBuild } from '../../../cli/build/resolve-build.ts';
 import { buildSite } from '../../../pipeline/build/build-site.ts';
 import { Config, type UserConfig } from '../../../pipeline/config/config.ts';
 import { createEventHub } from '../../../pipeline/events.ts';
-import { readTree, writeFiles } from '../../support/temporary-folder.ts';
-import { trimStore } from '../../support/trim-store.ts';
+import { trimStore } from '../../support/content/trim-store.ts';
+import { readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const NOW = new Date('2026-11-20T12:00:00Z');

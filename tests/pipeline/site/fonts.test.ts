@@ -9,7 +9,7 @@ import { isWoff2, unwrapWoff2 } from '../../../pipeline/site/fonts/unwrap-woff2.
 import { BuildDocument, FailureDocument, readDocument } from '../../cli/support/json-documents.ts';
 import { makeProject } from '../../cli/support/make-project.ts';
 import { runInProcess } from '../../cli/support/run-in-process.ts';
-import { readTree, writeFiles } from '../../support/temporary-folder.ts';
+import { readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
 
 const packages = join(import.meta.dirname, '../../../node_modules/@fontsource-variable');
 const archivo = (subset: string, style = 'normal') =>

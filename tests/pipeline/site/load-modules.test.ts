@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Config } from '../../../pipeline/config/config.ts';
 import { loadModules } from '../../../pipeline/site/load-modules.ts';
 import { areSourcesUnchanged } from '../../../pipeline/site/module-sources.ts';
-import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
 
 const files = {
   'blocks/links.ts': `import { defineBlock } from 'stopover';

@@ -19,7 +19,7 @@ import { BuildDocument, FailureDocument, readDocument } from '../../cli/support/
 import { makeProject } from '../../cli/support/make-project.ts';
 import { runInProcess } from '../../cli/support/run-in-process.ts';
 import { runProgram } from '../../cli/support/run-program.ts';
-import { writeFiles } from '../../support/temporary-folder.ts';
+import { writeFiles } from '../../support/runs/temporary-folder.ts';
 
 const build = async (cwd: string, ...flags: string[]) =>
   readDocument(await runInProcess(['build', '--json', ...flags], { cwd }), BuildDocument);

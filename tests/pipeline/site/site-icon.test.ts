@@ -7,7 +7,7 @@ import { isSvg } from '../../../pipeline/site/icons/picture-files.ts';
 import { BuildDocument, FailureDocument, readDocument } from '../../cli/support/json-documents.ts';
 import { makeProject } from '../../cli/support/make-project.ts';
 import { runInProcess } from '../../cli/support/run-in-process.ts';
-import { readTree, writeFiles } from '../../support/temporary-folder.ts';
+import { readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
 
 const build = async (cwd: string) =>
   readDocument(await runInProcess(['build', '--json'], { cwd }), BuildDocument);

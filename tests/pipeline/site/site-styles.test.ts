@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { BuildDocument, FailureDocument, readDocument } from '../../cli/support/json-documents.ts';
 import { makeProject } from '../../cli/support/make-project.ts';
 import { runInProcess } from '../../cli/support/run-in-process.ts';
-import { openRenderLog } from '../../support/render-log.ts';
-import { readTree, writeFiles } from '../../support/temporary-folder.ts';
+import { readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
+import { openRenderLog } from '../../support/sites/render-log.ts';
 
 const renders = openRenderLog();
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openPart } from '../../../pipeline/site/kept-part.ts';
 import { haveChanged, makeSteady } from '../../../pipeline/site/steady-sources.ts';
-import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
 
 describe('something that is made of files', () => {
   it('should be made again when one of them was edited meanwhile', async () => {

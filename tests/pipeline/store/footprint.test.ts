@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isUntouched, takeFootprint } from '../../../pipeline/store/footprint.ts';
-import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../../pipeline/store/open-store.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { makeStory, makeUuid } from '../../support/make-story.ts';
-import { takeSnapshot } from '../../support/store-snapshot.ts';
-import { makeTemporaryFolder, readTree, writeFiles } from '../../support/temporary-folder.ts';
+import { makeStory, makeUuid } from '../../support/content/make-story.ts';
+import { takeSnapshot } from '../../support/content/store-snapshot.ts';
+import { makeTemporaryFolder, readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
 
 const facts = { spaceId: 1, cv: 1, startsWith: '', versions: ['published'], languages: ['default'] } as const;
 const firstStory = 'stories/default/guides/story-1.json';

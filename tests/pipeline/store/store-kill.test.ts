@@ -6,9 +6,9 @@ import { rolldown } from 'rolldown';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../pipeline/store/open-store.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 
-const runner = path.resolve(import.meta.dirname, '../../support/run-store-updates.ts');
+const runner = path.resolve(import.meta.dirname, '../../support/programs/run-store-updates.ts');
 
 /** Bundles the program, so that plain Node runs it. */
 async function compileRunner(): Promise<string> {

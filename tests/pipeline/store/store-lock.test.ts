@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { updatePaths } from '../../../pipeline/store/update/store-commit.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
 
 function leaveLock(folder: string, text: string): void {
   writeFiles(folder, { '.update/lock': text });

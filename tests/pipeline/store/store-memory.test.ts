@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { Disk } from '../../../pipeline/disk/disk.ts';
 import { dryDisk } from '../../../pipeline/store/update/dry-disk.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { makeStory } from '../../support/make-story.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 
 const BODY_BYTES = 20_000;
 /** Facts, hashes and bookkeeping of one story; a body would be ten times that. */

@@ -8,8 +8,8 @@ import {
   storyPath,
   storyStem,
 } from '../../../pipeline/store/store-paths.ts';
-import { makeUuid } from '../../support/make-story.ts';
-import fc from '../../support/property-testing.ts';
+import { makeUuid } from '../../support/content/make-story.ts';
+import fc from '../../support/runs/property-testing.ts';
 
 const uuid = makeUuid(1);
 const stemOf = (slug: string, startpage = false) => storyStem({ uuid, slug, startpage });

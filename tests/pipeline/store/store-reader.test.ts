@@ -4,8 +4,8 @@ import { createStoreReader } from '../../../pipeline/store/store-reader.ts';
 import type { ContentStore, ContentVersion } from '../../../pipeline/store/store-types.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import type { Site, Story } from '../../../renderer/index.ts';
-import { makeStory, makeUuid } from '../../support/make-story.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeStory, makeUuid } from '../../support/content/make-story.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 
 const site: Site = {
   url: 'https://windsock.example',

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { probeToken } from '../../../pipeline/storyblok/probe-token.ts';
 import { openStoryblokSource, type SourceSettings } from '../../../pipeline/storyblok/storyblok-source.ts';
-import { createQuickTiming } from '../../support/quick-timing.ts';
+import { createQuickTiming } from '../../support/runs/quick-timing.ts';
 import {
   type Script,
   type ScriptedServer,
   sendJson,
   startScriptedServer,
-} from '../../support/scripted-server.ts';
+} from '../../support/servers/scripted-server.ts';
 
 const token = 'secretPreviewToken123';
 const servers: ScriptedServer[] = [];

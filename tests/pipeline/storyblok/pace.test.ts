@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPace } from '../../../pipeline/storyblok/pace.ts';
 import { systemTiming } from '../../../pipeline/storyblok/timing.ts';
-import { type ScriptedServer, sendJson, startScriptedServer } from '../../support/scripted-server.ts';
+import { type ScriptedServer, sendJson, startScriptedServer } from '../../support/servers/scripted-server.ts';
 
 let server: ScriptedServer | undefined;
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseRetryAfter, RequestFailure } from '../../../pipeline/storyblok/request-failure.ts';
 import { type RetryDelay, withRetries } from '../../../pipeline/storyblok/retry.ts';
-import { createQuickTiming } from '../../support/quick-timing.ts';
+import { createQuickTiming } from '../../support/runs/quick-timing.ts';
 
 const statusFailure = (status: number, retryAfterMs?: number) =>
   new RequestFailure('status', `status ${status}`, { status, retryAfterMs });

@@ -4,14 +4,14 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StopoverError } from '../../../pipeline/errors.ts';
 import type { ContentQuery } from '../../../pipeline/storyblok/content-source.ts';
 import { openStoryblokSource, type SourceSettings } from '../../../pipeline/storyblok/storyblok-source.ts';
-import { createQuickTiming } from '../../support/quick-timing.ts';
+import { createQuickTiming } from '../../support/runs/quick-timing.ts';
 import {
   type Script,
   type ScriptedServer,
   sendJson,
   sendText,
   startScriptedServer,
-} from '../../support/scripted-server.ts';
+} from '../../support/servers/scripted-server.ts';
 
 const token = 'secretPreviewToken123';
 const stories: ContentQuery = {

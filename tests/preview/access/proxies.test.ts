@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visit } from '../../support/exact-request.ts';
-import { makePage } from '../../support/site-lab.ts';
+import { visit } from '../../support/servers/exact-request.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 import { openProxy } from '../support/forwarding-proxy.ts';
 import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 

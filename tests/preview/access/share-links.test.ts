@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineBlock } from '#renderer';
 import { createPasses } from '../../../preview/access/passes.ts';
 import { openShareLinks } from '../../../preview/access/share-links.ts';
-import { visit } from '../../support/exact-request.ts';
-import { makePage } from '../../support/site-lab.ts';
-import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
+import { visit } from '../../support/servers/exact-request.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 import { LAB_TIME, makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 
 const previewToken = 'a-preview-token';

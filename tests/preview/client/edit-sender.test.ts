@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEditSender } from '../../../preview/client/edit-sender.ts';
-import fc from '../../support/property-testing.ts';
+import fc from '../../support/runs/property-testing.ts';
 
 /** A step of an editor at work, or of the network. */
 const step = fc.oneof(

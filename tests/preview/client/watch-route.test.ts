@@ -1,7 +1,7 @@
 /** The router goes to the page that is already shown: what an editor typed stays in it. */
 import { it, onTestFinished } from 'vitest';
-import { borrowBrowser } from '../../support/borrow-browser.ts';
-import { makePage } from '../../support/site-lab.ts';
+import { borrowBrowser } from '../../support/browser/borrow-browser.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 import { openContext, openEditor } from '../support/editor-window.ts';
 import { makePreviewLab } from '../support/preview-lab.ts';
 

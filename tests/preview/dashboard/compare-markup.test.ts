@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { compareMarkup } from '../../../preview/dashboard/compare-markup.ts';
-import fc from '../../support/property-testing.ts';
+import fc from '../../support/runs/property-testing.ts';
 
 const textOf = (parts: ReturnType<typeof compareMarkup>, sign: string) =>
   parts?.flatMap(({ lines }) =>

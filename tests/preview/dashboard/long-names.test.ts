@@ -1,7 +1,7 @@
 /** The list of problems stays within the window, however long the names of stories are. */
 import { expect, it } from 'vitest';
-import { borrowBrowser } from '../../support/borrow-browser.ts';
-import { makePage } from '../../support/site-lab.ts';
+import { borrowBrowser } from '../../support/browser/borrow-browser.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 import { openContext } from '../support/editor-window.ts';
 import { makePreviewLab } from '../support/preview-lab.ts';
 

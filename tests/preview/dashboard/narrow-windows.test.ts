@@ -1,7 +1,7 @@
 /** The dashboard in the narrowest window that WCAG asks about (1.4.10), and with text of twice the size (1.4.4). */
 import { expect, it } from 'vitest';
-import { borrowBrowser } from '../../support/borrow-browser.ts';
-import { makePage } from '../../support/site-lab.ts';
+import { borrowBrowser } from '../../support/browser/borrow-browser.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 import { openContext } from '../support/editor-window.ts';
 import { makePreviewLab } from '../support/preview-lab.ts';
 

@@ -2,8 +2,8 @@
 
 import { parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { makeUuid } from '../../support/make-story.ts';
-import { makeLinks, makePage } from '../../support/site-lab.ts';
+import { makeUuid } from '../../support/content/make-story.ts';
+import { makeLinks, makePage } from '../../support/sites/site-lab.ts';
 import { LAB_TIME, makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 
 const HOSTILE = '"><img src=x onerror=alert(1)><script>alert(2)</script>';

@@ -1,7 +1,7 @@
 /** The preview's stream of news, as programs other than its own pages hear it. */
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePage } from '../../support/site-lab.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 
 const home = makePage(1, { title: 'Home', slug: 'home' });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSite, Config, createEventHub } from '#pipeline';
 import { buildPreviewServer, type PreviewServer } from '#preview';
 import { signWebhook } from '../../../preview/webhook/verify-signature.ts';
-import { type FetchLab, startFetchLab } from '../../support/fetch-lab.ts';
+import { type FetchLab, startFetchLab } from '../../support/content/fetch-lab.ts';
 
 const secret = 's3cret';
 /** Number of the small space. */

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mountFormSink } from '#preview';
 import { defaultFormAddresses } from '#renderer';
 import { countdownOffer } from '../../../renderer/blocks/sections/travel/countdown-offer.tsx';
-import { readIsland } from '../../support/markup.ts';
-import { renderBlock } from '../../support/render-block.ts';
+import { readIsland } from '../../support/markup/markup.ts';
+import { renderBlock } from '../../support/markup/render-block.ts';
 
 const offer = renderBlock(
   {

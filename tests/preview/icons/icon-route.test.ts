@@ -4,10 +4,10 @@ import { fastify } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writeKeptIcons } from '../../../pipeline/store/side-files/kept-icons.ts';
 import { addIconRoute } from '../../../preview/icons/icon-route.ts';
-import { visit } from '../../support/exact-request.ts';
-import { startIconService } from '../../support/icon-service.ts';
-import { sendText } from '../../support/scripted-server.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
+import { visit } from '../../support/servers/exact-request.ts';
+import { startIconService } from '../../support/servers/icon-service.ts';
+import { sendText } from '../../support/servers/scripted-server.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -5,9 +5,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { findProgramFile } from '../../support/compiled-program.ts';
-import { makePage } from '../../support/site-lab.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { findProgramFile } from '../../support/programs/compiled-program.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 
 /** Number of edits after which code and caches no longer grow. */
 const FIRST_EDITS = 500;

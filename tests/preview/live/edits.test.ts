@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEdits, type Edits } from '../../../preview/live/edits.ts';
 import type { ShownSite } from '../../../preview/live/site/shown-site.ts';
-import { makeUuid } from '../../support/make-story.ts';
-import fc from '../../support/property-testing.ts';
-import { makePage } from '../../support/site-lab.ts';
+import { makeUuid } from '../../support/content/make-story.ts';
+import fc from '../../support/runs/property-testing.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 
 let lab: PreviewLab;

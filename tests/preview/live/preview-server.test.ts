@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signEditorQuery } from '../../../preview/access/editor-token.ts';
 import { createPasses } from '../../../preview/access/passes.ts';
-import { makePage } from '../../support/site-lab.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 import { LAB_TIME, makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 
 const previewToken = 'a-preview-token';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeText, findTextChange } from '../../../preview/live/text-change.ts';
-import fc from '../../support/property-testing.ts';
+import fc from '../../support/runs/property-testing.ts';
 
 /** Texts from few characters, so that two of them have much in common. */
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '<', '🛫', '\ud83d'), maxLength: 12 });

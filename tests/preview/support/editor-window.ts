@@ -1,7 +1,7 @@
 /** A browser window with the Visual Editor's side of the bridge: a page of the editor's origin that frames the preview. */
 import type { BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/browser/borrow-browser.ts';
 import type { PreviewLab } from './preview-lab.ts';
 
 /** Address of the real editor; its pages are answered by the test. */

@@ -1,7 +1,7 @@
 /** A browser window for a preview, without a page yet. */
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { borrowBrowser } from '../../support/borrow-browser.ts';
+import { borrowBrowser } from '../../support/browser/borrow-browser.ts';
 import type { PreviewLab } from './preview-lab.ts';
 
 /** Starts the preview's server and opens the window; both end with the test. */

@@ -8,8 +8,8 @@ import { resolvePreview } from '../../../cli/preview/resolve-preview.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import type { Story } from '../../../renderer/index.ts';
 import { makeContext } from '../../cli/support/make-context.ts';
-import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
-import { writeFiles } from '../../support/temporary-folder.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/browser/borrow-browser.ts';
+import { writeFiles } from '../../support/runs/temporary-folder.ts';
 
 export interface OwnPreview {
   /** Folder of the project. */

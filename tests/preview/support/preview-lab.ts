@@ -8,7 +8,7 @@ import { Config, type UserConfig } from '../../../pipeline/config/config.ts';
 import type { SiteMiddleware } from '../../../pipeline/run/build-settings.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import type { Story } from '../../../renderer/index.ts';
-import { keepBundles, LAB_CODE } from '../../support/lab-bundles.ts';
+import { keepBundles, LAB_CODE } from '../../support/sites/lab-bundles.ts';
 
 /** The moment that labs show. */
 export const LAB_TIME = new Date('2026-11-20T12:00:00Z');

@@ -5,10 +5,10 @@ import { Agent, fetch as fetchOver } from 'undici';
 import { onTestFinished } from 'vitest';
 import { signEditorQuery } from '../../../preview/access/editor-token.ts';
 import { runProgram, type StartedProgram, startProgram } from '../../cli/support/run-program.ts';
-import { type FetchLab, startFetchLab } from '../../support/fetch-lab.ts';
-import { findFreePort } from '../../support/free-port.ts';
-import { type Nginx, readRecipe, startNginx } from '../../support/nginx.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { type FetchLab, startFetchLab } from '../../support/content/fetch-lab.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
+import { findFreePort } from '../../support/servers/free-port.ts';
+import { type Nginx, readRecipe, startNginx } from '../../support/servers/nginx.ts';
 
 /** Number of the small space. */
 const SPACE = '77';

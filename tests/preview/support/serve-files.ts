@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { buildSiteServer } from '../../../preview/site-server.ts';
-import { type Answer, type Visit, visit } from '../../support/exact-request.ts';
-import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
+import { type Answer, type Visit, visit } from '../../support/servers/exact-request.ts';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 

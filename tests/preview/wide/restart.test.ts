@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { signWebhook } from '../../../preview/webhook/verify-signature.ts';
-import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
-import { hasNginx } from '../../support/nginx.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/browser/borrow-browser.ts';
+import { hasNginx } from '../../support/servers/nginx.ts';
 import { EDITOR, openContext, openEditor } from '../support/editor-window.ts';
 import { type PreviewProcess, preparePreview } from '../support/preview-process.ts';
 

@@ -1,7 +1,7 @@
 /** An editor opens a story in the Visual Editor that a colleague saved a while ago: real processes, a real browser. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
-import { hasNginx } from '../../support/nginx.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/browser/borrow-browser.ts';
+import { hasNginx } from '../../support/servers/nginx.ts';
 import { openContext, openEditor } from '../support/editor-window.ts';
 import { preparePreview } from '../support/preview-process.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { absoluteUrl, decodeRoute, encodeRoute, hrefOf } from '../../../renderer/address/href.ts';
 import { routeOf } from '../../../renderer/address/route-of.ts';
-import fc from '../../support/property-testing.ts';
+import fc from '../../support/runs/property-testing.ts';
 import { english, factsOf, site } from './site.ts';
 
 describe('hrefOf and absoluteUrl', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type LinkResolver, resolveLink } from '../../../renderer/address/link.ts';
 import type { Multilink } from '../../../renderer/model/fields/fields.ts';
-import fc from '../../support/property-testing.ts';
+import fc from '../../support/runs/property-testing.ts';
 import { site } from './site.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normalisePath, splitAddress } from '../../../renderer/address/normalise-path.ts';
-import fc from '../../support/property-testing.ts';
+import fc from '../../support/runs/property-testing.ts';
 
 describe('normalisePath', () => {
   it.each([

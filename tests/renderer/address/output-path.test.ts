@@ -7,7 +7,7 @@ import {
   isReservedRoute,
 } from '../../../renderer/address/reserved-routes.ts';
 import { routeOf } from '../../../renderer/address/route-of.ts';
-import fc from '../../support/property-testing.ts';
+import fc from '../../support/runs/property-testing.ts';
 import { english, factsOf, site } from './site.ts';
 
 /** Slugs made of characters that could lead out of the folder. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findRoute, routeOf } from '../../../renderer/address/route-of.ts';
-import fc from '../../support/property-testing.ts';
+import fc from '../../support/runs/property-testing.ts';
 import { english, factsOf, german, site } from './site.ts';
 
 describe('routeOf', () => {

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchBoxProps } from '../../../renderer/islands/search/search-model.ts';
 import { buildTrail } from '../../../renderer/shell/trail.ts';
-import { makeStory, makeUuid } from '../../support/make-story.ts';
-import { findAll, readIsland } from '../../support/markup.ts';
-import { openPageLab } from '../../support/page-lab.ts';
-import type { TestBlock } from '../../support/render-block.ts';
+import { makeStory, makeUuid } from '../../support/content/make-story.ts';
+import { findAll, readIsland } from '../../support/markup/markup.ts';
+import { openPageLab } from '../../support/markup/page-lab.ts';
+import type { TestBlock } from '../../support/markup/render-block.ts';
 import { allStories, ids, renderProduct } from '../products/stories.ts';
 import { storyLink } from './content.ts';
 

@@ -4,9 +4,9 @@ import { createBlockLibrary } from '../../../renderer/blocks/library.ts';
 import { builtInBlocks } from '../../../renderer/built-in-blocks.ts';
 import { defineBlock, fields, renderPage } from '../../../renderer/index.ts';
 import type { RawBlock } from '../../../renderer/model/story.ts';
-import { makeContentReader } from '../../support/content-reader.ts';
-import { testSite } from '../../support/render-block.ts';
-import { makePage } from '../../support/site-lab.ts';
+import { makeContentReader } from '../../support/content/content-reader.ts';
+import { testSite } from '../../support/markup/render-block.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 
 const fragile = defineBlock({
   name: 'fragile',

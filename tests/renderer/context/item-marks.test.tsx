@@ -14,11 +14,11 @@ import {
   type RawBlock,
   type Story,
 } from '../../../renderer/index.ts';
-import { makeContentReader } from '../../support/content-reader.ts';
-import { makeStory, makeUuid } from '../../support/make-story.ts';
-import { linkTo, makeGlobal } from '../../support/page-lab.ts';
-import { testSite } from '../../support/render-block.ts';
-import { makePage } from '../../support/site-lab.ts';
+import { makeContentReader } from '../../support/content/content-reader.ts';
+import { makeStory, makeUuid } from '../../support/content/make-story.ts';
+import { linkTo, makeGlobal } from '../../support/markup/page-lab.ts';
+import { testSite } from '../../support/markup/render-block.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 
 const other = makePage(2, { title: 'Other', slug: 'other' });
 const link = linkTo(other);

@@ -2,7 +2,7 @@
 import { expect, describe as group, it } from 'vitest';
 import { hero } from '../../../renderer/blocks/sections/content/hero.tsx';
 import { type BlockDefinition, defineBlock, definePage } from '../../../renderer/index.ts';
-import { renderBlock } from '../../support/render-block.ts';
+import { renderBlock } from '../../support/markup/render-block.ts';
 
 const blocks = [
   defineBlock({ name: 'care-tip', kind: 'section', fields: {}, render: () => 'Tip' }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { placeMarkup } from '../../../renderer/context/raw-markup.ts';
 import { createRenderState } from '../../../renderer/context/render-state.ts';
 import { ReactNeeded, writeMarkup, writeWithoutReact } from '../../../renderer/markup/write-markup.ts';
-import fc from '../../support/property-testing.ts';
+import fc from '../../support/runs/property-testing.ts';
 
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),

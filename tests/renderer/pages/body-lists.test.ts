@@ -1,8 +1,8 @@
 /** Lists of a page's template stay beside lists of other things in its body. */
 import { describe, expect, test } from 'vitest';
-import { makeStory } from '../../support/make-story.ts';
-import { readText } from '../../support/markup.ts';
-import { renderStoryPage } from '../../support/page-lab.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import { readText } from '../../support/markup/markup.ts';
+import { renderStoryPage } from '../../support/markup/page-lab.ts';
 import { allStories, ids, makeAirport, makeCarPark, withStories } from '../products/stories.ts';
 
 const listOf = (type: string) => [{ component: 'product_list', _uid: `list-${type}`, type, title: 'Chosen' }];

@@ -1,7 +1,7 @@
 /** A car park's own page. */
 import { expect, test } from 'vitest';
-import { findAll } from '../../support/markup.ts';
-import { renderStoryPage } from '../../support/page-lab.ts';
+import { findAll } from '../../support/markup/markup.ts';
+import { renderStoryPage } from '../../support/markup/page-lab.ts';
 import { ids, makeCarPark, withStories } from '../products/stories.ts';
 
 const renderPage = (shuttle: string | undefined, language = 'en') =>

@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { findAll, findOne, readText } from '../../support/markup.ts';
-import { renderStoryPage } from '../../support/page-lab.ts';
-import { readDemoSpace } from '../../support/read-demo-space.ts';
+import { readDemoSpace } from '../../support/content/read-demo-space.ts';
+import { findAll, findOne, readText } from '../../support/markup/markup.ts';
+import { renderStoryPage } from '../../support/markup/page-lab.ts';
 
 const content = readDemoSpace();
 

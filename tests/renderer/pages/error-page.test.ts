@@ -5,9 +5,9 @@ import {
   type PageError,
   renderErrorPage,
 } from '../../../renderer/pages/error-page.tsx';
-import { makeStory } from '../../support/make-story.ts';
-import { findAll, findOne } from '../../support/markup.ts';
-import { linkTo, makeGlobal, openPageLab } from '../../support/page-lab.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import { findAll, findOne } from '../../support/markup/markup.ts';
+import { linkTo, makeGlobal, openPageLab } from '../../support/markup/page-lab.ts';
 
 function render(error: PageError, options: Parameters<typeof openPageLab>[0] = {}) {
   const lab = openPageLab({ route: '/404', ...options });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderHealthPage } from '../../../renderer/pages/health-page.ts';
-import { findAll, findOne, readText } from '../../support/markup.ts';
+import { findAll, findOne, readText } from '../../support/markup/markup.ts';
 
 test('says which build is served, for people and monitors, and not for search engines', () => {
   const html = renderHealthPage({ buildId: 'b-17', commit: 'abc1234', pages: 127, contentVersion: 1763 });

@@ -1,8 +1,8 @@
 /** A hero's search goes with it. */
 import { expect, test } from 'vitest';
-import { makeStory } from '../../support/make-story.ts';
-import { findAll, findOne } from '../../support/markup.ts';
-import { renderStoryPage } from '../../support/page-lab.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import { findAll, findOne } from '../../support/markup/markup.ts';
+import { renderStoryPage } from '../../support/markup/page-lab.ts';
 import { storyLink } from '../blocks/content.ts';
 import { allStories, ids } from '../products/stories.ts';
 

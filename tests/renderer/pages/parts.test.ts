@@ -6,8 +6,8 @@ import { makeDriveFact } from '../../../renderer/pages/parts/facts/drive-fact.ts
 import { hasPlacesMap } from '../../../renderer/pages/parts/places/places-map.tsx';
 import { readingMinutes } from '../../../renderer/pages/parts/reading-time.ts';
 import { joinLabels } from '../../../renderer/products/labels.ts';
-import { readText } from '../../support/markup.ts';
-import { openPageLab } from '../../support/page-lab.ts';
+import { readText } from '../../support/markup/markup.ts';
+import { openPageLab } from '../../support/markup/page-lab.ts';
 
 const words = (count: number) => ({
   type: 'doc' as const,

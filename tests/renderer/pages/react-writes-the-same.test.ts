@@ -17,10 +17,10 @@ import {
   renderPage,
   routeOf,
 } from '../../../renderer/index.ts';
-import { makeContentReader } from '../../support/content-reader.ts';
-import { readDemoSpace } from '../../support/read-demo-space.ts';
-import { testSite } from '../../support/render-block.ts';
-import { makePage } from '../../support/site-lab.ts';
+import { makeContentReader } from '../../support/content/content-reader.ts';
+import { readDemoSpace } from '../../support/content/read-demo-space.ts';
+import { testSite } from '../../support/markup/render-block.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

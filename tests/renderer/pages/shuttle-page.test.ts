@@ -1,8 +1,8 @@
 /** A bus line's own page. */
 import { describe, expect, test } from 'vitest';
-import { makeStory, makeUuid } from '../../support/make-story.ts';
-import { findAll } from '../../support/markup.ts';
-import { renderStoryPage } from '../../support/page-lab.ts';
+import { makeStory, makeUuid } from '../../support/content/make-story.ts';
+import { findAll } from '../../support/markup/markup.ts';
+import { renderStoryPage } from '../../support/markup/page-lab.ts';
 import { ids, makeAirport, makeCarPark, makeHotel, makeShuttle, withStories } from '../products/stories.ts';
 
 function renderPage(overrides: Record<string, unknown>, now?: string) {

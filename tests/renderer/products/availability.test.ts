@@ -1,7 +1,7 @@
 /** The days of a product's availability, with their year where visitors would take them for others. */
 import { expect, test } from 'vitest';
 import { describeAvailability } from '../../../renderer/products/availability.ts';
-import { openPageLab } from '../../support/page-lab.ts';
+import { openPageLab } from '../../support/markup/page-lab.ts';
 
 const day = (date: string) => `${date}T00:00:00.000Z`;
 

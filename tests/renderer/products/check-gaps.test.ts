@@ -1,7 +1,7 @@
 /** A field whose companion is empty is reported, because visitors see nothing of it. */
 import { expect, test } from 'vitest';
 import type { Story } from '../../../renderer/index.ts';
-import { renderStoryPage } from '../../support/page-lab.ts';
+import { renderStoryPage } from '../../support/markup/page-lab.ts';
 import { allStories, ids, makeCarPark, makeHotel, makeLounge, makeShuttle, withStories } from './stories.ts';
 
 function look(story: Story): readonly string[] {

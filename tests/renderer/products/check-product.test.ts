@@ -10,8 +10,8 @@ import { defineBlock, type FieldsOf } from '../../../renderer/model/define-block
 import type { RenderContext } from '../../../renderer/model/render-context.ts';
 import { type CheckedProduct, checkProduct } from '../../../renderer/products/check-product.ts';
 import { checkFrequency, checkStops } from '../../../renderer/products/routes/check-timetable.ts';
-import { makeStory, makeUuid } from '../../support/make-story.ts';
-import { renderBlock } from '../../support/render-block.ts';
+import { makeStory, makeUuid } from '../../support/content/make-story.ts';
+import { renderBlock } from '../../support/markup/render-block.ts';
 
 const [HERE, THERE, OWN, OTHER, TERMINAL, BUS] = [1, 2, 3, 4, 5, 6].map(makeUuid) as [
   string,

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ComputedRoute } from '../../../renderer/model/computed-route.ts';
 import { encodePolyline } from '../../../route-service/geo/encode-polyline.ts';
-import { checkMarkup } from '../../support/check-markup.ts';
-import { findAll, findOne } from '../../support/markup.ts';
+import { checkMarkup } from '../../support/markup/check-markup.ts';
+import { findAll, findOne } from '../../support/markup/markup.ts';
 import { ids, makeShuttle, renderProduct, withStories } from './stories.ts';
 
 const line = (...places: (readonly [number, number])[]) => encodePolyline(places, 5);

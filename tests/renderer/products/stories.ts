@@ -1,13 +1,13 @@
 /** Stories of products for tests: one airport with everything, overridden where a test says so. */
 import { blocks } from '../../../renderer/blocks/index.ts';
 import type { Story } from '../../../renderer/index.ts';
-import { makeStory, makeUuid } from '../../support/make-story.ts';
+import { makeStory, makeUuid } from '../../support/content/make-story.ts';
 import {
   type BlockSetting,
   type RenderedBlock,
   renderBlock,
   type TestBlock,
-} from '../../support/render-block.ts';
+} from '../../support/markup/render-block.ts';
 
 /** Uuids of the stories below. */
 export const ids = {

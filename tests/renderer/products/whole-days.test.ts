@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { endOfDay, startOfDay } from '../../../renderer/format/whole-day.ts';
 import { describeAvailability, presentAvailability } from '../../../renderer/products/availability.ts';
-import { makeStory } from '../../support/make-story.ts';
-import { readText } from '../../support/markup.ts';
-import { openPageLab, renderStoryPage } from '../../support/page-lab.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import { readText } from '../../support/markup/markup.ts';
+import { openPageLab, renderStoryPage } from '../../support/markup/page-lab.ts';
 import { ids, makeAirport, makeLounge, makeShuttle, withStories } from './stories.ts';
 
 const [NEW_YORK, BERLIN, AUCKLAND] = ['America/New_York', 'Europe/Berlin', 'Pacific/Auckland'];

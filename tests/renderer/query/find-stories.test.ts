@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { StoryQuery } from '../../../renderer/index.ts';
 import { findInLanguage, readsFields } from '../../../renderer/query/find-stories.ts';
-import { makeContentReader } from '../../support/content-reader.ts';
-import { makeStory, makeUuid } from '../../support/make-story.ts';
-import { testSite } from '../../support/render-block.ts';
+import { makeContentReader } from '../../support/content/content-reader.ts';
+import { makeStory, makeUuid } from '../../support/content/make-story.ts';
+import { testSite } from '../../support/markup/render-block.ts';
 
 const ferries: ReadonlyArray<Readonly<Record<string, unknown>>> = [
   { title: 'Ärö', price: '12.5', sails_on: '2026-12-01 08:00', carries: ['cars', 'people'], has_bar: true },

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { StoryQuery } from '../../../renderer/index.ts';
 import { listTags } from '../../../renderer/query/list-tags.ts';
-import { makeContentReader } from '../../support/content-reader.ts';
-import { makeStory } from '../../support/make-story.ts';
-import { testSite } from '../../support/render-block.ts';
+import { makeContentReader } from '../../support/content/content-reader.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import { testSite } from '../../support/markup/render-block.ts';
 
 const tagged: ReadonlyArray<readonly [slug: string, tags: readonly string[]]> = [
   ['news/a', ['Ärger', 'zebra', 'Boot']],

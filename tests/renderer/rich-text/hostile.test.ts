@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { marks } from '../../../renderer/rich-text/marks/index.ts';
 import { nodes } from '../../../renderer/rich-text/nodes/index.ts';
 import { renderRichText } from '../../../renderer/rich-text/render-rich-text.ts';
-import fc from '../../support/property-testing.ts';
+import fc from '../../support/runs/property-testing.ts';
 
 /** Every element that the output may contain, with its attributes. Values of `style` are checked below. */
 const allowed: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 /** The route in a page's address: reading returns what was written, and nonsense is not taken for a route. */
 import { describe, expect, it, test } from 'vitest';
 import { readAddress, writeAddress } from '../../../renderer/route-map/address-state.ts';
-import fc from '../../support/property-testing.ts';
+import fc from '../../support/runs/property-testing.ts';
 
 const page = 'https://windsock.example/de/shuttles/s4?lang=de#map';
 const p4 = { latLng: { lat: 54.90642, lng: 2.27202 }, name: 'P4, bay C' };

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountApp } from '../../../preview/mount-app.ts';
 import { buildRouteService } from '../../../route-service/app.ts';
 import { demoProvider } from '../../route-service/support/demo-routing.ts';
-import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
-import { makeProgram } from '../../support/compiled-program.ts';
-import { runAxe } from '../../support/run-axe.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/browser/borrow-browser.ts';
+import { runAxe } from '../../support/browser/run-axe.ts';
+import { makeProgram } from '../../support/programs/compiled-program.ts';
 
 const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Somebody else</title>
 <link rel="stylesheet" href="/widget/route-map.css"></head>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Story } from '../../../renderer/index.ts';
 import { renderHead } from '../../../renderer/seo/render-head.ts';
-import { makeStory } from '../../support/make-story.ts';
-import { makeGlobal, openPageLab } from '../../support/page-lab.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import { makeGlobal, openPageLab } from '../../support/markup/page-lab.ts';
 
 const makePage = (content: Readonly<Record<string, unknown>> = {}, slug = 'parking/p4'): Story =>
   makeStory(4, {

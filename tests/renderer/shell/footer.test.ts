@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { renderFooter } from '../../../renderer/shell/footer.tsx';
-import { makeStory } from '../../support/make-story.ts';
-import { findAll, findOne, readText } from '../../support/markup.ts';
-import { linkTo, makeGlobal, openPageLab } from '../../support/page-lab.ts';
-import { testSite } from '../../support/render-block.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import { findAll, findOne, readText } from '../../support/markup/markup.ts';
+import { linkTo, makeGlobal, openPageLab } from '../../support/markup/page-lab.ts';
+import { testSite } from '../../support/markup/render-block.ts';
 
 const cookies = makeStory(1, { slug: 'legal/cookies' });
 const linkItem = (label: string, link: unknown) => ({ _uid: label, component: 'link_item', label, link });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Story } from '../../../renderer/index.ts';
 import { buildTrail } from '../../../renderer/shell/trail.ts';
-import { makeStory } from '../../support/make-story.ts';
-import { openPageLab } from '../../support/page-lab.ts';
+import { makeStory } from '../../support/content/make-story.ts';
+import { openPageLab } from '../../support/markup/page-lab.ts';
 
 const page = (number: number, slug: string, content: Readonly<Record<string, unknown>> = {}) =>
   makeStory(number, { slug, name: `Name ${number}`, content: { _uid: 'p', component: 'page', ...content } });

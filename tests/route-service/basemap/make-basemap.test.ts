@@ -11,7 +11,7 @@ import type { Bounds } from '../../../route-service/basemap/map-feature.ts';
 import type { OsmObject, Tags } from '../../../route-service/osm/osm-objects.ts';
 import { writeExtract } from '../../../route-service/osm/write-extract.ts';
 import { basemapFile, readCurrentVersion } from '../../../route-service/routing-data/data-folder.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { demoExtract, demoPoints, makeDemoRouting } from '../support/demo-routing.ts';
 
 function open(bytes: Buffer): PMTiles {

@@ -9,7 +9,7 @@ import { cutTiles, tileAt } from '../../../route-service/basemap/cut-tiles.ts';
 import type { Bounds } from '../../../route-service/basemap/map-feature.ts';
 import type { OsmMember, OsmObject, Tags } from '../../../route-service/osm/osm-objects.ts';
 import { writeExtract } from '../../../route-service/osm/write-extract.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 
 const bounds: Bounds = [9, 49, 11, 51];
 

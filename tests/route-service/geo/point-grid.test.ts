@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureDistance } from '../../../route-service/geo/measure-distance.ts';
 import { createPointGrid } from '../../../route-service/geo/point-grid.ts';
-import fc from '../../support/property-testing.ts';
+import fc from '../../support/runs/property-testing.ts';
 
 const RADIUS_M = 10_000;
 

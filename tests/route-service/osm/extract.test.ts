@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { OsmObject } from '../../../route-service/osm/osm-objects.ts';
 import { readExtract } from '../../../route-service/osm/read-extract.ts';
 import { writeExtract } from '../../../route-service/osm/write-extract.ts';
-import fc from '../../support/property-testing.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import fc from '../../support/runs/property-testing.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 
 const id = fc.integer({ min: 1, max: 2 ** 45 });
 const key = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => text !== '__proto__');

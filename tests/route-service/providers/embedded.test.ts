@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { measureDistance } from '../../../route-service/geo/measure-distance.ts';
 import { prepareRoutingData } from '../../../route-service/routing-data/prepare-data.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { demoExtract, demoPoints, demoProvider } from '../support/demo-routing.ts';
 import { askRoute, goodRequest, openRouteLab } from '../support/route-lab.ts';
 

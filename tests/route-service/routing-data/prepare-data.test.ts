@@ -7,7 +7,7 @@ import { readExtract } from '../../../route-service/osm/read-extract.ts';
 import { writeExtract } from '../../../route-service/osm/write-extract.ts';
 import { readCurrentVersion } from '../../../route-service/routing-data/data-folder.ts';
 import { type PrepareOptions, prepareRoutingData } from '../../../route-service/routing-data/prepare-data.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { demoExtract, makeDemoRouting } from '../support/demo-routing.ts';
 
 function prepare(options: Partial<PrepareOptions> = {}) {

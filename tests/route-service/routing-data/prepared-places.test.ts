@@ -1,7 +1,7 @@
 /** The extract's places load in steps, so that a running service goes on answering while it takes over new data. */
 import { expect, it, onTestFinished } from 'vitest';
 import { readPlaces, writePlaces } from '../../../route-service/routing-data/prepared-places.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 
 it('lets other work run between its steps', async () => {
   const folder = makeTemporaryFolder();

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { RouteServiceError } from '../../../route-service/errors.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { askRoute, goodRequest, openRouteLab } from '../support/route-lab.ts';
 import { createScriptedProvider, makeLine } from '../support/scripted-provider.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { EmbeddedSettings } from '../../../route-service/providers/settings.ts';
 import { DATA_FORMAT, MAP_FORMAT } from '../../../route-service/routing-data/data-folder.ts';
 import { prepareRoutingData } from '../../../route-service/routing-data/prepare-data.ts';
-import { makeOnce } from '../../support/make-once.ts';
+import { makeOnce } from '../../support/runs/make-once.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 

@@ -1,8 +1,8 @@
 /** Three instances of the route service, as processes, with one Redis and behind nginx as in docs/operations.md. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasNginx, type Nginx, readRecipe, startNginx } from '../../support/nginx.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
+import { hasNginx, type Nginx, readRecipe, startNginx } from '../../support/servers/nginx.ts';
 import { makeDemoRouting } from './demo-routing.ts';
 import { hasRedis, prepareRedis, type RedisNetwork, type RedisServer } from './redis-server.ts';
 import { prepareService, type ServiceProcess } from './service-process.ts';

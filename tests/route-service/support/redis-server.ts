@@ -1,9 +1,9 @@
 /** A real Redis for tests, if the machine has one. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
-import { findServer } from '../../support/find-server.ts';
-import { findFreePort } from '../../support/free-port.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
+import { findServer } from '../../support/servers/find-server.ts';
+import { findFreePort } from '../../support/servers/free-port.ts';
 
 /** Whether `redis-server` can be run here. */
 export const hasRedis = findServer('redis-server') !== undefined;

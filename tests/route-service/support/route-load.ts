@@ -1,7 +1,7 @@
 /** Clients that request routes over https without pause, and repeat a failed request once. */
 import { Agent, request } from 'undici';
 import { onTestFinished } from 'vitest';
-import type { Nginx } from '../../support/nginx.ts';
+import type { Nginx } from '../../support/servers/nginx.ts';
 import { goodRequest } from './route-lab.ts';
 
 /** The answer to one request, as a client saw it. */

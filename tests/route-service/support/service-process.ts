@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { makeProgram } from '../../support/compiled-program.ts';
-import { findFreePort } from '../../support/free-port.ts';
+import { makeProgram } from '../../support/programs/compiled-program.ts';
+import { findFreePort } from '../../support/servers/free-port.ts';
 
 /** A process whose port stays the same after restarts. */
 export interface ServiceProcess {

@@ -3,8 +3,8 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { expect, it } from 'vitest';
-import { makeProgram } from '../../../support/compiled-program.ts';
-import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';
+import { makeProgram } from '../../../support/programs/compiled-program.ts';
+import { makeTemporaryFolder, writeFiles } from '../../../support/runs/temporary-folder.ts';
 import { runProgram } from '../../support/run-program.ts';
 
 /** Configurations in the forms that they may have, one of them with a fault that blocks have no part in. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ArtefactOptions, defineArtefact, defineBlock, fields } from '../../../../renderer/index.ts';
-import { makePage, makeSiteLab } from '../../../support/site-lab.ts';
+import { makePage, makeSiteLab } from '../../../support/sites/site-lab.ts';
 
 const page = defineBlock({ name: 'page', kind: 'record', fields: { title: fields.requiredText() } });
 

@@ -7,7 +7,7 @@ import { headersOf } from '../../../../pipeline/artefacts/headers/header-rules.t
 import { hostFormats } from '../../../../pipeline/artefacts/redirects/index.ts';
 import type { HostName } from '../../../../pipeline/config/config.ts';
 import { hrefOf } from '../../../../renderer/address/href.ts';
-import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../../support/runs/temporary-folder.ts';
 import { folderAnswers, folderRules } from './support/folder-rules.ts';
 import { makeOptions, sampleRules } from './support/sample-rules.ts';
 

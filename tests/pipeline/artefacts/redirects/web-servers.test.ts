@@ -6,9 +6,9 @@ import type { HostOptions } from '../../../../pipeline/artefacts/redirects/host-
 import { hostFormats } from '../../../../pipeline/artefacts/redirects/index.ts';
 import type { RedirectRule } from '../../../../pipeline/artefacts/redirects/rules/redirect-rule.ts';
 import { hrefOf } from '../../../../renderer/address/href.ts';
-import { visit } from '../../../support/exact-request.ts';
-import { sendJson, startScriptedServer } from '../../../support/scripted-server.ts';
-import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../../support/runs/temporary-folder.ts';
+import { visit } from '../../../support/servers/exact-request.ts';
+import { sendJson, startScriptedServer } from '../../../support/servers/scripted-server.ts';
 import { folderAnswers, folderRules, outsideFolders } from './support/folder-rules.ts';
 import { makeOptions, sampleRules } from './support/sample-rules.ts';
 import {

@@ -4,7 +4,7 @@ import { Config } from '../../../../pipeline/config/config.ts';
 import type { PageRecord } from '../../../../pipeline/record/page-record.ts';
 import type { BuildWarning } from '../../../../pipeline/run/build-warning.ts';
 import { type DatasourceEntry, renderHealthPage, type Site, type Story } from '../../../../renderer/index.ts';
-import { makeUuid } from '../../../support/make-story.ts';
+import { makeUuid } from '../../../support/content/make-story.ts';
 
 export const englishAndGerman: Site = {
   url: 'https://windsock.example',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { checkExternalLinks } from '../../../../pipeline/check/external/check-external-links.ts';
 import type { CheckedSite } from '../../../../pipeline/check/site/checked-site.ts';
-import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
 
 const HOUR_MS = 3_600_000;
 

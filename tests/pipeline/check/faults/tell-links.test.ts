@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { beginStoreUpdate } from '../../../../pipeline/store/update/store-update.ts';
 import { makeProject } from '../../../cli/support/make-project.ts';
 import { runInProcess } from '../../../cli/support/run-in-process.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 
 async function checkLink(url: string): Promise<readonly string[]> {
   const cwd = makeProject();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { finish } from '#renderer/model';
 import { readDocument } from '../../../../pipeline/check/pages/read-document.ts';
 import { createTidyReader, type MarkupListener } from '../../../../pipeline/check/pages/tidy-markup.ts';
-import { makeDemoSite } from '../../../support/demo-site.ts';
+import { makeDemoSite } from '../../../support/sites/demo-site.ts';
 
 const deaf: MarkupListener = {
   attribute: () => {},

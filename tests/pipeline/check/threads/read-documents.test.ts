@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginReading, type ReadingOptions } from '../../../../pipeline/check/threads/read-documents.ts';
-import { bundleProgram } from '../../../support/bundle-program.ts';
+import { bundleProgram } from '../../../support/programs/bundle-program.ts';
 
 const DOCUMENTS = 200;
 let folder: string;

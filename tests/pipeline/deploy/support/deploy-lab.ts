@@ -7,8 +7,8 @@ import {
   deploySite,
 } from '../../../../pipeline/deploy/deploy-site.ts';
 import { type RollbackReport, rollbackSite } from '../../../../pipeline/deploy/rollback-site.ts';
-import { makePage, makeSiteLab, type SiteLab } from '../../../support/site-lab.ts';
-import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
+import { makePage, makeSiteLab, type SiteLab } from '../../../support/sites/site-lab.ts';
 
 export interface DeployLab {
   readonly site: SiteLab;

@@ -7,8 +7,8 @@ import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer as readBytes } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { findFreePort } from '../../../support/free-port.ts';
-import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
+import { findFreePort } from '../../../support/servers/free-port.ts';
 
 /** A notification of the server. */
 interface Notice {

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readTree } from '../../../support/temporary-folder.ts';
+import { readTree } from '../../../support/runs/temporary-folder.ts';
 import { makeDeployLab, stopAfter } from '../support/deploy-lab.ts';
 
 const LIST = '.stopover-deployment.json';

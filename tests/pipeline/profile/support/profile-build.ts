@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createEventHub } from '../../../../pipeline/events.ts';
 import type { BuildProfile } from '../../../../pipeline/profile/build-profile.ts';
 import { collectProfile } from '../../../../pipeline/profile/collect-profile.ts';
-import type { SiteLab } from '../../../support/site-lab.ts';
+import type { SiteLab } from '../../../support/sites/site-lab.ts';
 
 interface ProfileOptions extends NonNullable<Parameters<SiteLab['build']>[0]> {
   /** Pause of the build after each page: on a busy machine, threads need time to start. */

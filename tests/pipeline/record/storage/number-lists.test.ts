@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { NumberLists } from '../../../../pipeline/record/storage/number-lists.ts';
-import fc from '../../../support/property-testing.ts';
-import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+import fc from '../../../support/runs/property-testing.ts';
+import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
 
 const number = fc.oneof(
   fc.nat(300),

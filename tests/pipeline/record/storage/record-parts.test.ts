@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openTexts } from '../../../../pipeline/record/storage/record-parts.ts';
 import { TextLog } from '../../../../pipeline/record/storage/text-log.ts';
-import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
 
 /** Texts that lie in memory when they are opened, and texts that are too many for that (16 MB). */
 const sizes = [3, 20_000];

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TextLog } from '../../../../pipeline/record/storage/text-log.ts';
-import fc from '../../../support/property-testing.ts';
-import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+import fc from '../../../support/runs/property-testing.ts';
+import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
 
 /** Short ones as reads are, some longer than what is read at a time, some longer than what waits in memory. */
 const texts = fc.array(

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { startThreads } from '../../../../pipeline/render/engines/choose-engine.ts';
 import { noExtensions } from '../../../../pipeline/run/build-settings.ts';
 import { withScope } from '../../../../pipeline/run/with-scope.ts';
-import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../../support/runs/temporary-folder.ts';
 
 type Build = Parameters<typeof startThreads>[0];
 

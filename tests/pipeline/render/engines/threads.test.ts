@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEventHub } from '../../../../pipeline/events.ts';
 import { JOBS_PER_CLAIM } from '../../../../pipeline/render/engines/thread-protocol.ts';
 import { noExtensions } from '../../../../pipeline/run/build-settings.ts';
-import { bundleProgram } from '../../../support/bundle-program.ts';
-import { makeLinks, makePage, makeSiteLab, type SiteLab } from '../../../support/site-lab.ts';
+import { bundleProgram } from '../../../support/programs/bundle-program.ts';
+import { makeLinks, makePage, makeSiteLab, type SiteLab } from '../../../support/sites/site-lab.ts';
 
 const PAGES = 100;
 let folder: string;

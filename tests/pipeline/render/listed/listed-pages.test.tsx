@@ -9,7 +9,7 @@ import {
   type PageEntry,
   type RawBlock,
 } from '../../../../renderer/index.ts';
-import { makePage, makeSiteLab } from '../../../support/site-lab.ts';
+import { makePage, makeSiteLab } from '../../../support/sites/site-lab.ts';
 
 type Props = { readonly items: readonly string[] };
 

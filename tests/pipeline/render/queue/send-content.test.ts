@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { contentPath, sendContent } from '../../../../pipeline/render/queue/send-content.ts';
 import { openFolderStorage } from '../../../../pipeline/render/queue/storage/folder-storage.ts';
 import { openStore } from '../../../../pipeline/store/open-store.ts';
-import { makePage, makeSiteLab } from '../../../support/site-lab.ts';
-import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
+import { makePage, makeSiteLab } from '../../../support/sites/site-lab.ts';
 
 it('sends the routes and icons that the build has opened', async () => {
   const lab = makeSiteLab();

@@ -16,8 +16,8 @@ import {
 } from '../../../cli/support/queue-lab.ts';
 import { runProgram, startProgram } from '../../../cli/support/run-program.ts';
 import { hasRedis } from '../../../route-service/support/redis-server.ts';
-import { makeProgram } from '../../../support/compiled-program.ts';
-import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+import { makeProgram } from '../../../support/programs/compiled-program.ts';
+import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
 
 const everyPage = { ok: true, pages: { total: 100, rendered: 100, failed: 0 } };
 

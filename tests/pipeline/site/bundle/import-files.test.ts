@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { BuildDocument, FailureDocument, readDocument } from '../../../cli/support/json-documents.ts';
 import { makeProject } from '../../../cli/support/make-project.ts';
 import { runInProcess } from '../../../cli/support/run-in-process.ts';
-import { readTree, writeFiles } from '../../../support/temporary-folder.ts';
+import { readTree, writeFiles } from '../../../support/runs/temporary-folder.ts';
 
 const drawing = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="${colour}" d="M0 0h1v1z"/></svg>`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeProject } from '../../../cli/support/make-project.ts';
 import { runProgram } from '../../../cli/support/run-program.ts';
-import { writeFiles } from '../../../support/temporary-folder.ts';
+import { writeFiles } from '../../../support/runs/temporary-folder.ts';
 
 const block = (imports: string, names: readonly string[] = []) => `${imports}
 import { defineBlock } from 'stopover';

@@ -5,7 +5,7 @@ import { version } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Config } from '../../../../pipeline/config/config.ts';
 import { loadModules } from '../../../../pipeline/site/load-modules.ts';
-import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../../support/runs/temporary-folder.ts';
 
 const config = Config.parse({ blocks: ['blocks/links.tsx'] });
 

@@ -5,8 +5,8 @@ import { beginStoreUpdate } from '../../../../pipeline/store/update/store-update
 import { BuildDocument, readDocument } from '../../../cli/support/json-documents.ts';
 import { makeProject } from '../../../cli/support/make-project.ts';
 import { runInProcess } from '../../../cli/support/run-in-process.ts';
-import { makePage } from '../../../support/site-lab.ts';
-import { readTree, writeFiles } from '../../../support/temporary-folder.ts';
+import { readTree, writeFiles } from '../../../support/runs/temporary-folder.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 
 const island = (name: string) => `import { defineIsland } from 'stopover';
 import { label } from './label.ts';

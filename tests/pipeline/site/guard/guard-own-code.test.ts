@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeProject } from '../../../cli/support/make-project.ts';
 import { runProgram } from '../../../cli/support/run-program.ts';
-import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../../support/runs/temporary-folder.ts';
 
 /** Long enough for a page that is fine on a busy machine. */
 const PAGE_SECONDS = 1;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeProject } from '../../../cli/support/make-project.ts';
 import { runProgram } from '../../../cli/support/run-program.ts';
-import { readTree } from '../../../support/temporary-folder.ts';
+import { readTree } from '../../../support/runs/temporary-folder.ts';
 
 const block = `import { defineBlock } from 'stopover';
 const day = new Date(Date.UTC(2026, 10, 19, 22, 30));

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { openStore } from '../../../../pipeline/store/open-store.ts';
 import type { ContentStore } from '../../../../pipeline/store/store-types.ts';
 import { beginStoreUpdate } from '../../../../pipeline/store/update/store-update.ts';
-import { makeStory } from '../../../support/make-story.ts';
-import fc from '../../../support/property-testing.ts';
-import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+import { makeStory } from '../../../support/content/make-story.ts';
+import fc from '../../../support/runs/property-testing.ts';
+import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
 
 /** Letters that sort before and after those that end a slug in its line, escaped ones, and some of several bytes. */
 const letter = fc.constantFrom(

@@ -8,7 +8,7 @@ import {
   readComputedRoutes,
   writeComputedRoutes,
 } from '../../../../pipeline/store/side-files/computed-routes.ts';
-import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
 
 const route: KeptRoute = {
   stops: 'stops',

@@ -3,7 +3,7 @@
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { isSafeBody, MAX_ICON_BYTES } from '../../../../pipeline/store/side-files/safe-body.ts';
-import fc from '../../../support/property-testing.ts';
+import fc from '../../../support/runs/property-testing.ts';
 
 describe('isSafeBody', () => {
   it.each([

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { openStore } from '../../../../pipeline/store/open-store.ts';
 import type { StoreUpdate } from '../../../../pipeline/store/store-types.ts';
 import { beginStoreUpdate } from '../../../../pipeline/store/update/store-update.ts';
-import { makeStory, makeUuid } from '../../../support/make-story.ts';
-import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+import { makeStory, makeUuid } from '../../../support/content/make-story.ts';
+import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
 
 const facts = { spaceId: 1, cv: 1, startsWith: '', versions: ['published', 'draft'] } as const;
 

@@ -5,9 +5,9 @@ import { type Disk, realDisk } from '../../../../pipeline/disk/disk.ts';
 import { openStore } from '../../../../pipeline/store/open-store.ts';
 import type { StoreUpdate } from '../../../../pipeline/store/store-types.ts';
 import { beginStoreUpdate } from '../../../../pipeline/store/update/store-update.ts';
-import { makeStory, makeUuid } from '../../../support/make-story.ts';
-import { takeSnapshot } from '../../../support/store-snapshot.ts';
-import { makeTemporaryFolder, readTree } from '../../../support/temporary-folder.ts';
+import { makeStory, makeUuid } from '../../../support/content/make-story.ts';
+import { takeSnapshot } from '../../../support/content/store-snapshot.ts';
+import { makeTemporaryFolder, readTree } from '../../../support/runs/temporary-folder.ts';
 
 const facts = {
   spaceId: 1,

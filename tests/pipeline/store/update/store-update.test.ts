@@ -5,8 +5,8 @@ import { openStore } from '../../../../pipeline/store/open-store.ts';
 import type { CommitFacts, Datasource, StoreUpdate } from '../../../../pipeline/store/store-types.ts';
 import { dryDisk } from '../../../../pipeline/store/update/dry-disk.ts';
 import { beginStoreUpdate } from '../../../../pipeline/store/update/store-update.ts';
-import { makeStory, makeUuid } from '../../../support/make-story.ts';
-import { makeTemporaryFolder, readTree } from '../../../support/temporary-folder.ts';
+import { makeStory, makeUuid } from '../../../support/content/make-story.ts';
+import { makeTemporaryFolder, readTree } from '../../../support/runs/temporary-folder.ts';
 
 const facts: CommitFacts = {
   spaceId: 1,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { writeCanonicalJson } from '../../../../pipeline/bytes/canonical-json.ts';
 import { normaliseStory } from '../../../../pipeline/storyblok/answers/normalise-story.ts';
 import type { Story } from '../../../../renderer/index.ts';
-import { makeApiStory, makeUuid } from '../../../support/make-story.ts';
-import fc from '../../../support/property-testing.ts';
+import { makeApiStory, makeUuid } from '../../../support/content/make-story.ts';
+import fc from '../../../support/runs/property-testing.ts';
 
 function normalise(overrides: Readonly<Record<string, unknown>> = {}, language = 'default'): Story {
   const result = normaliseStory(makeApiStory(1, overrides), { language });

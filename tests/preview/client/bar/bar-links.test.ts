@@ -1,8 +1,8 @@
 /** The links of the bar: they refer to the page that is shown, and keep the parameters from the editor. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BorrowedBrowser, borrowBrowser } from '../../../support/borrow-browser.ts';
-import { followLink, isSameDocument, markDocument } from '../../../support/open-site.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../../support/browser/borrow-browser.ts';
+import { followLink, isSameDocument, markDocument } from '../../../support/browser/open-site.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { openContext, openEditor } from '../../support/editor-window.ts';
 import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
 

@@ -1,6 +1,6 @@
 /** The bar, the frames and the edits work on a site whose own policy allows next to nothing. */
 import { expect, it } from 'vitest';
-import { makePage } from '../../../support/site-lab.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { editHome } from '../../support/editor-window.ts';
 import { makePreviewLab } from '../../support/preview-lab.ts';
 

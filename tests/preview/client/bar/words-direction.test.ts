@@ -1,6 +1,6 @@
 /** The preview's own words run from left to right on pages whose words run from right to left. */
 import { expect, it } from 'vitest';
-import { makePage } from '../../../support/site-lab.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { openWindow } from '../../support/open-window.ts';
 import { makePreviewLab } from '../../support/preview-lab.ts';
 

@@ -4,7 +4,7 @@ import type { Frame } from 'playwright-core';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { type BlockDefinition, defineBlock, fields, type RawBlock } from '#renderer';
-import { makePage } from '../../../support/site-lab.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { editHome } from '../../support/editor-window.ts';
 import { makePreviewLab } from '../../support/preview-lab.ts';
 

@@ -1,6 +1,6 @@
 /** The box in the place of a broken block is a box on every site. */
 import { expect, it } from 'vitest';
-import { makePage } from '../../../support/site-lab.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { openWindow } from '../../support/open-window.ts';
 import { makePreviewLab } from '../../support/preview-lab.ts';
 

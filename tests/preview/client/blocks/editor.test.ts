@@ -3,8 +3,8 @@ import type { Frame, Page } from 'playwright-core';
 import { createElement } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BlockDefinition, defineBlock, fields, type RawBlock } from '#renderer';
-import { type BorrowedBrowser, borrowBrowser } from '../../../support/borrow-browser.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../../support/browser/borrow-browser.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
 
 /** A site's own block. Its first field is the name of a colour, not prose. */

@@ -2,9 +2,9 @@
 import type { Frame } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type BlockDefinition, defineBlock, type RawBlock, type Story } from '#renderer';
-import { makeStory } from '../../../support/make-story.ts';
-import { runAxe } from '../../../support/run-axe.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { runAxe } from '../../../support/browser/run-axe.ts';
+import { makeStory } from '../../../support/content/make-story.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { editHome } from '../../support/editor-window.ts';
 import { openWindow } from '../../support/open-window.ts';
 import { makePreviewLab } from '../../support/preview-lab.ts';

@@ -2,9 +2,9 @@
 import type { Frame, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { RawBlock, Story } from '#renderer';
-import { makeGlobal } from '../../../support/page-lab.ts';
-import { runAxe } from '../../../support/run-axe.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { runAxe } from '../../../support/browser/run-axe.ts';
+import { makeGlobal } from '../../../support/markup/page-lab.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { editHome } from '../../support/editor-window.ts';
 import { openWindow } from '../../support/open-window.ts';
 import { makePreviewLab, type PreviewLabOptions } from '../../support/preview-lab.ts';

@@ -1,9 +1,9 @@
 /** Header and footer in the editor: a click opens the story that they show, and their links lead to other pages. */
 import { expect, it, onTestFinished } from 'vitest';
-import { borrowBrowser } from '../../../support/borrow-browser.ts';
-import { makeStory } from '../../../support/make-story.ts';
-import { linkTo, makeGlobal } from '../../../support/page-lab.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { borrowBrowser } from '../../../support/browser/borrow-browser.ts';
+import { makeStory } from '../../../support/content/make-story.ts';
+import { linkTo, makeGlobal } from '../../../support/markup/page-lab.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { openContext, openEditor } from '../../support/editor-window.ts';
 import { openOwnPreview } from '../../support/own-preview.ts';
 import { makePreviewLab } from '../../support/preview-lab.ts';

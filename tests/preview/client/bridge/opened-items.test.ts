@@ -1,8 +1,8 @@
 /** Blocks and items that an editor opens in the Visual Editor are shown, also those in a closed panel or menu. */
 import { expect, it } from 'vitest';
 import type { RawBlock, Story } from '#renderer';
-import { linkTo, makeGlobal } from '../../../support/page-lab.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { linkTo, makeGlobal } from '../../../support/markup/page-lab.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { type EditorWindow, editHome } from '../../support/editor-window.ts';
 import { makePreviewLab } from '../../support/preview-lab.ts';
 

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RawBlock } from '#renderer';
-import { type BorrowedBrowser, borrowBrowser } from '../../../support/borrow-browser.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../../support/browser/borrow-browser.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { EDITOR, type EditorWindow, openContext, openEditor } from '../../support/editor-window.ts';
 import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
 

@@ -1,9 +1,9 @@
 /** However content changes, and whatever markup a site's own blocks write: the open page equals a newly loaded one. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defineBlock, fields, type RawBlock, type Story } from '#renderer';
-import { type BorrowedBrowser, borrowBrowser } from '../../../support/borrow-browser.ts';
-import fc from '../../../support/property-testing.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../../support/browser/borrow-browser.ts';
+import fc from '../../../support/runs/property-testing.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { type EditorWindow, openContext, openEditor } from '../../support/editor-window.ts';
 import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
 

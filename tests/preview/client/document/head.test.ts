@@ -1,7 +1,7 @@
 /** The head of an open page while an editor works on it. */
 import { expect, it } from 'vitest';
 import type { Story } from '#renderer';
-import { makePage } from '../../../support/site-lab.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { editHome } from '../../support/editor-window.ts';
 import { makePreviewLab } from '../../support/preview-lab.ts';
 

@@ -1,7 +1,7 @@
 /** Two previews behind one address: a page's stream and its messages reach different ones. The page says so. */
 import { expect, it, onTestFinished } from 'vitest';
-import { borrowBrowser } from '../../../support/borrow-browser.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { borrowBrowser } from '../../../support/browser/borrow-browser.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { openProxy } from '../../support/forwarding-proxy.ts';
 import { makePreviewLab } from '../../support/preview-lab.ts';
 

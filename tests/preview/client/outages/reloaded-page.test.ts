@@ -2,8 +2,8 @@
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Story } from '#renderer';
-import { type BorrowedBrowser, borrowBrowser } from '../../../support/borrow-browser.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../../support/browser/borrow-browser.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { openContext, openEditor } from '../../support/editor-window.ts';
 import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
 

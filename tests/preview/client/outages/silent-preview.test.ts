@@ -1,8 +1,8 @@
 /** A preview that takes requests and answers none, as while a block of the site never ends. */
 import { expect, it, onTestFinished } from 'vitest';
-import { borrowBrowser } from '../../../support/borrow-browser.ts';
-import { holdRequests } from '../../../support/hold-requests.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { borrowBrowser } from '../../../support/browser/borrow-browser.ts';
+import { holdRequests } from '../../../support/browser/hold-requests.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { openContext, openEditor } from '../../support/editor-window.ts';
 import { makePreviewLab } from '../../support/preview-lab.ts';
 

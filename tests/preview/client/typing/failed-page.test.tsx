@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { definePage, fields, type Story } from '#renderer';
-import { type BorrowedBrowser, borrowBrowser } from '../../../support/borrow-browser.ts';
-import { holdRequests } from '../../../support/hold-requests.ts';
-import { makeStory } from '../../../support/make-story.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../../support/browser/borrow-browser.ts';
+import { holdRequests } from '../../../support/browser/hold-requests.ts';
+import { makeStory } from '../../../support/content/make-story.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { openContext, openEditor } from '../../support/editor-window.ts';
 import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import type { RawBlock } from '#renderer';
-import { makePage } from '../../../support/site-lab.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { type EditorWindow, editHome } from '../../support/editor-window.ts';
 import { makePreviewLab } from '../../support/preview-lab.ts';
 

@@ -1,9 +1,9 @@
 /** A story that an editor has just created: the editor opens it before the preview has fetched it. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { Story } from '#renderer';
-import { borrowBrowser } from '../../../support/borrow-browser.ts';
-import { makeStory } from '../../../support/make-story.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { borrowBrowser } from '../../../support/browser/borrow-browser.ts';
+import { makeStory } from '../../../support/content/make-story.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { openContext, openEditor } from '../../support/editor-window.ts';
 import { openWindow } from '../../support/open-window.ts';
 import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';

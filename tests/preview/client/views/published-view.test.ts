@@ -1,6 +1,6 @@
 /** An editor looks at what is published, and types: the page stays that of the visitors, and the bar says where the edits are. */
 import { expect, it } from 'vitest';
-import { makePage } from '../../../support/site-lab.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { editHome } from '../../support/editor-window.ts';
 import { makePreviewLab } from '../../support/preview-lab.ts';
 

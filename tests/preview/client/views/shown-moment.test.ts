@@ -1,7 +1,7 @@
 /** A page as of another moment: its timed parts are those of that moment, though the browser's clock shows another time. */
 import { expect, it } from 'vitest';
 import type { RawBlock } from '#renderer';
-import { makePage } from '../../../support/site-lab.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { openWindow } from '../../support/open-window.ts';
 import { makePreviewLab } from '../../support/preview-lab.ts';
 

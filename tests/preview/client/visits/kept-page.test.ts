@@ -1,8 +1,8 @@
 /** A page that the site's router has fetched earlier and shows now: the preview brings it up to date, whatever changed since. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { followLink, isSameDocument, markDocument } from '../../../support/open-site.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { followLink, isSameDocument, markDocument } from '../../../support/browser/open-site.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { openWindow } from '../../support/open-window.ts';
 import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
 

@@ -1,7 +1,7 @@
 /** A page that is out of date as it arrives: the preview brings it up to date, and leaves alone what scripts have done to it. */
 import { expect, it } from 'vitest';
 import type { Story } from '#renderer';
-import { makePage } from '../../../support/site-lab.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { openWindow } from '../../support/open-window.ts';
 import { makePreviewLab } from '../../support/preview-lab.ts';
 

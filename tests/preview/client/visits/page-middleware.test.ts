@@ -1,10 +1,10 @@
 /** Middleware that admits nobody: editors see the page that they open, and links lead them where they lead visitors. */
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { borrowBrowser } from '../../../support/borrow-browser.ts';
-import { arriveAt, followLink } from '../../../support/open-site.ts';
-import { makePage } from '../../../support/site-lab.ts';
-import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';
+import { borrowBrowser } from '../../../support/browser/borrow-browser.ts';
+import { arriveAt, followLink } from '../../../support/browser/open-site.ts';
+import { makeTemporaryFolder, writeFiles } from '../../../support/runs/temporary-folder.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { makePreviewLab } from '../../support/preview-lab.ts';
 
 it('shows editors the page that they open, and leads their clicks as those of visitors', async () => {

@@ -1,8 +1,8 @@
 /** Browsers that keep no cookies: the preview says so, and does not go on as if nothing had been chosen. */
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { signEditorQuery } from '../../../../preview/access/editor-token.ts';
-import { type BorrowedBrowser, borrowBrowser } from '../../../support/borrow-browser.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../../support/browser/borrow-browser.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { EDITOR, openContext, openEditor } from '../../support/editor-window.ts';
 import { openProxy } from '../../support/forwarding-proxy.ts';
 import { makePreviewLab, type PreviewLabOptions } from '../../support/preview-lab.ts';

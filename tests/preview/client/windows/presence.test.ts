@@ -1,7 +1,7 @@
 /** Two editor windows have one story open: both are told, unobtrusively, and no other window is. */
 import { expect, it, onTestFinished } from 'vitest';
-import { borrowBrowser } from '../../../support/borrow-browser.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { borrowBrowser } from '../../../support/browser/borrow-browser.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { openContext, openEditor } from '../../support/editor-window.ts';
 import { makePreviewLab } from '../../support/preview-lab.ts';
 

@@ -1,7 +1,7 @@
 /** The Visual Editor asks for the slug of a story, which is not the address of every story's page. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeStory } from '../../../support/make-story.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { makeStory } from '../../../support/content/make-story.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
 
 const header = makeStory(9, {

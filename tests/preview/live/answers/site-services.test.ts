@@ -1,7 +1,7 @@
 /** Tests the services of a site's own host in the preview; they answer only its pages. */
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePage } from '../../../support/site-lab.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
 
 let lab: PreviewLab;

@@ -2,8 +2,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { makeProject } from '../../../cli/support/make-project.ts';
 import { startProgram } from '../../../cli/support/run-program.ts';
-import { borrowBrowser } from '../../../support/borrow-browser.ts';
-import { writeFiles } from '../../../support/temporary-folder.ts';
+import { borrowBrowser } from '../../../support/browser/borrow-browser.ts';
+import { writeFiles } from '../../../support/runs/temporary-folder.ts';
 
 const browser = await borrowBrowser();
 afterAll(() => browser.close());

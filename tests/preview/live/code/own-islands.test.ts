@@ -1,8 +1,8 @@
 /** Tests the view of developers who edit client code of their site: the open page runs what they save. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePage } from '../../../support/site-lab.ts';
-import { writeFiles } from '../../../support/temporary-folder.ts';
+import { writeFiles } from '../../../support/runs/temporary-folder.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { type OwnPreview, openOwnPreview } from '../../support/own-preview.ts';
 
 let preview: OwnPreview;

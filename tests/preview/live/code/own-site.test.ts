@@ -1,7 +1,7 @@
 /** Tests a site that is wholly its own in the preview: a configuration in several files, an icon, and fields of the demo's names. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePage } from '../../../support/site-lab.ts';
-import { writeFiles } from '../../../support/temporary-folder.ts';
+import { writeFiles } from '../../../support/runs/temporary-folder.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { type OwnPreview, openOwnPreview } from '../../support/own-preview.ts';
 
 let preview: OwnPreview;

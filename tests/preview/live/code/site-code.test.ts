@@ -6,8 +6,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runAxe } from '../../../support/run-axe.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { runAxe } from '../../../support/browser/run-axe.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { type OwnPreview, openOwnPreview } from '../../support/own-preview.ts';
 
 let preview: OwnPreview;

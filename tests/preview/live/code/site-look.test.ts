@@ -1,9 +1,9 @@
 /** Tests a site's look in the preview: a saved style sheet is shown in the page that is open, and so is a mistake in it. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visit } from '../../../support/exact-request.ts';
-import { makeLinks, makePage } from '../../../support/site-lab.ts';
-import { writeFiles } from '../../../support/temporary-folder.ts';
+import { writeFiles } from '../../../support/runs/temporary-folder.ts';
+import { visit } from '../../../support/servers/exact-request.ts';
+import { makeLinks, makePage } from '../../../support/sites/site-lab.ts';
 import { type OwnPreview, openOwnPreview } from '../../support/own-preview.ts';
 
 let preview: OwnPreview;

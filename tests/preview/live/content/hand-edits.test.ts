@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeUuid } from '../../../support/make-story.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { makeUuid } from '../../../support/content/make-story.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { openWindow } from '../../support/open-window.ts';
 import { makePreviewLab } from '../../support/preview-lab.ts';
 

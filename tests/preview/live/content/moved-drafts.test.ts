@@ -1,7 +1,7 @@
 /** A story that was never published moves while its page is in the background: it has no redirect, and is not gone. */
 import { expect, it, onTestFinished } from 'vitest';
 import { parseView } from '../../../../preview/live/preview-view.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
 
 const home = makePage(1, { slug: 'home', title: 'Home' });

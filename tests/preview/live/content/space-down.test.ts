@@ -1,7 +1,7 @@
 /** When the space cannot be reached, the last known content stays, and pages say since when. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BorrowedBrowser, borrowBrowser } from '../../../support/borrow-browser.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../../support/browser/borrow-browser.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
 
 let lab: PreviewLab;

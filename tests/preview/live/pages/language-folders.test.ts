@@ -1,8 +1,8 @@
 /** The preview of a space whose languages have folders: pages, alternates, edits, share links and the editor's way to a page. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visit } from '../../../support/exact-request.ts';
-import { makeUuid } from '../../../support/make-story.ts';
-import { makeLinks, makePage } from '../../../support/site-lab.ts';
+import { makeUuid } from '../../../support/content/make-story.ts';
+import { visit } from '../../../support/servers/exact-request.ts';
+import { makeLinks, makePage } from '../../../support/sites/site-lab.ts';
 import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
 
 const languages = [

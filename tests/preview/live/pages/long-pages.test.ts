@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginStoreUpdate } from '../../../../pipeline/store/update/store-update.ts';
 import type { Story } from '../../../../renderer/index.ts';
-import { findProgramFile } from '../../../support/compiled-program.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { findProgramFile } from '../../../support/programs/compiled-program.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 
 const BLOCKS = 20_000;
 /** Minimum number of other answers while the long page is rendered. There was one at most before rendering took turns. */

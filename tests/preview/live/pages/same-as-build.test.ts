@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildPreviewServer } from '#preview';
 import { outputPath } from '#renderer';
-import { makeDemoSite, readDemoSettings } from '../../../support/demo-site.ts';
-import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
+import { makeDemoSite, readDemoSettings } from '../../../support/sites/demo-site.ts';
 
 /** The time at which the demo site is built. */
 const BUILD_TIME = new Date('2026-11-20T12:00:00Z');

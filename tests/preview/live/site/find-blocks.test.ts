@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import type { ContentReader, ListingQuery, RenderedPage, Site } from '#renderer';
 import { type PlacedFinding, withBlocks } from '../../../../preview/live/site/find-blocks.ts';
-import { makeStory } from '../../../support/make-story.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { makeStory } from '../../../support/content/make-story.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 
 const inner = { _uid: 'inner', component: 'banner' };
 const text = { type: 'doc', content: [{ type: 'paragraph' }, { type: 'blok', attrs: { body: [inner] } }] };

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it, onTestFinished } from 'vitest';
 import { DRAFT_NOW } from '../../../../preview/live/preview-view.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { makePreviewLab } from '../../support/preview-lab.ts';
 
 setFlagsFromString('--expose-gc');

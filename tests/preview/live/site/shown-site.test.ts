@@ -4,10 +4,10 @@ import { createEdits } from '../../../../preview/live/edits.ts';
 import { DRAFT_NOW } from '../../../../preview/live/preview-view.ts';
 import { createShownSite, type ShownSite } from '../../../../preview/live/site/shown-site.ts';
 import type { RawBlock, Story } from '../../../../renderer/index.ts';
-import { makeStory, makeUuid } from '../../../support/make-story.ts';
-import { makeGlobal } from '../../../support/page-lab.ts';
-import fc from '../../../support/property-testing.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { makeStory, makeUuid } from '../../../support/content/make-story.ts';
+import { makeGlobal } from '../../../support/markup/page-lab.ts';
+import fc from '../../../support/runs/property-testing.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
 
 let lab: PreviewLab;

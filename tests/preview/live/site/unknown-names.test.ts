@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BlockDefinition, defineBlock } from '#renderer';
 import { surveySite } from '../../../../preview/dashboard/survey.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
 
 const asking = defineBlock({

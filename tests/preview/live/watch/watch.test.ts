@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import type { PreviewSettings } from '../../../../preview/live/preview-settings.ts';
 import { watchSources } from '../../../../preview/live/watch/watch.ts';
-import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
 
 it('notices every last change of the store and of code, however quickly they follow each other', async () => {
   const folder = makeTemporaryFolder();

@@ -1,8 +1,8 @@
 /** A campaign whose end differs between pages is reported; the same end in several places, or a campaign a season later, is not. */
 import { describe, expect, it } from 'vitest';
 import { countdownOffer } from '../../../../renderer/blocks/sections/travel/countdown-offer.tsx';
-import { makeStory } from '../../../support/make-story.ts';
-import { renderBlock } from '../../../support/render-block.ts';
+import { makeStory } from '../../../support/content/make-story.ts';
+import { renderBlock } from '../../../support/markup/render-block.ts';
 
 const countdown = {
   component: 'countdown_offer',

@@ -1,8 +1,8 @@
 /** Clicks of a visitor who does not wait until one page has faded into the next. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoSite } from '../../../support/demo-site.ts';
-import { arriveAt, type OpenSite, openSite } from '../../../support/open-site.ts';
+import { arriveAt, type OpenSite, openSite } from '../../../support/browser/open-site.ts';
+import { makeDemoSite } from '../../../support/sites/demo-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

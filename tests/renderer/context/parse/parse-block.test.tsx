@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineBlock, fields } from '../../../../renderer/index.ts';
-import { makeStory, makeUuid } from '../../../support/make-story.ts';
-import { renderBlock } from '../../../support/render-block.ts';
+import { makeStory, makeUuid } from '../../../support/content/make-story.ts';
+import { renderBlock } from '../../../support/markup/render-block.ts';
 
 const berth = defineBlock({
   name: 'berth',

@@ -1,7 +1,7 @@
 /** The dates of a block: one that ends before it begins is never shown, and editors are told so. */
 import { expect, it } from 'vitest';
 import { richText } from '../../../../renderer/blocks/sections/content/rich-text.tsx';
-import { renderBlock } from '../../../support/render-block.ts';
+import { renderBlock } from '../../../support/markup/render-block.ts';
 import { text } from '../../blocks/content.ts';
 
 const show = (visible_from: string, visible_until: string, preview: boolean) =>

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { parseQuickly } from '../../../../renderer/context/parse/parse-quickly.ts';
 import { builtInBlocks, defineBlock, fields } from '../../../../renderer/index.ts';
 import { quickCheckOf, UNDECIDED } from '../../../../renderer/model/fields/quick-checks.ts';
-import fc from '../../../support/property-testing.ts';
-import { readDemoSpace } from '../../../support/read-demo-space.ts';
+import { readDemoSpace } from '../../../support/content/read-demo-space.ts';
+import fc from '../../../support/runs/property-testing.ts';
 
 const uuid = '6dfa067b-4550-4be8-9ced-6e4d66c0c2fc';
 const rawTexts = [

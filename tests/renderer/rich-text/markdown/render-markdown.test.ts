@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../../renderer/index.ts';
 import { renderMarkdown } from '../../../../renderer/rich-text/markdown/render-markdown.ts';
-import fc from '../../../support/property-testing.ts';
+import fc from '../../../support/runs/property-testing.ts';
 
 describe('renderMarkdown', () => {
   it('should take a paragraph of any number of lines', () => {

@@ -1,7 +1,7 @@
 /** Coordinates as people read and type them. */
 import { expect, test } from 'vitest';
 import { readCoordinates, writeCoordinates } from '../../../../renderer/route-map/places/coordinates-text.ts';
-import fc from '../../../support/property-testing.ts';
+import fc from '../../../support/runs/property-testing.ts';
 
 test.each([
   [{ lat: 53.365, lng: -2.2723 }, 'N53.365, W2.2723'],

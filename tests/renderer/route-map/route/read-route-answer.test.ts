@@ -1,7 +1,7 @@
 /** Every answer of a service is read as a route, or as a failure with a message. */
 import { describe, expect, it, test } from 'vitest';
 import { readRouteAnswer } from '../../../../renderer/route-map/route/read-route-answer.ts';
-import fc from '../../../support/property-testing.ts';
+import fc from '../../../support/runs/property-testing.ts';
 
 const line = [
   [2.27, 54.9],

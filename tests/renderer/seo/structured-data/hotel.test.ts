@@ -1,6 +1,6 @@
 /** A hotel's offer in structured data is the one that its page shows. */
 import { expect, test } from 'vitest';
-import { renderStoryPage } from '../../../support/page-lab.ts';
+import { renderStoryPage } from '../../../support/markup/page-lab.ts';
 import { ids, makeHotel, withStories } from '../../products/stories.ts';
 
 const renderPage = (overrides: Record<string, unknown>) =>

@@ -1,9 +1,9 @@
 /** The list in structured data has what the page lists, in the same order. */
 import { describe, expect, test } from 'vitest';
-import { makeStory } from '../../../support/make-story.ts';
-import { findAll } from '../../../support/markup.ts';
-import { renderStoryPage } from '../../../support/page-lab.ts';
-import { readDemoSpace } from '../../../support/read-demo-space.ts';
+import { makeStory } from '../../../support/content/make-story.ts';
+import { readDemoSpace } from '../../../support/content/read-demo-space.ts';
+import { findAll } from '../../../support/markup/markup.ts';
+import { renderStoryPage } from '../../../support/markup/page-lab.ts';
 import { allStories } from '../../products/stories.ts';
 
 const content = readDemoSpace();

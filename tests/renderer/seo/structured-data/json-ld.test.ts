@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatJsonLd } from '../../../../renderer/seo/structured-data/json-ld.ts';
-import fc from '../../../support/property-testing.ts';
+import fc from '../../../support/runs/property-testing.ts';
 
 const readBack = (script: string): unknown =>
   JSON.parse(script.replace('<script type="application/ld+json">', '').replace('</script>', ''));

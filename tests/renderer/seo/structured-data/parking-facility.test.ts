@@ -1,6 +1,6 @@
 /** A car park in structured data. */
 import { expect, test } from 'vitest';
-import { renderStoryPage } from '../../../support/page-lab.ts';
+import { renderStoryPage } from '../../../support/markup/page-lab.ts';
 import { ids, makeCarPark, withStories } from '../../products/stories.ts';
 
 test.each([

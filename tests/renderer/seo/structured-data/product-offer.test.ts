@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeProductOffer } from '../../../../renderer/seo/structured-data/product-offer.ts';
-import { openPageLab } from '../../../support/page-lab.ts';
+import { openPageLab } from '../../../support/markup/page-lab.ts';
 
 const product = {
   name: 'P4 Long Stay',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Alternate } from '../../../../renderer/model/render-context.ts';
 import { renderHeader } from '../../../../renderer/shell/header/header.tsx';
-import { makeStory, makeUuid } from '../../../support/make-story.ts';
-import { findAll, findOne, readText } from '../../../support/markup.ts';
-import { linkTo, makeGlobal, openPageLab } from '../../../support/page-lab.ts';
-import { testSite } from '../../../support/render-block.ts';
+import { makeStory, makeUuid } from '../../../support/content/make-story.ts';
+import { findAll, findOne, readText } from '../../../support/markup/markup.ts';
+import { linkTo, makeGlobal, openPageLab } from '../../../support/markup/page-lab.ts';
+import { testSite } from '../../../support/markup/render-block.ts';
 
 const parking = makeStory(1, { slug: 'parking', name: 'Parking' });
 const brackholm = makeStory(2, { slug: 'parking/brackholm', name: 'Brackholm' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderConsentNotice } from '../../../../renderer/shell/notices/consent-notice.tsx';
-import { findAll, findOne } from '../../../support/markup.ts';
-import { makeGlobal, openPageLab } from '../../../support/page-lab.ts';
+import { findAll, findOne } from '../../../support/markup/markup.ts';
+import { makeGlobal, openPageLab } from '../../../support/markup/page-lab.ts';
 
 function render(fields?: Readonly<Record<string, unknown>>, language = 'en') {
   const stories = fields ? [makeGlobal('global_consent', fields)] : [];

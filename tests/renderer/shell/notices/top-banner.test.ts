@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { renderTopBanner } from '../../../../renderer/shell/notices/top-banner.tsx';
-import { makeUuid } from '../../../support/make-story.ts';
-import { findOne, readText } from '../../../support/markup.ts';
-import { makeGlobal, openPageLab } from '../../../support/page-lab.ts';
+import { makeUuid } from '../../../support/content/make-story.ts';
+import { findOne, readText } from '../../../support/markup/markup.ts';
+import { makeGlobal, openPageLab } from '../../../support/markup/page-lab.ts';
 
 const notice = (words: string, fields: Readonly<Record<string, unknown>> = {}) => ({
   _uid: words,

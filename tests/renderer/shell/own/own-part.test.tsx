@@ -11,11 +11,11 @@ import {
   readShellMark,
   type ShellParts,
 } from '../../../../renderer/index.ts';
-import { makeContentReader } from '../../../support/content-reader.ts';
-import { makeUuid } from '../../../support/make-story.ts';
-import { linkTo, makeGlobal } from '../../../support/page-lab.ts';
-import { testSite } from '../../../support/render-block.ts';
-import { makePage } from '../../../support/site-lab.ts';
+import { makeContentReader } from '../../../support/content/content-reader.ts';
+import { makeUuid } from '../../../support/content/make-story.ts';
+import { linkTo, makeGlobal } from '../../../support/markup/page-lab.ts';
+import { testSite } from '../../../support/markup/render-block.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
 
 const home = makePage(1, { title: 'Home', slug: 'home' });
 const routes = makePage(2, { title: 'Routes', slug: 'routes' });

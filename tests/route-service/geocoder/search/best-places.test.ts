@@ -1,7 +1,7 @@
 /** The best of many places are those that a sort of all would put first. */
 import { expect, it } from 'vitest';
 import { createBestPlaces } from '../../../../route-service/geocoder/search/best-places.ts';
-import fc from '../../../support/property-testing.ts';
+import fc from '../../../support/runs/property-testing.ts';
 
 it('keeps those that a stable sort puts first', () => {
   const ranks = fc.record({ rank: fc.nat(5), secondRank: fc.nat(2) });

@@ -5,7 +5,7 @@ import { measureDistance } from '../../../../route-service/geo/measure-distance.
 import { foldText, spellOutUmlauts, splitWords } from '../../../../route-service/geocoder/fold-text.ts';
 import type { Place } from '../../../../route-service/geocoder/place.ts';
 import { createPlaceSearch } from '../../../../route-service/geocoder/search/place-search.ts';
-import fc from '../../../support/property-testing.ts';
+import fc from '../../../support/runs/property-testing.ts';
 
 const syllables = ['ba', 'ri', 'lon', 'kö', 'ster', 's', 'ß', 'mar', 'o'];
 const rareWord = fc

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { takeFolderLock } from '../../../../route-service/stored-routes/log/folder-lock.ts';
-import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
 
 /** A folder with the lock of another machine, whose last sign of life has this age. */
 function makeLocked(ageMs: number) {

@@ -7,8 +7,8 @@ import { openLogStore } from '../../../../route-service/stored-routes/log/log-st
 import { requestPurge } from '../../../../route-service/stored-routes/purge-requests.ts';
 import { nameRoute, type RouteName } from '../../../../route-service/stored-routes/route-name.ts';
 import type { FoundAnswer, RouteStore } from '../../../../route-service/stored-routes/route-store.ts';
-import { bundleProgram } from '../../../support/bundle-program.ts';
-import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+import { bundleProgram } from '../../../support/programs/bundle-program.ts';
+import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
 
 const FOREVER_MS = 1e12;
 

@@ -3,7 +3,7 @@ import type { BuiltSite } from '../../../../../pipeline/artefacts/artefact.ts';
 import { collectRedirects } from '../../../../../pipeline/artefacts/redirects/rules/collect-redirects.ts';
 import { Config } from '../../../../../pipeline/config/config.ts';
 import type { Story } from '../../../../../renderer/index.ts';
-import { makeStory, makeUuid } from '../../../../support/make-story.ts';
+import { makeStory, makeUuid } from '../../../../support/content/make-story.ts';
 import {
   englishAndGerman,
   makeBuiltSite,

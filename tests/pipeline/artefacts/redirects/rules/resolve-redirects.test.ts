@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RedirectCandidate } from '../../../../../pipeline/artefacts/redirects/rules/redirect-rule.ts';
 import { resolveRedirects } from '../../../../../pipeline/artefacts/redirects/rules/resolve-redirects.ts';
-import fc from '../../../../support/property-testing.ts';
+import fc from '../../../../support/runs/property-testing.ts';
 
 const languages = [
   { code: 'en', content: 'default', prefix: '', label: 'English' },

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { findServer, type ServerProgram } from '../../../../support/find-server.ts';
-import { findFreePort } from '../../../../support/free-port.ts';
+import { findServer, type ServerProgram } from '../../../../support/servers/find-server.ts';
+import { findFreePort } from '../../../../support/servers/free-port.ts';
 
 /** A server whose program may or may not be installed. */
 export interface WebServer {

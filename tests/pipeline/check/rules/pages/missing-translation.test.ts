@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { beginStoreUpdate } from '../../../../../pipeline/store/update/store-update.ts';
 import { runInProcess } from '../../../../cli/support/run-in-process.ts';
-import { makePage } from '../../../../support/site-lab.ts';
-import { makeTemporaryFolder, writeFiles } from '../../../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../../../support/runs/temporary-folder.ts';
+import { makePage } from '../../../../support/sites/site-lab.ts';
 
 it('should be found in folders where stories are connected in some languages, and not where they stand alone', async () => {
   const cwd = makeTemporaryFolder();

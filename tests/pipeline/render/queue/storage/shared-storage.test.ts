@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFileMemory } from '../../../../../pipeline/render/queue/storage/file-memory.ts';
 import { openSharedStorage } from '../../../../../pipeline/render/queue/storage/open-storage.ts';
 import type { SharedStorage } from '../../../../../pipeline/render/queue/storage/shared-storage.ts';
-import { makeTemporaryFolder } from '../../../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../../../support/runs/temporary-folder.ts';
 import { BUCKET, startS3Server } from '../../../deploy/support/s3-server.ts';
 
 async function openBucket(): Promise<SharedStorage> {

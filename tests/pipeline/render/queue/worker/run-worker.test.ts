@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runWorker } from '../../../../../pipeline/render/queue/worker/run-worker.ts';
 import { hasRedis, prepareRedis } from '../../../../route-service/support/redis-server.ts';
-import { makeTemporaryFolder } from '../../../../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../../../support/runs/temporary-folder.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

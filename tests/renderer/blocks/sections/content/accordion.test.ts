@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { accordionItem } from '../../../../../renderer/blocks/items/accordion-item.ts';
 import { accordion } from '../../../../../renderer/blocks/sections/content/accordion.tsx';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { findAll, findOne, readElements } from '../../../../support/markup.ts';
-import { renderBlock } from '../../../../support/render-block.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne, readElements } from '../../../../support/markup/markup.ts';
+import { renderBlock } from '../../../../support/markup/render-block.ts';
 import { hostile, text } from '../../content.ts';
 
 const item = (title: string, body: unknown, more = {}) => ({

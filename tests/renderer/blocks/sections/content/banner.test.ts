@@ -1,9 +1,9 @@
 /** The banner: one message, one button with its own text, and a picture that never carries the message alone. */
 import { describe, expect, it } from 'vitest';
 import { banner } from '../../../../../renderer/blocks/sections/content/banner.tsx';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { findAll, findOne, readText } from '../../../../support/markup.ts';
-import { renderBlock } from '../../../../support/render-block.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne, readText } from '../../../../support/markup/markup.ts';
+import { renderBlock } from '../../../../support/markup/render-block.ts';
 import { asset, hostile, noAsset, noLink, urlLink } from '../../content.ts';
 
 function render(fields: Readonly<Record<string, unknown>>) {

@@ -5,9 +5,9 @@ import { crumbLabel } from '../../../../../renderer/blocks/items/crumb-label.ts'
 import { breadcrumbs } from '../../../../../renderer/blocks/sections/content/breadcrumbs.ts';
 import { BreadcrumbTrail, type Crumb } from '../../../../../renderer/elements/breadcrumb-trail.tsx';
 import type { RenderContext } from '../../../../../renderer/model/render-context.ts';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { findAll, findOne } from '../../../../support/markup.ts';
-import { renderBlock } from '../../../../support/render-block.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne } from '../../../../support/markup/markup.ts';
+import { renderBlock } from '../../../../support/markup/render-block.ts';
 import { hostile } from '../../content.ts';
 
 const context = { message: (key: string) => key } as RenderContext;

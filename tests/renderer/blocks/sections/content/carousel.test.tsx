@@ -5,9 +5,9 @@ import { carousel } from '../../../../../renderer/blocks/sections/content/carous
 import { Heading } from '../../../../../renderer/elements/sections/heading.tsx';
 import { defineBlock } from '../../../../../renderer/model/define-block.ts';
 import { requiredText } from '../../../../../renderer/model/fields/fields.ts';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { findAll, findOne } from '../../../../support/markup.ts';
-import { renderBlock } from '../../../../support/render-block.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne } from '../../../../support/markup/markup.ts';
+import { renderBlock } from '../../../../support/markup/render-block.ts';
 import { asset, hostile, noAsset, urlLink } from '../../content.ts';
 
 /** The name of a product whose card shows nothing. */

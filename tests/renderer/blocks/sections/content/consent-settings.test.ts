@@ -1,10 +1,10 @@
 /** The consent settings: yes or no for every category, nothing preselected, no question about necessary ones. */
 import { describe, expect, it } from 'vitest';
 import { consentSettings } from '../../../../../renderer/blocks/sections/content/consent-settings.tsx';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { makeStory } from '../../../../support/make-story.ts';
-import { findAll, findOne, readText } from '../../../../support/markup.ts';
-import { renderBlock } from '../../../../support/render-block.ts';
+import { makeStory } from '../../../../support/content/make-story.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne, readText } from '../../../../support/markup/markup.ts';
+import { renderBlock } from '../../../../support/markup/render-block.ts';
 import { hostile } from '../../content.ts';
 
 const category = (key: string, more: Readonly<Record<string, unknown>> = {}) => ({

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { contactForm } from '../../../../../renderer/blocks/sections/content/contact-form.tsx';
 import { formAddress } from '../../../../../renderer/model/form-address.ts';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { makeStory } from '../../../../support/make-story.ts';
-import { findAll, findOne, readText } from '../../../../support/markup.ts';
-import { type BlockSetting, renderBlock } from '../../../../support/render-block.ts';
+import { makeStory } from '../../../../support/content/make-story.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne, readText } from '../../../../support/markup/markup.ts';
+import { type BlockSetting, renderBlock } from '../../../../support/markup/render-block.ts';
 import { hostile, longRow, storyLink, text } from '../../content.ts';
 
 const settings = (email: string, phone: string) =>

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { linkItem } from '../../../../../renderer/blocks/items/link-item.ts';
 import { linkList } from '../../../../../renderer/blocks/sections/content/link-list.tsx';
 import { seo } from '../../../../../renderer/content-types/fields/seo.ts';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { makeStory, makeUuid } from '../../../../support/make-story.ts';
-import { findAll, findOne } from '../../../../support/markup.ts';
-import { type BlockSetting, renderBlock } from '../../../../support/render-block.ts';
+import { makeStory, makeUuid } from '../../../../support/content/make-story.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne } from '../../../../support/markup/markup.ts';
+import { type BlockSetting, renderBlock } from '../../../../support/markup/render-block.ts';
 import { hostile, longRow, noLink, storyLink, text, urlLink } from '../../content.ts';
 
 const link = (label: string, target: unknown, more = {}) => ({

@@ -1,9 +1,9 @@
 /** Running text as a section: its place among the headings, and the list of its contents. */
 import { describe, expect, it } from 'vitest';
 import { richText } from '../../../../../renderer/blocks/sections/content/rich-text.tsx';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { findAll, findOne } from '../../../../support/markup.ts';
-import { renderBlock } from '../../../../support/render-block.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne } from '../../../../support/markup/markup.ts';
+import { renderBlock } from '../../../../support/markup/render-block.ts';
 import { hostile, text } from '../../content.ts';
 
 const heading = (level: number, words: string) => ({

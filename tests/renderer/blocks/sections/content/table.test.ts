@@ -1,9 +1,9 @@
 /** The table: caption, headers for columns and rows, rows of equal length, and a region of its own that scrolls. */
 import { describe, expect, it } from 'vitest';
 import { table } from '../../../../../renderer/blocks/sections/content/table.tsx';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { findAll, findOne } from '../../../../support/markup.ts';
-import { renderBlock } from '../../../../support/render-block.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne } from '../../../../support/markup/markup.ts';
+import { renderBlock } from '../../../../support/markup/render-block.ts';
 import { hostile } from '../../content.ts';
 
 const cells = (values: readonly string[]) => values.map((value) => ({ value }));

@@ -1,10 +1,10 @@
 /** Testimonials: quotes as figures, none marked as checked without proof, no internal fields. */
 import { describe, expect, it } from 'vitest';
 import { testimonials } from '../../../../../renderer/blocks/sections/content/testimonials.tsx';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { makeStory, makeUuid } from '../../../../support/make-story.ts';
-import { findAll, findOne, readText } from '../../../../support/markup.ts';
-import { renderBlock } from '../../../../support/render-block.ts';
+import { makeStory, makeUuid } from '../../../../support/content/make-story.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne, readText } from '../../../../support/markup/markup.ts';
+import { renderBlock } from '../../../../support/markup/render-block.ts';
 import { hostile, longRow } from '../../content.ts';
 
 const said = (number: number, more: Readonly<Record<string, unknown>> = {}) =>

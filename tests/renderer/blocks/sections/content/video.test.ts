@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { readVideoId } from '../../../../../renderer/blocks/parts/video-address.ts';
 import { video } from '../../../../../renderer/blocks/sections/content/video.tsx';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { findAll, findOne, readText } from '../../../../support/markup.ts';
-import { renderBlock } from '../../../../support/render-block.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne, readText } from '../../../../support/markup/markup.ts';
+import { renderBlock } from '../../../../support/markup/render-block.ts';
 import { asset, hostile, text } from '../../content.ts';
 
 function render(fields: Readonly<Record<string, unknown>>, language = 'en') {

@@ -1,8 +1,8 @@
 /** The airports board counts the products of an airport and finds its lowest price that is still valid. */
 import { describe, expect, test } from 'vitest';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { makeStory } from '../../../../support/make-story.ts';
-import { findAll, findOne } from '../../../../support/markup.ts';
+import { makeStory } from '../../../../support/content/make-story.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne } from '../../../../support/markup/markup.ts';
 import {
   allStories,
   ids,

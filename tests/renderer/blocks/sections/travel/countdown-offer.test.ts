@@ -1,10 +1,10 @@
 /** The offer that ends: three states, depending on the time of the build, an absolute date, and a code that is not in the page. */
 import { describe, expect, it } from 'vitest';
 import { countdownOffer } from '../../../../../renderer/blocks/sections/travel/countdown-offer.tsx';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { makeStory, makeUuid } from '../../../../support/make-story.ts';
-import { findAll, findOne, readText } from '../../../../support/markup.ts';
-import { type BlockSetting, renderBlock } from '../../../../support/render-block.ts';
+import { makeStory, makeUuid } from '../../../../support/content/make-story.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne, readText } from '../../../../support/markup/markup.ts';
+import { type BlockSetting, renderBlock } from '../../../../support/markup/render-block.ts';
 import { hostile, noLink, storyLink, urlLink } from '../../content.ts';
 
 const brackholm = makeStory(1, {

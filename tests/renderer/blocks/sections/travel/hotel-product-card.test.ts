@@ -1,8 +1,8 @@
 /** The card of a hotel: stars in words and only with a source, prices with what they include, taxes beside them. */
 import { describe, expect, test } from 'vitest';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { findAll, findOne, readText } from '../../../../support/markup.ts';
-import { renderStoryPage } from '../../../../support/page-lab.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne, readText } from '../../../../support/markup/markup.ts';
+import { renderStoryPage } from '../../../../support/markup/page-lab.ts';
 import { ids, makeHotel, renderProduct, withStories } from '../../../products/stories.ts';
 
 function renderCard(

@@ -1,7 +1,7 @@
 /** The journey strip adds up its minutes; the duo shows two wide cards. */
 import { expect, test } from 'vitest';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { findAll, findOne } from '../../../../support/markup.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne } from '../../../../support/markup/markup.ts';
 import { ids, renderProduct } from '../../../products/stories.ts';
 
 const step = (tile_kind: string, code: string, minutes: string) => ({

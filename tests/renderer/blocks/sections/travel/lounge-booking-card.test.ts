@@ -1,7 +1,7 @@
 /** The card of a lounge: hours past midnight, the two rules of three hours, and booking elsewhere. */
 import { describe, expect, test } from 'vitest';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { findAll, findOne } from '../../../../support/markup.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne } from '../../../../support/markup/markup.ts';
 import { ids, makeLounge, renderProduct, withStories } from '../../../products/stories.ts';
 
 function renderCard(

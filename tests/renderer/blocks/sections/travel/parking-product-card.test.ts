@@ -1,7 +1,7 @@
 /** The card of a car park in every state, in both languages, and with content that editors should not have written. */
 import { describe, expect, test } from 'vitest';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { findAll, findOne } from '../../../../support/markup.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne } from '../../../../support/markup/markup.ts';
 import { ids, makeAirport, makeCarPark, renderProduct, withStories } from '../../../products/stories.ts';
 
 const card = { component: 'parking_product_card', car_park: ids.p4 };

@@ -1,9 +1,9 @@
 /** Lists of products: chosen by hand or by airport, sorted, with filters that are shown only with script. */
 import { describe, expect, test } from 'vitest';
 import type { Story } from '../../../../../renderer/index.ts';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { makeStory, makeUuid } from '../../../../support/make-story.ts';
-import { findAll, findOne } from '../../../../support/markup.ts';
+import { makeStory, makeUuid } from '../../../../support/content/make-story.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne } from '../../../../support/markup/markup.ts';
 import { allStories, ids, makeCarPark, renderProduct } from '../../../products/stories.ts';
 
 /** Another car park of the same airport. */

@@ -1,9 +1,9 @@
 /** The search box is a complete form without script: names, airports, times. Its markup does not depend on today's date. */
 import { describe, expect, test } from 'vitest';
 import type { SearchBoxProps } from '../../../../../renderer/islands/search/search-model.ts';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { makeStory, makeUuid } from '../../../../support/make-story.ts';
-import { findAll, findOne, readIsland } from '../../../../support/markup.ts';
+import { makeStory, makeUuid } from '../../../../support/content/make-story.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne, readIsland } from '../../../../support/markup/markup.ts';
 import { allStories, ids, renderProduct } from '../../../products/stories.ts';
 
 const results = makeStory(50, {

@@ -1,9 +1,9 @@
 /** A shuttle route without script: every stop, the timetable, the way to the stop, and a picture of the line. */
 import { describe, expect, test } from 'vitest';
 import type { FoundPlace } from '../../../../../renderer/route-map/places/site-places.ts';
-import { checkMarkup } from '../../../../support/check-markup.ts';
-import { findAll, findOne } from '../../../../support/markup.ts';
-import { testSite } from '../../../../support/render-block.ts';
+import { checkMarkup } from '../../../../support/markup/check-markup.ts';
+import { findAll, findOne } from '../../../../support/markup/markup.ts';
+import { testSite } from '../../../../support/markup/render-block.ts';
 import { ids, makeShuttle, renderProduct, withStories } from '../../../products/stories.ts';
 
 function renderRoute(

@@ -1,0 +1,73 @@
+/** The program as it is installed: compiled into a separate package, once for all tests that run it. */
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { hashParts } from '../../../pipeline/bytes/hash.ts';
+import { makeOnce, removeOld } from '../runs/make-once.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const cacheFolder = join(root, 'node_modules/.cache/stopover-program');
+const codeFolders = ['cli', 'content-api', 'pipeline', 'preview', 'renderer', 'route-service'];
+const ownFiles = [
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'stopover.config.json',
+  'middleware/campaign-language.ts',
+  'scripts/compile.mjs',
+  'scripts/bundle-program.mjs',
+  'scripts/bundle-preview.mjs',
+  'scripts/bundle-route-map.mjs',
+  'scripts/embed-runtime.mjs',
+  'scripts/keep-names.mjs',
+  'scripts/reachable-types.mjs',
+  'scripts/inline-browser-packages.mjs',
+  'scripts/installed-packages.mjs',
+  'scripts/make-create-package.mjs',
+  'packages/create-stopover/create.cjs',
+  'packages/create-stopover/README.md',
+  'scripts/third-party-licenses.mjs',
+  'scripts/web-assembly.mjs',
+  'scripts/web-assembly/package-lock.json',
+];
+/** Kept for the worker: the program does not change during its tests, and hashing all its code takes longer than starting it. */
+let made: Promise<string> | undefined;
+
+/** Compiles the program unless another process has; returns the folder of the package. */
+export async function makeProgram(): Promise<string> {
+  made ??= compileProgram();
+  return made;
+}
+
+async function compileProgram(): Promise<string> {
+  return makeOnce(join(cacheFolder, identifyCode()), async (unfinished) => {
+    removeOld(cacheFolder);
+    for (const name of ['package.json', 'stopover.config.json', 'middleware'])
+      cpSync(join(root, name), join(unfinished, name), { recursive: true });
+    for (const name of ['node_modules', 'fixtures']) symlinkSync(join(root, name), join(unfinished, name));
+    // Types are checked by `npm test` before any test runs.
+    await execa(process.execPath, [
+      join(root, 'scripts/compile.mjs'),
+      join(unfinished, 'build'),
+      '--noCheck',
+    ]);
+  });
+}
+
+/** The file that `npx stopover` runs. */
+export async function findProgramFile(): Promise<string> {
+  const folder = await makeProgram();
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, bin.stopover);
+}
+
+function identifyCode(): string {
+  const sources = codeFolders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const files = [...ownFiles.map((name) => join(root, name)), ...sources];
+  return hashParts(files.flatMap((file) => [file, readFileSync(file, 'utf8')]));
+}
