@@ -29,7 +29,7 @@ export function findMiddleware(
   const hash = createHash('sha256');
   // The hash must not depend on the site's folder: the demo's code is bundled when Stopover is compiled.
   for (const file of files) hash.update(`${relative(cwd, file)}\n`).update(readFileSync(file));
-  return { middleware: { modules, hash: hash.digest('hex').slice(0, 20) }, files };
+  return { middleware: { root: cwd, modules, hash: hash.digest('hex').slice(0, 20) }, files };
 }
 
 function refuse(name: string): never {

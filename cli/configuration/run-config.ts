@@ -1,7 +1,6 @@
 /** Runs a configuration that is a program. It runs every time, because it may read anything. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   findCodeHash,
@@ -50,7 +49,7 @@ export async function runConfig(file: string, { cwd, env }: ConfigPlace): Promis
     const made = await makeBundle(order);
     return { value: await runOnce(order, made, env), sources: Object.keys(made.note.sources.files) };
   }
-  const value = await evaluate(kept, order);
+  const value = await evaluate(kept);
   if (holdsSecret(readFileSync(kept.file, 'utf8'), value, env)) removeBundle(kept.file);
   return { value, sources: Object.keys(kept.sources.files) };
 }
@@ -58,7 +57,7 @@ export async function runConfig(file: string, { cwd, env }: ConfigPlace): Promis
 async function runOnce(order: KeptOrder, made: MadeBundle, env: Environment): Promise<unknown> {
   const file = writePassingBundle(order, made);
   try {
-    const value = await evaluate({ file, map: made.map }, order);
+    const value = await evaluate({ file, map: made.map });
     if (!holdsSecret(made.code, value, env)) keepBundle(order, made);
     return value;
   } finally {
@@ -66,10 +65,7 @@ async function runOnce(order: KeptOrder, made: MadeBundle, env: Environment): Pr
   }
 }
 
-async function evaluate(
-  bundle: { readonly file: string; readonly map?: string },
-  { modules: [file = ''], cwd }: KeptOrder,
-): Promise<unknown> {
+async function evaluate(bundle: { readonly file: string; readonly map?: string }): Promise<unknown> {
   pinPlace();
   try {
     return await guardConfig(async () => {
@@ -80,9 +76,6 @@ async function evaluate(
       return typeof m0.default === 'function' ? await m0.default() : m0.default;
     });
   } catch (thrown) {
-    const error = placeError(thrown, bundle);
-    if (error.place && error.place.file !== file)
-      error.message = `${relative(cwd, error.place.file)}: ${error.message}`;
-    throw error;
+    throw placeError(thrown, bundle);
   }
 }

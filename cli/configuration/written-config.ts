@@ -1,11 +1,11 @@
 /** Reads the configuration as it is written, before it is checked: data, or the value of a program. */
 import { existsSync, readFileSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { extname, join, relative, resolve } from 'node:path';
 import { listNames } from '#pipeline/disk';
 import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, Environment } from '../command.ts';
-import { describeJsonProblem } from './describe-json-problem.ts';
 import { readEnvironment } from './environment.ts';
+import { locateJsonProblem } from './locate-json-problem.ts';
 import type { RunConfig } from './run-config.ts';
 import { listSecrets } from './secrets.ts';
 
@@ -68,16 +68,27 @@ export async function readConfigFile(
 ): Promise<RunConfig> {
   try {
     if (file.endsWith('.json')) {
-      const value = withoutSchema(parseJson(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')));
+      const value = withoutSchema(parseJson(file));
       return { value, sources: [file] };
     }
     const { runConfig } = await import('./run-config.ts');
     return await runConfig(file, place);
   } catch (cause) {
     if (cause instanceof StopoverError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StopoverError('config-unloadable', { file, reason }, { cause });
+    throw new StopoverError('config-unloadable', describeFault(cause, { file, cwd: place.cwd }), { cause });
   }
+}
+
+/** Says where a fault is, which may be in a module that the configuration imports, and what is wrong there. */
+function describeFault(cause: unknown, { file, cwd }: { readonly file: string; readonly cwd: string }) {
+  const { message = String(cause), place } = cause as Partial<LocatedFault>;
+  if (!place) return { file, reason: message };
+  const where = `${relative(cwd, place.file).replaceAll('\\', '/')}:${place.line}:${place.column}`;
+  return place.file === file ? { file: where, reason: message } : { file, reason: `${where}: ${message}` };
+}
+
+interface LocatedFault extends Error {
+  readonly place?: { readonly file: string; readonly line: number; readonly column: number };
 }
 
 /** `$schema` is for editors. */
@@ -87,11 +98,13 @@ function withoutSchema(value: unknown): unknown {
   return config;
 }
 
-function parseJson(text: string): unknown {
+function parseJson(file: string): unknown {
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(describeJsonProblem(text, error as Error));
+    const { message, ...place } = locateJsonProblem(text, error as Error);
+    throw Object.assign(new Error(message), { place: { file, ...place } });
   }
 }
 

@@ -7,6 +7,7 @@ import { replaceFile } from '../disk/replace-file.ts';
 import { StopoverError } from '../errors.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
 import { locateBundleError } from '../site/bundle-error.ts';
+import { namePlace } from '../site/place-in-module.ts';
 import type { Bundles, BundlesOrder } from './bundle-assets.ts';
 import { type ClientFeatures, readFeatures } from './client-features.ts';
 import type { ScriptOrder } from './script-bundle.ts';
@@ -74,9 +75,12 @@ function refuseSiteCode({ middleware, client }: ScriptOrder, cause: unknown): ne
   if (cause instanceof StopoverError || !(middleware || client)) throw cause;
   const located = locateBundleError(cause);
   if (located instanceof StopoverError) throw located;
-  const file = located.file ?? listEntries({ middleware, client });
+  const { root } = (client?.entries ?? middleware)!;
+  const file = located.place
+    ? namePlace(located.place, root)
+    : (located.file ?? listEntries({ middleware, client }));
   const { importers } = cause as { readonly importers?: ReadonlyMap<string, string> };
-  const way = located.file && importers ? describeWay(located.file, importers, client?.entries.root) : '';
+  const way = located.file && importers ? describeWay(located.file, importers, root) : '';
   const reason = located.message.replace(
     OWN_DEFINITIONS,
     `"stopover" in browsers, which has defineIsland and defineBehaviour alone${way}`,
@@ -85,7 +89,7 @@ function refuseSiteCode({ middleware, client }: ScriptOrder, cause: unknown): ne
 }
 
 /** The modules through which browsers get a module, from the island or behaviour on; empty for one that the configuration names. */
-function describeWay(file: string, importers: ReadonlyMap<string, string>, root = ''): string {
+function describeWay(file: string, importers: ReadonlyMap<string, string>, root: string): string {
   const way: string[] = [];
   for (let at = importers.get(file); at !== undefined && !way.includes(at); at = importers.get(at))
     way.push(at);

@@ -94,6 +94,8 @@ export interface SiteBundle {
 
 /** Middleware of the site, for the bundler of the browser code. */
 export interface SiteMiddleware {
+  /** The site's folder. */
+  readonly root: string;
   /** Absolute paths by name. */
   readonly modules: Readonly<Record<string, string>>;
   /** Hash of the modules and of what they import by path. */

@@ -1,21 +1,15 @@
-/** Describes a bundler's error in a module of the site in one line, with its place. */
+/** Describes a bundler's error in a module of the site in one line, and finds its place. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { ParseModule } from '../bundlers/open-bundlers.ts';
 import { StopoverError } from '../errors.ts';
+import type { CodePlace } from './place-in-module.ts';
 import { suggestPath } from './suggest-path.ts';
-
-/** A place in a file; lines and columns count from 1. */
-interface BundlePlace {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
 
 /** A bundler's error in one line, with the place of the fault if it is known. */
 export interface LocatedError extends Error {
-  readonly place?: BundlePlace | undefined;
+  readonly place?: CodePlace | undefined;
   /** The file with the fault, even if the line is unknown. */
   readonly file?: string | undefined;
 }
@@ -74,9 +68,8 @@ export function locateBundleError(error: unknown, { cwd = '', parse }: BundlerRu
   if (broken) return new Error(`"${broken}" is not valid JSON`, { cause: error });
   const isJsx = line.startsWith('[PARSE_ERROR]') && file && parse && isOtherwiseJsx(file, parse);
   const hint = asked && file ? suggestPath(asked, file) : isJsx ? JSX_ENDING : '';
-  const where = loc ? ` (line ${loc.line}, column ${loc.column + 1})` : '';
   const place = loc && file ? { file, line: loc.line, column: loc.column + 1 } : undefined;
-  return Object.assign(new Error(words + hint + where, { cause: error }), { place, file });
+  return Object.assign(new Error(words + hint, { cause: error }), { place, file });
 }
 
 /** Whether a TypeScript file has no syntax error if JSX is allowed. */

@@ -7,11 +7,13 @@ import { findNearestName } from '../config/nearest-name.ts';
 import { StopoverError } from '../errors.ts';
 import { noExtensions, type SiteBundle, type SiteExtensions } from '../run/build-settings.ts';
 import { findKeptBundle, type KeptOrder, keepBundle, makeBundle } from './bundle/kept-bundle.ts';
+import type { LocatedError } from './bundle-error.ts';
 import { guardOwnCode } from './guard/guard-own-code.ts';
 import { importWithin } from './guard/import-within.ts';
 import { moduleKinds } from './kinds/index.ts';
-import { placeError } from './locate-error.ts';
+import { placeError, projectOf } from './locate-error.ts';
 import type { SourceStates } from './module-sources.ts';
+import { namePlace } from './place-in-module.ts';
 import { suggestPath } from './suggest-path.ts';
 
 /** A site's modules, and their sources. */
@@ -68,8 +70,8 @@ async function openBundle(order: KeptOrder) {
     return findKeptBundle(order) ?? keepBundle(order, await makeBundle(order));
   } catch (cause) {
     if (cause instanceof StopoverError) throw cause;
-    const { place } = cause as { readonly place?: { readonly file: string } };
-    refuse(place?.file ?? nameAny(order.modules), (cause as Error).message, cause);
+    const { place, message } = cause as LocatedError;
+    refuse(place ? namePlace(place, order.cwd) : nameAny(order.modules), message, cause);
   }
 }
 
@@ -103,7 +105,12 @@ async function importBundle(bundle: SiteBundle): Promise<Readonly<Record<string,
   } catch (thrown) {
     const error = placeError(thrown, { file });
     const reason = error.message + suggestField(error.message);
-    refuse(error.place?.file ?? nameAny(modules.map((module) => module.file)), reason, error);
+    const { place } = error;
+    refuse(
+      place ? namePlace(place, projectOf(bundle)) : nameAny(modules.map((each) => each.file)),
+      reason,
+      error,
+    );
   }
 }
 

@@ -1,21 +1,13 @@
 /** Finds the place in the site's own files at which its code threw. The code that runs is a bundle of them. */
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeThrown } from '#renderer/model';
 import { mapOf } from './bundle/kept-bundle.ts';
 import { findImportCycle } from './find-import-cycle.ts';
-import { placeOfImport, placeOfOffset } from './place-in-module.ts';
+import { type CodePlace, namePlace, nameWithin, placeOfImport, placeOfOffset } from './place-in-module.ts';
 import { describeMissing } from './suggest-path.ts';
-
-/** A place in a file of the site; lines and columns count from 1. */
-export interface CodePlace {
-  /** Absolute. */
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
 
 /** A bundle in which something threw. */
 interface RunBundle {
@@ -25,8 +17,8 @@ interface RunBundle {
   readonly map?: string;
 }
 
-/** Bundles are in the project's folder `.stopover/modules`. */
-function projectOf({ file }: RunBundle): string {
+/** The folder of a bundle's project: bundles are in its folder `.stopover/modules`. */
+export function projectOf({ file }: RunBundle): string {
   return join(dirname(file), '../..');
 }
 
@@ -60,9 +52,7 @@ export function locateError(stack: string | undefined, bundle: RunBundle): CodeP
 export function createLocator(bundle: RunBundle): (thrown: unknown) => string | undefined {
   return (thrown) => {
     const place = thrown instanceof Error ? locateError(thrown.stack, bundle) : undefined;
-    if (!place) return undefined;
-    const { file, line, column } = place;
-    return `${nameWithin(projectOf(bundle), file)}:${line}:${column}`;
+    return place && namePlace(place, projectOf(bundle));
   };
 }
 
@@ -81,10 +71,8 @@ export function placeError(
         locatePackage(thrown, bundle))
       : undefined;
   if (!place) return new Error(message, { cause: thrown });
-  const { file, line, column } = place;
-  const words = message + (TOO_EARLY.test(message) ? describeCircle(file, bundle) : '');
-  const error = new Error(`${words} (line ${line}, column ${column})`, { cause: thrown });
-  return Object.assign(error, { place });
+  const circle = TOO_EARLY.test(message) ? describeCircle(place.file, bundle) : '';
+  return Object.assign(new Error(message + circle, { cause: thrown }), { place });
 }
 
 /** JavaScript's message for a name that is used before its module has run. */
@@ -104,10 +92,6 @@ function listSources(bundle: RunBundle): readonly string[] {
   const map = bundle.map ?? readFileSync(mapOf(bundle.file), 'utf8');
   const { sources } = JSON.parse(map) as SourceMapPayload;
   return sources.map((source) => resolve(projectOf(bundle), source));
-}
-
-function nameWithin(project: string, file: string): string {
-  return relative(project, file).replaceAll('\\', '/');
 }
 
 /** Error codes of imports that Node cannot resolve, with patterns for the imported name, or its beginning. */

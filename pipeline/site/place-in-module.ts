@@ -1,5 +1,24 @@
-/** Places in the modules of a site, as bundlers write them. */
+/** Places in the modules of a site, as bundlers write them and as people read them. */
 import { readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+
+/** A place in a file of a site; lines and columns count from 1. */
+export interface CodePlace {
+  /** Absolute. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Writes a place from the site's folder on, in the form that terminals and editors open: `blocks/ticket.tsx:12:5`. */
+export function namePlace({ file, line, column }: CodePlace, folder: string): string {
+  return `${nameWithin(folder, file)}:${line}:${column}`;
+}
+
+/** Names a file from a folder on, with forward slashes. */
+export function nameWithin(folder: string, file: string): string {
+  return relative(folder, file).split(sep).join('/');
+}
 
 /** Lines count from 1, and columns from 0. */
 interface ModulePlace {

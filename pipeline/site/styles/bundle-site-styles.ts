@@ -6,6 +6,7 @@ import { nameAsset } from '../../assets/name-asset.ts';
 import { openLightningCss } from '../../bundlers/open-bundlers.ts';
 import { styleTargets } from '../../bundlers/targets.ts';
 import type { SiteFileSource, SiteStyles, StyleNotes } from '../../run/site-look.ts';
+import { type CodePlace, namePlace } from '../place-in-module.ts';
 import { findFile, findSheet } from './find-file.ts';
 import { findUnclosed } from './find-unclosed.ts';
 import { findUnknownProperties } from './find-unknown-properties.ts';
@@ -13,7 +14,7 @@ import { describeUnknown } from './find-unknown-rules.ts';
 import { classPattern, isCssModule } from './import-styles.ts';
 import { listUsedVariables } from './list-used-variables.ts';
 import { readStyle } from './read-style.ts';
-import { explainStyleError, namePlace, refuseStyle, type StylePlace } from './style-errors.ts';
+import { explainStyleError, refuseStyle } from './style-errors.ts';
 
 /** The style sheets of a site. */
 export interface StyleOrder {
@@ -167,7 +168,7 @@ function linkUrl(css: string, { url, placeholder, loc }: UrlDependency, context:
 }
 
 /** Returns the address of a URL. A path from the root is an address of the site; other paths are files beside the style sheet. */
-function addressOf(url: string, place: StylePlace, { order, assets }: UrlContext): string {
+function addressOf(url: string, place: CodePlace, { order, assets }: UrlContext): string {
   if (url === '' || url.startsWith('#') || isElsewhere(url)) return url;
   if (url.startsWith('/')) return order.root + url.slice(1);
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
@@ -181,7 +182,7 @@ function addressOf(url: string, place: StylePlace, { order, assets }: UrlContext
 }
 
 /** A file may have a character in its name that ends the path of an address. */
-function explainMissing(url: string, { file }: StylePlace): string {
+function explainMissing(url: string, { file }: CodePlace): string {
   const [end] = /[?#]/.exec(url) ?? [];
   if (!end || !findFile(url, file))
     return 'which is not there; write the path of the file from this style sheet';

@@ -1,12 +1,12 @@
 /** Finds rules and pseudo-classes that CSS does not have among the warnings of the bundler: browsers ignore them with their whole block. */
 import type { Warning } from 'lightningcss';
+import type { CodePlace } from '../place-in-module.ts';
 import { findMeant } from './find-meant.ts';
 import { knownPseudos, knownRules } from './known-names.ts';
-import type { StylePlace } from './style-errors.ts';
 
 /** A name that CSS does not have. */
 export interface UnknownName {
-  readonly place: StylePlace;
+  readonly place: CodePlace;
   readonly message: string;
 }
 

@@ -1,15 +1,7 @@
 /** Errors of style sheets with their places, for people and for the preview. */
-import { relative, sep } from 'node:path';
 import { StopoverError } from '../../errors.ts';
+import { type CodePlace, namePlace } from '../place-in-module.ts';
 import { findSlip } from './find-unclosed.ts';
-
-/** A place in a style sheet; lines and columns count from 1. */
-export interface StylePlace {
-  /** Absolute. */
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
 
 /** An error as the bundler throws it. */
 interface BundlerError extends Error {
@@ -18,14 +10,9 @@ interface BundlerError extends Error {
 }
 
 /** Returns the error for a style sheet. The preview reads the place from its cause. */
-export function refuseStyle(reason: string, place: StylePlace, folder: string): StopoverError {
+export function refuseStyle(reason: string, place: CodePlace, folder: string): StopoverError {
   const cause = Object.assign(new Error(reason), { place });
   return new StopoverError('style-invalid', { place: namePlace(place, folder), reason }, { cause });
-}
-
-/** Writes a place as people and code editors read it, from the site's folder. */
-export function namePlace({ file, line, column }: StylePlace, folder: string): string {
-  return `${relative(folder, file).split(sep).join('/')}:${line}:${column}`;
 }
 
 /** The style sheets that the bundler has read: the first one, and all by absolute path. */
@@ -57,7 +44,7 @@ export function explainStyleError(
 }
 
 /** Quotes the style sheet where the bundler names a token as its own code does: `Dimension { has_sign: false, … }`. */
-function sayInWords(message: string, css: string, loc: Pick<StylePlace, 'line' | 'column'>): string {
+function sayInWords(message: string, css: string, loc: Pick<CodePlace, 'line' | 'column'>): string {
   if (message === 'Unexpected end of input') return 'something ends there before it is complete';
   if (!message.startsWith('Unexpected token ')) return message;
   const lines = css.split(/\r\n|[\n\r\f]/);

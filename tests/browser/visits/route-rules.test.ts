@@ -37,7 +37,7 @@ async function openLab(): Promise<OpenSite> {
     },
     extensions: {
       ...noExtensions,
-      middleware: { modules: { 'known-visitor': join(folder, 'known-visitor.ts') }, hash: 'a' },
+      middleware: { root: folder, modules: { 'known-visitor': join(folder, 'known-visitor.ts') }, hash: 'a' },
     },
   });
   if (error) throw error;

@@ -139,7 +139,7 @@ describe('stopover doctor', () => {
     const result = await runInProcess(['doctor', '--json'], { cwd: broken, env });
     const { told, problems } = look(result);
     expect([result.status, problems.map(({ check }) => check)]).toEqual([2, ['site']]);
-    expect(told('site')[0]!.message).toMatch(/tide\.ts could not be loaded: .*ebb\.ts.*line 2/);
+    expect(told('site')[0]!.message).toMatch(/tide\.ts:2:\d+ could not be loaded: .*ebb\.ts/);
     expect(told('site')[0]!.remedy).toContain('Correct the module');
   });
 });

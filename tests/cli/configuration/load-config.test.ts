@@ -265,13 +265,17 @@ describe('a wrong configuration', () => {
   );
 
   it.each([
-    ['stopover.config.json', '{"site": ', 'Unexpected end of JSON input (line 1, column 10)'],
+    [
+      'stopover.config.json',
+      '{"site": ',
+      'stopover.config.json:1:10 could not be loaded: Unexpected end of JSON input',
+    ],
     [
       'stopover.config.ts',
       'export const a = 1',
       'it has no default export; write "export default defineConfig(',
     ],
-    ['stopover.config.ts', 'export default {\n a b };', '(line 2, column 4)'],
+    ['stopover.config.ts', 'export default {\n a b };', 'stopover.config.ts:2:4 could not be loaded: '],
     ['stopover.config.ts', 'throw new Error("no config today")', 'no config today'],
     ['stopover.config.ts', 'throw "a text"', 'a text'],
     ['stopover.config.ts', 'export default () => { throw new Error("not now") }', 'not now'],

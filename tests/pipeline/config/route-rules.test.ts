@@ -39,7 +39,7 @@ async function buildLab() {
       "import { words } from './words.ts';\nexport default (to: URL) => (to.search ? words : undefined);\n",
     'words.ts': "export const words: string = '/help';\n",
   });
-  const middleware = { modules: { greet: join(folder, 'greet.ts') }, hash: 'first' };
+  const middleware = { root: folder, modules: { greet: join(folder, 'greet.ts') }, hash: 'first' };
   const { error } = await lab.build({ config, extensions: { ...noExtensions, middleware } });
   if (error) throw error;
   return { lab, tree: lab.tree() };

@@ -113,7 +113,7 @@ describe('a package of the workspace that has not been built', () => {
     mkdirSync(join(cwd, 'node_modules/@acme'), { recursive: true });
     symlinkSync(join(cwd, 'packages/prices'), join(cwd, 'node_modules/@acme/prices'), 'junction');
     expect((await buildIn(cwd))?.message).toContain(
-      `blocks.tsx could not be loaded: Could not find "@acme/prices": its package has no ${file} yet. Build the package first`,
+      `blocks.tsx:1:23 could not be loaded: Could not find "@acme/prices": its package has no ${file} yet. Build the package first`,
     );
     writeFiles(cwd, { [`packages/prices/${file}`]: 'export const price = 1;' });
     expect(await buildIn(cwd)).toBeUndefined();

@@ -13,7 +13,7 @@ it('shows editors the page that they open, and leads their clicks as those of vi
   const lab = await makePreviewLab({
     published: [makePage(1, { slug: 'club', title: 'Club' }), makePage(2, { slug: 'door', title: 'Door' })],
     config: { routeRules: { '/club': { middleware: ['closed'] } } },
-    middleware: { modules: { closed: join(folder, 'closed.ts') }, hash: 'closed' },
+    middleware: { root: folder, modules: { closed: join(folder, 'closed.ts') }, hash: 'closed' },
     now: () => new Date(),
   });
   onTestFinished(() => lab.close());

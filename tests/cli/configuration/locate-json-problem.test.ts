@@ -1,25 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { describeJsonProblem } from '../../../cli/configuration/describe-json-problem.ts';
+import { locateJsonProblem } from '../../../cli/configuration/locate-json-problem.ts';
 
 function describeProblem(text: string): string {
   try {
     JSON.parse(text);
   } catch (error) {
-    return describeJsonProblem(text, error as Error);
+    const { message, line, column } = locateJsonProblem(text, error as Error);
+    return `${line}:${column}: ${message}`;
   }
   throw new Error('The text is JSON.');
 }
 
-describe('describeJsonProblem', () => {
+describe('locateJsonProblem', () => {
   it.each([
-    ['{"a": 1,\n "b": oops}', "Unexpected token 'o' (line 2, column 7)"],
-    ['{"a": 1\n "b": 2}', /property value \(line 2, column 2\)/],
-    ['{"a": 1,\n}', /property name \(line 2, column 1\)/],
-    ['{"a": "b', /\(line 1, column 9\)/],
-    ['{"a":', /\(line 1, column 6\)/],
-    ['', /\(line 1, column 1\)/],
-    ['hello', "Unexpected token 'h' (line 1, column 1)"],
-    ['{"a": 1} x', /\(line 1, column 10\)/],
+    ['{"a": 1,\n "b": oops}', "2:7: Unexpected token 'o'"],
+    ['{"a": 1\n "b": 2}', /^2:2: .*property value$/],
+    ['{"a": 1,\n}', /^2:1: .*property name$/],
+    ['{"a": "b', /^1:9: /],
+    ['{"a":', /^1:6: /],
+    ['', /^1:1: /],
+    ['hello', "1:1: Unexpected token 'h'"],
+    ['{"a": 1} x', /^1:10: /],
   ])('should say where %j stops being JSON', (text, expected) => {
     expect(describeProblem(text)).toMatch(expected);
   });

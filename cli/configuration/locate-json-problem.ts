@@ -1,10 +1,18 @@
-/** Reports where a text stops being JSON. JavaScript's own message quotes the surrounding text, which may contain a token. */
+/** Finds where a text stops being JSON. JavaScript's own message quotes the surrounding text, which may contain a token. */
 
-/** Describes the problem, with its line and column. */
-export function describeJsonProblem(text: string, error: Error): string {
+/** A problem with its place; lines and columns count from 1. */
+interface JsonProblem {
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Describes the problem of a text, with its place. */
+export function locateJsonProblem(text: string, error: Error): JsonProblem {
   const said = error.message.replace(/, (?:\.\.\.)?".*"(?:\.\.\.)? is not valid JSON$/s, '');
-  const what = said.replace(/ (?:in JSON )?at position .*$/s, '');
-  return `${what} (${describePosition(text, findPosition(text, error))})`;
+  const message = said.replace(/ (?:in JSON )?at position .*$/s, '');
+  const lines = text.slice(0, findPosition(text, error)).split('\n');
+  return { message, line: lines.length, column: lines.at(-1)!.length + 1 };
 }
 
 function findPosition(text: string, error: Error): number {
@@ -32,9 +40,4 @@ function hasUnexpectedToken(text: string): boolean {
   } catch (error) {
     return /^Unexpected token/.test((error as Error).message);
   }
-}
-
-function describePosition(text: string, position: number): string {
-  const lines = text.slice(0, position).split('\n');
-  return `line ${lines.length}, column ${lines.at(-1)!.length + 1}`;
 }
