@@ -1,6 +1,9 @@
 /** The command line's words for a failure: code, message, hint, exit status. */
+import { sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { explainDiskError, StopoverError } from '#pipeline/errors';
 import { interruptedStatus } from './interruption.ts';
+import { findPackageRoot } from './package-root.ts';
 
 /** A failure as it is reported to people and scripts. */
 export interface Failure {
@@ -32,6 +35,33 @@ export function describeFailure(error: unknown, signal: AbortSignal): Failure {
   const reason = error instanceof Error ? error.message : String(error);
   return fromCatalogue(new StopoverError('internal', { reason }, { cause: error }));
 }
+
+/** Explains an uncaught error, which may be of the site's code. */
+export function explainCrash(error: unknown): unknown {
+  if (isOurCrash(error)) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StopoverError('unawaited-failure', { reason }, { cause: error });
+}
+
+/** Whether an uncaught error is known to be ours, by its class or its stack: the code of a site runs in the same process. */
+export function isOurCrash(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error instanceof StopoverError || hasCodeAndHint(error) || isDiskError(error) || isOurs(error);
+}
+
+/** The bundles of a site's code, which our own code calls. */
+const SITE_BUNDLE = `${sep}.stopover${sep}`;
+
+function isOurs({ stack = '' }: Error): boolean {
+  const root = findPackageRoot().folder + sep;
+  const files = Array.from(stack.matchAll(STACK_PLACE), ([, place = '']) => place).map((place) =>
+    place.startsWith('file:') ? fileURLToPath(place) : place,
+  );
+  return files.some((file) => file.startsWith(root)) && !files.some((file) => file.includes(SITE_BUNDLE));
+}
+
+/** The file of a frame: `at run (/site/build/run.js:12:5)`, `at file:///site/build/run.js:12:5`. */
+const STACK_PLACE = /^ +at (?:.*\()?(.+?)(?:\?[\w-]+)?:\d+:\d+\)?$/gm;
 
 function fromCatalogue({ code, message, lines, hint, exitCode }: StopoverError): Failure {
   return { code, message, lines, hint, exitCode };

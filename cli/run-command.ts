@@ -7,7 +7,7 @@ import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, CommandDefinition, CommandReport, GlobalOptions } from './command.ts';
 import { createSecretKeeper, type SecretKeeper, secretVariables } from './configuration/secrets.ts';
 import { findConfigFile } from './configuration/written-config.ts';
-import { describeFailure, type Failure } from './failure.ts';
+import { describeFailure, explainCrash, type Failure } from './failure.ts';
 import { interruptedStatus } from './interruption.ts';
 import type { ProgramInput } from './program-input.ts';
 import { escapeDocument } from './terminal/clean-line.ts';
@@ -37,7 +37,7 @@ export async function runCommand(definition: CommandDefinition, call: CommandCal
       print(report);
     };
     const context = { ...createContext(call, terminal), secrets, announce };
-    const result = await Promise.race([definition.run(call.options as never, context), input.crash]);
+    const result = await Promise.race([definition.run(call.options as never, context), refuseCrash(input)]);
     terminal.endProgress();
     await lookForSignals();
     const interrupted = interruptedStatus(input.signal);
@@ -53,6 +53,14 @@ export async function runCommand(definition: CommandDefinition, call: CommandCal
     const failure = fail(error, call, terminal);
     print({}, failure);
     return failure.exitCode;
+  }
+}
+
+async function refuseCrash({ crash }: ProgramInput): Promise<never> {
+  try {
+    return await crash;
+  } catch (error) {
+    throw explainCrash(error);
   }
 }
 

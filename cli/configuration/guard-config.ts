@@ -1,5 +1,6 @@
 /** Guards a configuration while it runs: only commands may write to standard output and end the program. */
 import { Console } from 'node:console';
+import { isOurCrash } from '../failure.ts';
 import { endingSignals } from '../interruption.ts';
 
 let running = 0;
@@ -13,19 +14,33 @@ const ENDINGS = [...endingSignals, 'uncaughtException'];
 export async function guardConfig<Result>(run: () => Promise<Result>): Promise<Result> {
   if (running === 0) release = guard();
   running += 1;
-  let refuse = () => {};
-  // With nothing left to do, Node would exit silently.
-  const standstill = new Promise<never>((_, reject) => {
-    refuse = () => reject(new Error('it waits for something that never comes'));
+  let refuse: (reason: unknown) => void = () => {};
+  const refused = new Promise<never>((_, reject) => {
+    refuse = reject;
   });
-  process.once('beforeExit', refuse);
+  // With nothing left to do, Node would exit silently.
+  const refuseStandstill = () => refuse(new Error('it waits for something that never comes'));
+  process.once('beforeExit', refuseStandstill);
+  const stopCatching = catchUncaught(refuse);
   try {
-    return await Promise.race([run(), standstill]);
+    return await Promise.race([run(), refused]);
   } finally {
-    process.off('beforeExit', refuse);
+    stopCatching();
+    process.off('beforeExit', refuseStandstill);
     running -= 1;
     if (running === 0) release();
   }
+}
+
+/** Passes what timers and promises of the configuration throw to a listener, until the returned function is called. */
+function catchUncaught(listen: (thrown: unknown) => void): () => void {
+  if (process.hasUncaughtExceptionCaptureCallback()) return () => {};
+  process.setUncaughtExceptionCaptureCallback((thrown) => {
+    if (!isOurCrash(thrown)) return listen(thrown);
+    const listeners: NodeJS.EventEmitter = process;
+    listeners.emit('uncaughtException', thrown, 'uncaughtException');
+  });
+  return () => process.setUncaughtExceptionCaptureCallback(null);
 }
 
 /** Returns the function that gives the stream and the exit back to the command. */

@@ -58,4 +58,9 @@ export const commandErrors = {
     message: 'The storage that the build shares with its workers cannot be used: {reason}',
     hint: 'Check that this machine may reach it, and its endpoint, region and credentials in the environment (docs/scale.md).',
   },
+  'unawaited-failure': {
+    exitCode: 1,
+    message: 'Something failed that nothing waited for: {reason}',
+    hint: 'Look for timers, streams, and promises without "await" in the configuration and in the modules of the site, and handle their errors; --verbose adds the stack.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;

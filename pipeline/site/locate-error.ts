@@ -213,8 +213,13 @@ function describe(thrown: unknown): string {
 /** Describes anything that code of a site threw, with its cause: "fetch failed" alone does not help. */
 export function describeError(thrown: unknown): string {
   const { message = '', cause } = thrown instanceof Error ? thrown : {};
+  const [, rejected] = REJECTED.exec(message) ?? [];
+  if (rejected !== undefined) return rejected;
   return cause instanceof Error && cause.message ? `${message}: ${cause.message}` : describeThrown(thrown);
 }
+
+/** Node's words around a value that a promise was rejected with, if it is no error. */
+const REJECTED = /^This error originated either by throwing.* rejected with the reason "(.*)"\.$/s;
 
 /** The lines of a stack in the bundle, by its address or its path: `file:///site/.stopover/modules/site.0123.mjs:12:5`. */
 function findFrames(stack: string, bundle: string) {

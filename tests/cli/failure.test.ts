@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeFailure } from '../../cli/failure.ts';
+import { describeFailure, explainCrash } from '../../cli/failure.ts';
 import { makeTemporaryFolder } from '../support/runs/temporary-folder.ts';
 
 const { signal } = new AbortController();
@@ -43,5 +43,20 @@ describe('describeFailure', () => {
     const missing = () => readFileSync(join(makeTemporaryFolder(), 'missing'));
     for (const error of [new Error('odd'), 'odd', undefined, null, thrownBy(missing)])
       expect(describeFailure(error, signal)).toMatchObject({ code: 'internal', exitCode: 1 });
+  });
+});
+
+describe('explainCrash', () => {
+  it('should call an uncaught error a fault of the program only if its stack says so', () => {
+    const ours = thrownBy(() => describeFailure(undefined, undefined as never));
+    expect(explainCrash(ours)).toBe(ours);
+    const theirs = new Error('odd');
+    theirs.stack = `Error: odd\n    at file://${process.cwd()}/examples/.stopover/modules/site.0.mjs?a:1:2\n${(ours as Error).stack}`;
+    const native = new Error('odd');
+    native.stack = 'Error: odd\n    at async open (node:internal/fs/promises:639:25)';
+    for (const error of [theirs, native, 'odd', undefined]) {
+      const { code, exitCode } = describeFailure(explainCrash(error), signal);
+      expect([code, exitCode]).toEqual(['unawaited-failure', 1]);
+    }
   });
 });

@@ -173,17 +173,33 @@ describe('a pipe that is closed', () => {
 
 describe('what nobody catches', () => {
   it.each([
-    ['a timer that throws', 'setTimeout(() => { throw new Error("late trouble"); }, 10);'],
-    ['a promise that nobody awaits', 'Promise.reject(new Error("late trouble"));'],
-  ])('should fail the command in the words of every other failure: %s', async (_, trouble) => {
-    const cwd = makeProject({
-      'stopover.config.mjs': `${trouble}; await new Promise((resolve) => setTimeout(resolve, 300)); export default {};`,
-    });
-    const result = await runProgram(['build', '--json'], { cwd });
+    ['a timer that throws', 'setTimeout(() => { throw new Error("late trouble"); }, 10);', '.mjs:1:'],
+    ['a promise that nobody awaits', 'Promise.reject(new Error("late trouble"));', '.mjs:1:'],
+    ['a promise without an error', 'Promise.reject("late trouble");', '.mjs could'],
+  ])(
+    'should fail the command as a fault of the configuration that began it: %s',
+    async (_, trouble, place) => {
+      const cwd = makeProject({
+        'stopover.config.mjs': `${trouble}; await new Promise((resolve) => setTimeout(resolve, 300)); export default {};`,
+      });
+      const result = await runProgram(['build', '--json'], { cwd });
+      expect(result.status).toBe(2);
+      const { error } = readDocument(result, FailureDocument);
+      expect(error).toMatchObject({ code: 'config-unloadable', exitCode: 2 });
+      expect(error.message).toContain(`stopover.config${place}`);
+      expect(error.message).toMatch(/could not be loaded: late trouble$/);
+      expect(result.stderr).not.toContain('    at ');
+    },
+  );
+
+  it('should not be called a fault of Stopover where it is not known whose it is', async () => {
+    const trouble = 'setTimeout(() => { throw "late trouble"; }, 1000)';
+    const cwd = makeProject({ 'stopover.config.mjs': `${trouble}; export default {};` });
+    const result = await runProgram(['preview', '--port', '0', '--json'], { cwd });
     expect(result.status).toBe(1);
-    expect(readDocument(result, FailureDocument).error).toMatchObject({ code: 'internal', exitCode: 1 });
-    expect(result.stderr).toMatch(/✖ A fault of Stopover itself: late trouble\n {2}Please report it/);
-    expect(result.stderr).not.toContain('    at ');
+    expect(result.stderr).toMatch(
+      /✖ Something failed that nothing waited for: late trouble\n {2}Look for timers/,
+    );
   });
 });
 

@@ -2,7 +2,7 @@
 import { guardOwnCodeWith, type OwnCode } from '#renderer';
 import type { SiteBundle } from '../../run/build-settings.ts';
 import { createHangWatch, type HangWatch } from './hangs.ts';
-import { catchLateFaults } from './late-faults.ts';
+import { catchLateFaults, traceLateFaults } from './late-faults.ts';
 import { refuseExit } from './own-exit.ts';
 import { hideBrowserGlobals } from './own-globals.ts';
 import { catchRequests } from './own-network.ts';
@@ -36,7 +36,8 @@ export function guardOwnCode(bundle: SiteBundle, onStart?: (code: OwnCode) => vo
   guardOwnCodeWith((code, work) => {
     onStart?.(code);
     hangs.refuseHanging(code);
-    const result = runOr(takeRequest, () => (isWithinTime() ? work() : hangs.run(work)));
+    const traced = () => traceLateFaults(code, work);
+    const result = runOr(takeRequest, () => (isWithinTime() ? traced() : hangs.run(traced)));
     const request = takeRequest();
     if (request) throw request;
     return result;

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { SiteBundle } from '../../run/build-settings.ts';
 import { findHang } from './find-hang.ts';
+import { traceLateFaults } from './late-faults.ts';
 import { OwnCodeError } from './own-code-error.ts';
 import { divertLoading } from './own-output.ts';
 import { runWithin } from './run-within.ts';
@@ -17,7 +18,7 @@ const endless = new Map<string, OwnCodeError>();
 export async function importWithin(bundle: SiteBundle): Promise<object> {
   const known = endless.get(bundle.file);
   if (known) throw known;
-  return divertLoading(() => importOnce(bundle));
+  return traceLateFaults(bundle, () => divertLoading(() => importOnce(bundle)));
 }
 
 async function importOnce({ file, pageTimeoutMs }: SiteBundle): Promise<object> {

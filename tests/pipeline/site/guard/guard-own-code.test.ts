@@ -321,6 +321,32 @@ describe('code of a site that fails when it has returned', () => {
   });
 
   it.each([
+    ["setTimeout(() => { throw 'too late'; }, 0);", 'too late'],
+    ["Promise.reject('too late');", 'too late'],
+    ["promises.readFile('nowhere.json');", "ENOENT: no such file or directory, open 'nowhere.json'"],
+    ["createReadStream('nowhere.json');", "ENOENT: no such file or directory, open 'nowhere.json'"],
+  ])('should be the site’s without a stack, too: %s', async (code, words) => {
+    const cwd = await makeBuilt();
+    const before = readHome(cwd);
+    const imports =
+      "import { createReadStream, promises } from 'node:fs';\nexport const own = [createReadStream, promises];\n";
+    const tell = async (text: string, ...flags: readonly string[]) => {
+      writeFiles(cwd, { 'blocks.tsx': imports + text });
+      const { status, document } = await build(cwd, ...flags);
+      expect([document.error?.code, status]).toEqual(['module-failed', 3]);
+      expect(readHome(cwd)).toBe(before);
+      return document.error!.message;
+    };
+    const start = `The site’s own code failed: ${words} (`;
+    const rendered = block(`${code}\n    return 'late';`);
+    expect(await tell(rendered)).toContain(`${start}block "link_list" at content.body[0]). It`);
+    expect(await tell(rendered, '--workers', '2')).toContain(
+      `${start}block "link_list" at content.body[0]). It`,
+    );
+    expect(await tell(code + fine)).toContain(`${start}begun by blocks.tsx, or by what it imports). It`);
+  });
+
+  it.each([
     ['fetch', 'fetch(address);'],
     ['fetch', 'fetch(address).then((answer) => answer.json());'],
     ['fetch', 'setTimeout(() => fetch(address), 0);'],
