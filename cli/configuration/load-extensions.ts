@@ -4,6 +4,7 @@ import {
   joinSources,
   loadModules,
   openClientCode,
+  refuseWithClient,
   type SiteExtensions,
   type SiteMiddleware,
   type SiteProject,
@@ -31,7 +32,9 @@ export async function loadExtensions(config: Config, project: SiteProject): Prom
   const opening = loadClientCode(config, project, found?.middleware);
   // When both fail, the modules' fault is reported.
   opening.catch(() => {});
-  const { extensions, sources } = await loadModules(config, project);
+  const { extensions, sources } = await loadModules(config, project).catch((error) =>
+    refuseWithClient(error, opening, project.cwd),
+  );
   const opened = await opening;
   return {
     ...extensions,

@@ -7,6 +7,7 @@ export { openProfile } from '../profile/open-profile.ts';
 export type { BuildSettings, ClientEntries, SiteExtensions, SiteMiddleware } from '../run/build-settings.ts';
 export { warnOfCache } from '../run/build-warning.ts';
 export type { SiteLook } from '../run/site-look.ts';
+export { refuseWithClient } from '../site/bundle/missing-imports.ts';
 export { openClientCode } from '../site/client/open-client-code.ts';
 export { loadModules, type SiteProject } from '../site/load-modules.ts';
 export { joinSources, type SourceStates } from '../site/module-sources.ts';

@@ -32,6 +32,11 @@ interface MissingImport extends WrittenImport {
   readonly message: string;
 }
 
+/** The cause of an error about missing imports. */
+interface MissingCause extends Error {
+  readonly missing?: readonly MissingImport[];
+}
+
 /** @param cwd folder of the project. */
 export function collectMissingImports(cwd: string): MissingImports {
   const missing = new Map<string, MissingImport>();
@@ -80,8 +85,8 @@ function refuseAll(missing: readonly MissingImport[], cwd: string): void {
     );
   const [first, ...others] = placed;
   if (!first) return;
-  if (others.length === 0)
-    throw Object.assign(new Error(first.message), { id: first.importer, loc: first.loc });
+  const cause = Object.assign(new Error(first.message), { missing, id: first.importer, loc: first.loc });
+  if (others.length === 0) throw cause;
   const places = new Map<string, string[]>(placed.map(({ message }) => [message, []]));
   for (const { message, loc } of placed) {
     const file = relative(cwd, loc.file).replaceAll('\\', '/');
@@ -91,7 +96,36 @@ function refuseAll(missing: readonly MissingImport[], cwd: string): void {
     places,
     ([message, found]) => `${limit(found, MAX_PLACES).join(', ')}: ${message}`,
   );
-  throw new StopoverError('imports-unresolved', { count: placed.length, imports: limit(lines, MAX_LINES) });
+  const details = { count: placed.length, imports: limit(lines, MAX_LINES) };
+  throw new StopoverError('imports-unresolved', details, { cause });
+}
+
+/**
+ * Call when the modules for the server are refused, while the code for browsers is still being bundled in the same project.
+ * @throws StopoverError imports-unresolved with the imports of both, or else the error itself.
+ */
+export async function refuseWithClient(
+  error: unknown,
+  opening: Promise<unknown>,
+  cwd: string,
+): Promise<never> {
+  const missing = listMissing(error);
+  if (missing.length === 0) throw error;
+  const others = await opening.then(() => [], listMissing);
+  if (others.length === 0) throw error;
+  // A module of both has its imports in both lists.
+  const all = new Map([...others, ...missing].map((each) => [keyOf(each), each]));
+  if (all.size === 1) throw error;
+  refuseAll([...all.values()], cwd);
+  throw error;
+}
+
+function listMissing(error: unknown): readonly MissingImport[] {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { missing } = cause as MissingCause;
+    if (missing) return missing;
+  }
+  return [];
 }
 
 /** Cuts a list, and says how much it had more. */

@@ -453,10 +453,7 @@ throw new Error(folder);`,
     ['@greet', /: Could not find "@greet": correct it, or the "paths" of tsconfig\.json$/],
     ['#greet', /: Package import specifier "#greet" is not defined/],
     ['older/nowhere', /: Could not find "older\/nowhere": install the package, or correct the path$/],
-    [
-      '@older/words/a/b',
-      /: Could not find "@older\/words\/a\/b": install the package, or correct the path$/,
-    ],
+    ['@older/words/a/b', /: Could not find "@older\/words\/a\/b": install the package, or correct the path$/],
     ['greetings/nowhere', /: Package subpath '\.\/nowhere' is not defined by "exports"/],
   ])('should say where an import leads nowhere, and nothing of our copy: %s', async (name, reason) => {
     const cwd = makeSite({

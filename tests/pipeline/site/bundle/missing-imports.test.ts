@@ -81,6 +81,32 @@ export const clock = defineIsland({ name: 'clock', component: () => <b>{a}{b}</b
     ]);
   });
 
+  it('should be told together with those of code for browsers', async () => {
+    const island = (label: string) => `import { defineIsland } from 'stopover';
+import { b } from 'no-island-package';
+import { label } from '${label}';
+export const clock = defineIsland({ name: 'clock', component: () => <b>{b}{label}</b> });
+`;
+    const tell = async (imports: string, label: string, shared = '') => {
+      const files = { 'blocks.tsx': block(imports, ['a']), 'clock.tsx': island(label), 'label.ts': shared };
+      const error = await fail(files, { blocks: ['blocks.tsx'], islands: ['clock.tsx'] });
+      expect(error?.code).toBe('imports-unresolved');
+      return error!.message.split('\n').slice(1);
+    };
+    const install = 'install the package, or correct the path';
+    expect(await tell("import a from 'no-block-package';", 'no-label')).toEqual([
+      `  blocks.tsx:1:15: Could not find "no-block-package": ${install}`,
+      `  clock.tsx:2:19: Could not find "no-island-package": ${install}`,
+      `  clock.tsx:3:23: Could not find "no-label": ${install}`,
+    ]);
+    // A module of both is told once.
+    const shared = "import words from 'no-words';\nexport const label = words;\n";
+    expect(await tell("import { label as a } from './label';", './label', shared)).toEqual([
+      `  clock.tsx:2:19: Could not find "no-island-package": ${install}`,
+      `  label.ts:1:19: Could not find "no-words": ${install}`,
+    ]);
+  });
+
   it('should be cut when there are many', async () => {
     const numbers = Array.from({ length: 20 }, (_, index) => index);
     const error = await fail({ 'blocks.tsx': block(numbers.map((n) => `import 'none-${n}';`).join('\n')) });
