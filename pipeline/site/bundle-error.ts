@@ -31,6 +31,9 @@ interface BundlerError {
 /** The remedy for JSX in a file whose name does not allow it. */
 const JSX_ENDING = ': a file with JSX has a name that ends in .jsx or .tsx';
 
+/** The bundler's prefix of a module that we make from a file. */
+const VIRTUAL = /^\0[\w-]+:/;
+
 /** A name that is imported from a style sheet that is not a CSS module. */
 const LOST_CLASSES = /"(\w+)" is not exported by "(.+(?<!\.module)\.css)"/;
 
@@ -62,7 +65,7 @@ export function locateBundleError(error: unknown, { cwd = '', parse }: BundlerRu
     .replace(/\.$/, '');
   // For JSON, only the frame around the code names the file.
   const framed = /\[ (.+):\d+:\d+ \]$/.exec(frame)?.[1];
-  const file = loc?.file ?? id ?? (framed && resolve(cwd, framed));
+  const file = (loc?.file ?? id)?.replace(VIRTUAL, '') ?? (framed && resolve(cwd, framed));
   const [, asked] = /^Could not resolve '(.+?)' in /.exec(words) ?? [];
   const broken = asked && findBrokenPackage(isAbsolute(asked) ? asked : (file ?? cwd));
   if (broken) return new Error(`"${broken}" is not valid JSON`, { cause: error });

@@ -8,6 +8,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'rolldown';
+import { replaceNext } from '../replace-next.ts';
 import { isMadeElsewhere } from '../suggest-path.ts';
 import { COMMON_PACKAGE, isCommonJs, passOnPackage, resolveForPackage } from './common-packages.ts';
 import type { MissingImports } from './missing-imports.ts';
@@ -63,6 +64,8 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
           noted.places.add(found.id.replace(/\.\w+$/, ''));
           return found;
         }
+        // Most of Next.js renders nothing here, without an error.
+        if (importer && !isInstalled(importer) && replaceNext(id)) return noted.missing.add({ id, importer });
         const isReachable = isOwnFile(cwd, importer) || (await find(project))?.id === found.id;
         // Node imports JSON only with an import attribute, which bundlers do not require.
         const isLeftOutside = isReachable && !isJson(found.id);

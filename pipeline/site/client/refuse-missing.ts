@@ -3,6 +3,7 @@ import { isBuiltin } from 'node:module';
 import type { Plugin } from 'rolldown';
 import type { MissingImports } from '../bundle/missing-imports.ts';
 import { isInstalled } from '../bundle/take-own-code.ts';
+import { replaceNext } from '../replace-next.ts';
 import { describeMissing } from '../suggest-path.ts';
 import { importedBySite, isOwn } from './site-code-plugin.ts';
 
@@ -17,7 +18,8 @@ export function refuseMissing(missing: Pick<MissingImports, 'add'>): Plugin {
         if (importer === undefined || isOwn(importer) || isInstalled(importer)) return null;
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
         // A package may have the name of a Node module, such as "events".
-        if (found && (found.id !== id || !isBuiltin(id))) return found;
+        const isFound = found && (found.id !== id || !isBuiltin(id));
+        if (isFound && !(isInstalled(found.id) && replaceNext(id))) return found;
         const [file = importer] = importer.split('?');
         const message = isBuiltin(id)
           ? `Browsers have no "${id}": it belongs to Node`

@@ -50,9 +50,7 @@ describe('imports that cannot be resolved', () => {
     const [first, ...lines] = error!.message.split('\n');
     expect(first).toBe('9 imports of the site’s code cannot be resolved:');
     expect(lines).toEqual([
-      expect.stringMatching(
-        /^ {2}a\.ts:1:18, b\.ts:1:18: Could not find "next\/link": only another framework/,
-      ),
+      expect.stringMatching(/^ {2}a\.ts:1:18, b\.ts:1:18: "next\/link" works only in Next\.js: write <a>/),
       '  a.ts:2:8: Could not find "./nowhere": correct the path',
       '  b.ts:2:8: Could not find "./blocs": correct the path; did you mean "./blocks"?',
       expect.stringMatching(/^ {2}b\.ts:3:18: it imports "\.\/tram\.png", which is not there/),
@@ -105,6 +103,33 @@ export const clock = defineIsland({ name: 'clock', component: () => <b>{b}{label
       `  clock.tsx:2:19: Could not find "no-island-package": ${install}`,
       `  label.ts:1:19: Could not find "no-words": ${install}`,
     ]);
+  });
+
+  it('should be those of Next.js even if it is installed, in browsers too, unless the project replaces them', async () => {
+    const installed = {
+      'node_modules/next/package.json': '{"name": "next", "version": "15.0.0"}',
+      'node_modules/next/script.js': 'module.exports = () => null;',
+      'node_modules/next/font/google/index.js': 'module.exports = {};',
+    };
+    const clock = `import Script from 'next/script';
+import { defineIsland } from 'stopover';
+export const clock = defineIsland({ name: 'clock', component: () => <Script /> });
+`;
+    const blocks = block("import { Inter } from 'next/font/google';", ['Inter']);
+    const files = { ...installed, 'blocks.tsx': blocks, 'clock.tsx': clock };
+    const config = { blocks: ['blocks.tsx'], islands: ['clock.tsx'] };
+    const error = await fail(files, config);
+    expect(error?.message.split('\n').slice(1)).toEqual([
+      expect.stringMatching(/^ {2}blocks\.tsx:1:23: "next\/font\/google" works only in Next\.js: .+ "fonts"/),
+      expect.stringMatching(/^ {2}clock\.tsx:1:20: "next\/script" works only in Next\.js: .+ "integrations"/),
+    ]);
+    const paths = { 'next/script': ['./script.tsx'], 'next/font/google': ['./font.ts'] };
+    const own = {
+      'tsconfig.json': JSON.stringify({ compilerOptions: { paths } }),
+      'script.tsx': 'export default () => null;',
+      'font.ts': 'export const Inter = () => "";',
+    };
+    expect(await fail({ ...files, ...own }, config)).toBeUndefined();
   });
 
   it('should be cut when there are many', async () => {
