@@ -46,8 +46,10 @@ export async function buildRouteService(options: RouteServiceOptions = {}): Prom
   for (const endpoint of endpoints) endpoint.register(app, served);
   app.addHook('onClose', () => parts.close());
   await app.ready();
-  const reason = await parts.shared?.describeTrouble();
-  if (reason) app.log.warn({ reason }, 'Redis does not answer: this instance goes on alone until it does');
+  await parts.shared?.watch((reason) => {
+    if (reason === undefined) app.log.info('Redis answers again: this instance shares routes and limits');
+    else app.log.warn({ reason }, 'Redis does not answer: this instance goes on alone until it does');
+  });
   return app;
 }
 

@@ -15,8 +15,8 @@ export const DEFAULT_DATA_FOLDER = '.stopover/routing';
 /** The state that several instances share. */
 export interface SharedState {
   createRateLimiter(limit: RateLimit): RateLimiter;
-  /** Why state cannot be shared; undefined if it can. */
-  describeTrouble(): Promise<string | undefined>;
+  /** Reports why state cannot be shared, now or later, and with undefined that it is shared again. */
+  watch(report: (trouble: string | undefined) => void): Promise<void>;
 }
 
 /** The open parts. */

@@ -32,6 +32,8 @@ export interface SharedRedis {
   createRateLimiter(limit: RateLimit): RateLimiter;
   /** Why Redis does not answer; undefined if it does. */
   describeTrouble(): Promise<string | undefined>;
+  /** Reports each loss of Redis with its reason, also one at this moment, and each return with undefined. */
+  watch(report: (trouble: string | undefined) => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,26 +42,53 @@ export async function openRedis({ url, ttlMs, now }: RedisOptions): Promise<Shar
   const redis = await connect(url);
   const listener = redis.duplicate();
   listener.on('error', () => undefined);
-  let lastError: Error | undefined;
-  redis.on('error', (error: Error) => {
-    lastError = error;
-  });
   const store = openRedisStore({ redis, listener, ttlMs, now });
+  const { describeTrouble, watch } = watchHealth(redis);
+  let isClosed = false;
   await waitForFirstAnswer(redis);
   return {
     store,
     createRateLimiter: (limit) => createRedisRateLimiter(redis, limit, createRateLimiter(limit, now)),
-    async describeTrouble() {
-      try {
-        await redis.ping();
-        return undefined;
-      } catch (error) {
-        return lastError?.message || (error as Error).message;
-      }
-    },
+    describeTrouble,
+    watch: (report) => watch((trouble) => isClosed || report(trouble)),
     async close() {
+      isClosed = true;
       redis.disconnect();
       listener.disconnect();
+    },
+  };
+}
+
+/** Finds out whether Redis answers, and why it does not. */
+function watchHealth(redis: Redis): Pick<SharedRedis, 'describeTrouble' | 'watch'> {
+  let lastError: Error | undefined;
+  redis.on('error', (error: Error) => {
+    lastError = error;
+  });
+  redis.on('ready', () => {
+    lastError = undefined;
+  });
+  const describeTrouble = async () => {
+    try {
+      await redis.ping();
+      return undefined;
+    } catch (error) {
+      return lastError?.message || (error as Error).message;
+    }
+  };
+  return {
+    describeTrouble,
+    async watch(report) {
+      let isLost = false;
+      const change = (trouble: string | undefined) => {
+        // Each attempt to connect that fails closes a connection.
+        if (isLost === (trouble !== undefined)) return;
+        isLost = !isLost;
+        report(trouble);
+      };
+      redis.on('close', () => change(lastError?.message || 'the connection was closed'));
+      redis.on('ready', () => change(undefined));
+      change(await describeTrouble());
     },
   };
 }

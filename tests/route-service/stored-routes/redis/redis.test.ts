@@ -22,6 +22,16 @@ async function listStored({ routeResolver }: FastifyInstance): Promise<readonly 
   return names.sort();
 }
 
+/** Keeps the log of an app; `said` returns its lines about Redis. */
+function keepLog() {
+  const lines: string[] = [];
+  return {
+    log: { level: 'info', stream: { write: (line: string) => lines.push(line) } } as const,
+    said: () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('Redis')),
+    text: () => lines.join(''),
+  };
+}
+
 // Without a redis-server, only the last two tests remain, and their name says so.
 describe.runIf(hasRedis)('instances on one Redis', () => {
   it('share stored routes', async () => {
@@ -160,6 +170,27 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
     });
     expect(other.queries).toHaveLength(0);
   });
+
+  it('say once in the log that it is gone, and once that it is back', async () => {
+    const redis = await startRedis();
+    const { log, said } = keepLog();
+    const app = await openRouteLab({ redisUrl: redis.url, log });
+    expect(said()).toEqual([]);
+    const lost = { level: 40, msg: expect.stringContaining('Redis does not answer') };
+    const back = { level: 30, msg: expect.stringContaining('Redis answers again') };
+    await redis.stop();
+    await expect.poll(said).toMatchObject([lost]);
+    for (const key of ['a', 'b', 'c']) await askRoute(app, { ...goodRequest, key });
+    await redis.start();
+    await expect.poll(said).toMatchObject([lost, back]);
+    redis.hang(true);
+    await askRoute(app, { ...goodRequest, key: 'd' });
+    await expect.poll(said).toMatchObject([lost, back, lost]);
+    redis.hang(false);
+    await expect.poll(said).toMatchObject([lost, back, lost, back]);
+    await app.close();
+    expect(said()).toHaveLength(4);
+  });
 });
 
 describe(
@@ -177,13 +208,10 @@ describe(
 
     it('stands in the log from the start, without the password', async () => {
       const { url } = await prepareRedis();
-      const lines: string[] = [];
-      const log = { level: 'info', stream: { write: (line: string) => lines.push(line) } } as const;
+      const { log, said, text } = keepLog();
       await openRouteLab({ redisUrl: url.replace('//', '//:secret@'), log });
-      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-        { level: 40, reason: expect.stringContaining('ECONNREFUSED'), msg: expect.stringContaining('Redis') },
-      ]);
-      expect(lines.join('')).not.toContain('secret');
+      expect(said()).toMatchObject([{ level: 40, reason: expect.stringContaining('ECONNREFUSED') }]);
+      expect(text()).not.toContain('secret');
     });
   },
 );
