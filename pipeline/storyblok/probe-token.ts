@@ -19,6 +19,8 @@ export interface TokenProbe {
   readonly status: number;
   /** Why there was no answer. */
   readonly reason: string;
+  /** Whether something else than the content API answered, such as the login page of a proxy. */
+  readonly isForeign: boolean;
   readonly spaceId: number | undefined;
   readonly spaceName: string | undefined;
   readonly seesDrafts: boolean;
@@ -42,14 +44,15 @@ export async function probeToken(question: TokenQuestion): Promise<TokenProbe> {
   try {
     const answer = await ask('cdn/spaces/me', {}, question);
     const date = Date.parse(answer.headers.get('date') ?? '');
-    const parsed = SpaceAnswer.safeParse(answer.status === OK ? await answer.json() : undefined);
+    const parsed = SpaceAnswer.safeParse(answer.status === OK ? await readJson(answer) : undefined);
     const { id, name } = parsed.data?.space ?? {};
     const drafts = parsed.success
       ? await ask('cdn/stories', { version: 'draft', per_page: '1' }, question)
       : undefined;
+    // A page from a proxy or a login is not an answer of the API.
+    const isForeign = answer.status === OK && !parsed.success;
     return {
-      // A page from a proxy or a login is not an answer of the API.
-      status: answer.status === OK && !parsed.success ? 0 : answer.status,
+      ...{ status: isForeign ? 0 : answer.status, isForeign },
       reason: parsed.success ? '' : 'something else than the content API answers there',
       ...{ spaceId: id, spaceName: name, seesDrafts: drafts?.status === OK },
       serverTime: Number.isNaN(date) ? undefined : date,
@@ -57,7 +60,17 @@ export async function probeToken(question: TokenQuestion): Promise<TokenProbe> {
   } catch (error) {
     question.signal?.throwIfAborted();
     const nothing = { spaceId: undefined, spaceName: undefined, seesDrafts: false, serverTime: undefined };
-    return { status: 0, reason: describeFailure(error), ...nothing };
+    return { status: 0, reason: describeFailure(error), isForeign: isRedirect(error), ...nothing };
+  }
+}
+
+/** Undefined for a page. */
+async function readJson(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }
 
@@ -83,7 +96,11 @@ function ask(
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} seconds`;
-  if (error instanceof RequestFailure && error.kind === 'redirect') return `it redirects ${error.message}`;
+  if (isRedirect(error)) return `it redirects ${error.message}`;
   const { cause } = error;
   return cause instanceof Error && cause.message ? cause.message : error.message;
+}
+
+function isRedirect(error: unknown): error is RequestFailure {
+  return error instanceof RequestFailure && error.kind === 'redirect';
 }

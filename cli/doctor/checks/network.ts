@@ -2,6 +2,10 @@
 import { readProxies } from '../../network/use-proxy.ts';
 import { defineCheck, problem, well } from '../diagnosis.ts';
 
+/** The remedy where something else answers in place of the content API. */
+export const FOREIGN_REMEDY =
+  'Check STORYBLOK_API_URL, and whether a proxy, a firewall or a login page answers in place of the content API.';
+
 /** Checks the network. */
 export const network = defineCheck({
   name: 'network',
@@ -9,8 +13,9 @@ export const network = defineCheck({
     const proxies = readProxies(context.env);
     const way = proxies ? `through the proxy ${withoutUser(proxies.httpsProxy)}` : 'without a proxy';
     // Any answer proves the connection, even the refusal of an invalid token.
-    const { status, reason } = await probe('stopover-doctor');
+    const { status, reason, isForeign } = await probe('stopover-doctor');
     if (status > 0) return [well(`${new URL(address).host} answers, ${way}`)];
+    if (isForeign) return [problem(`${address} is not the content API, ${way}: ${reason}`, FOREIGN_REMEDY)];
     const remedy = proxies
       ? 'Check HTTPS_PROXY and NO_PROXY, and whether the proxy lets this address through.'
       : 'Check the connection; behind a proxy, set HTTPS_PROXY.';

@@ -1,6 +1,7 @@
 /** The access tokens: whether they work, which space and versions they open, and which region they belong to. */
 import { findRegion, lacksVersion } from '#pipeline/fetch';
 import { type Diagnosis, defineCheck, note, type Patient, problem, well } from '../diagnosis.ts';
+import { FOREIGN_REMEDY } from './network.ts';
 
 /** Checks the tokens. */
 export const token = defineCheck({
@@ -26,7 +27,7 @@ const NOT_FOUND = 404;
 
 async function look(name: string, value: string, patient: Patient): Promise<readonly Diagnosis[]> {
   const { address, config, probe } = patient;
-  const { status, reason, spaceId, spaceName, seesDrafts } = await probe(value);
+  const { status, reason, isForeign, spaceId, spaceName, seesDrafts } = await probe(value);
   if (status === NOT_FOUND && lacksVersion(address)) {
     const remedy = 'Correct STORYBLOK_API_URL: it ends in the version, as https://api.storyblok.com/v2 does.';
     return [problem(`there is no content API at ${address}`, remedy)];
@@ -37,7 +38,7 @@ async function look(name: string, value: string, patient: Patient): Promise<read
     return [
       problem(
         `${name} could not be tried at ${address}: ${what}`,
-        'Check the network and STORYBLOK_API_URL.',
+        isForeign ? FOREIGN_REMEDY : 'Check the network and STORYBLOK_API_URL.',
       ),
     ];
   }

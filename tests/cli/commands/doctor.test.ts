@@ -1,5 +1,5 @@
 /** `stopover doctor`: each problem with its remedy. */
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -23,9 +23,17 @@ const DoctorDocument = z.looseObject({
 
 const TOKENS = { public: 'public-token-of-space', preview: 'preview-token-of-space' };
 
+/** Starts a server for the test; returns its address, with the version of the content API. */
+async function answerAlways(answer: (response: ServerResponse, url: string | undefined) => void) {
+  const server = createServer(({ url }, response) => answer(response, url));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`;
+}
+
 /** A content API that knows two tokens. */
 async function openApi({ date = new Date(), version = '' } = {}) {
-  const server = createServer(({ url }, response) => {
+  const STORYBLOK_API_URL = await answerAlways((response, url) => {
     const { pathname, searchParams } = new URL(url ?? '/', 'http://api');
     const token = searchParams.get('token');
     const isDraft = searchParams.get('version') === 'draft';
@@ -36,9 +44,7 @@ async function openApi({ date = new Date(), version = '' } = {}) {
       JSON.stringify(pathname.endsWith('/me') ? { space: { id: 7, name: 'Parking' } } : { stories: [] }),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return { STORYBLOK_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2` };
+  return { STORYBLOK_API_URL };
 }
 
 function look(result: ProgramResult) {
@@ -100,6 +106,29 @@ describe('stopover doctor', () => {
     const [found] = look(result).told('token');
     expect(found).toMatchObject({ state: 'problem', message: `there is no content API at ${origin}` });
     expect(found!.remedy).toContain('https://api.storyblok.com/v2');
+  });
+
+  it.each([
+    [
+      'a redirect to another server',
+      { location: 'https://login.example/?next=me' },
+      302,
+      'https://login.example',
+    ],
+    ['the page of a login', { 'content-type': 'text/html' }, 200, 'something else than the content API'],
+  ])('should lead to what answers in place of the content API: %s', async (_, headers, status, reason) => {
+    const STORYBLOK_API_URL = await answerAlways((response) =>
+      response.writeHead(status, headers).end('<!doctype html><title>Log in</title>'),
+    );
+    const env = { STORYBLOK_API_URL, STORYBLOK_TOKEN: TOKENS.public };
+    const result = await runInProcess(['doctor', '--json'], { cwd: makeProject(), env });
+    const { problems } = look(result);
+    expect(problems.map(({ check }) => check)).toEqual(['network', 'token']);
+    for (const { message, remedy } of problems) {
+      expect(message).toContain(reason);
+      expect(message).not.toContain('cannot be reached');
+      expect(remedy).toMatch(/^Check STORYBLOK_API_URL, .*login page/);
+    }
   });
 
   it('should look on where there is nothing, and where nobody answers', async () => {
