@@ -64,6 +64,7 @@ function writeSite(rules: readonly RedirectRule[], options: HostOptions): string
     writeBareFolders(options),
     writeErrorPages(options),
     KNOWN_COMPRESSED,
+    COMPRESSED_ERRORS,
     ...options.headers.map((rule) => writeHeaders(rule, options)),
     ...(options.precompress ? [VARY] : []),
   ].join('\n');
@@ -81,6 +82,8 @@ function writeOpening(options: HostOptions): string {
 </IfDefine>
 
 AddDefaultCharset utf-8
+# TRACE repeats a request with its cookies.
+TraceEnable Off
 DirectorySlash Off
 Options -Indexes -MultiViews
 RewriteEngine On
@@ -191,6 +194,17 @@ function writeErrorPages(options: HostOptions): string {
 
 /** Apache's own compression marks entity tags and does not recognise them later: without this, it never answers with 304. */
 const KNOWN_COMPRESSED = `RequestHeader edit* If-None-Match '-(?:gzip|br)"' '"'\n`;
+
+/** Filters by type (`AddOutputFilterByType`) leave out error pages. Of two filters that are set, the later counts. */
+const COMPRESSED_ERRORS = `<FilesMatch "^404\\.html$">
+  <IfModule mod_brotli.c>
+    SetOutputFilter BROTLI_COMPRESS
+  </IfModule>
+  <IfModule mod_deflate.c>
+    SetOutputFilter DEFLATE
+  </IfModule>
+</FilesMatch>
+`;
 
 /** Merged with the header that Apache's own compression sends, without repeating it. */
 const VARY = 'Header always merge Vary Accept-Encoding\n';

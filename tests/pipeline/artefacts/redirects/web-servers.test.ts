@@ -239,7 +239,8 @@ describe.each(installed)('the real server $version', ({ server }) => {
 
   it('should accept nothing that is sent to a page', async () => {
     const origin = await serveSample(server, { files: pagesAsFiles });
-    for (const method of ['POST', 'PUT', 'DELETE']) {
+    // TRACE would repeat the visitor's cookies to a script.
+    for (const method of ['POST', 'PUT', 'DELETE', 'TRACE']) {
       const { status, body } = await visit(origin, '/parking/p4', { method });
       expect(status).toBe(405);
       expect(body.toString()).not.toContain('P4');
@@ -451,6 +452,25 @@ describe.each(installed)('the real server $version', ({ server }) => {
     expect(await visit(long, from)).toMatchObject({ status: 302, location: '/parking/p4' });
   });
 });
+
+describe.each(installed.filter(({ server }) => server.name === 'apache'))(
+  'the own compression of $version',
+  ({ server }) => {
+    it('should include the 404 page of each language, which its settings by type leave out', async () => {
+      const page = 'not found '.repeat(1000);
+      const files = { ...pagesAsFiles, '404.html': page, 'de/404.html': page };
+      const origin = await serveSample(server, { files });
+      for (const path of ['/none', '/de/nirgends']) {
+        const { status, headers, body } = await visit(origin, path, {
+          headers: { 'accept-encoding': 'gzip' },
+        });
+        expect([status, headers['content-encoding'], headers.vary]).toEqual([404, 'gzip', 'Accept-Encoding']);
+        expect(gunzipSync(body).toString()).toBe(page);
+        expect((await visit(origin, path)).body.toString()).toBe(page);
+      }
+    });
+  },
+);
 
 const precompressing = installed.filter(({ server }) => server.name !== 'apache');
 
