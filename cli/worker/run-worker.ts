@@ -46,7 +46,11 @@ export async function runWorker(flags: WorkerFlags, context: CommandContext): Pr
       },
       cacheFolder: join(resolve(cwd, config.cache), 'worker'),
       codeHash: findCodeHash(),
-      listeners: { onReady, onTrouble: (message) => terminal.warn(message) },
+      listeners: {
+        onReady,
+        onTrouble: (message) => terminal.warn(message),
+        onRecovery: (message) => terminal.info(message),
+      },
     });
     terminal.info(
       `Rendered ${countOf(counts.pages, 'page')} in ${countOf(counts.batches, 'batch', 'batches')}.`,

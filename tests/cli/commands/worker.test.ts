@@ -98,19 +98,25 @@ describe('stopover worker', () => {
     },
   );
 
-  it.skipIf(!hasRedis)('should go on giving its other figures while Redis is away', async () => {
-    const lab = await openQueueLab();
-    const { metrics } = await startMeasured(lab);
-    const known = { stopover_worker_redis_up: 1, stopover_worker_waiting_batches: 0 };
-    expect(await readFigures(metrics)).toMatchObject(known);
-    await lab.redis.stop();
-    const without = await readFigures(metrics);
-    expect(without).toMatchObject({ stopover_worker_redis_up: 0, stopover_worker_threads: 2 });
-    // Zero would tell an autoscaler that nothing waits.
-    expect(without).not.toHaveProperty('stopover_worker_waiting_batches');
-    await lab.redis.start();
-    await expect.poll(() => readFigures(metrics)).toMatchObject(known);
-  });
+  it.skipIf(!hasRedis)(
+    'should go on giving its other figures while Redis is away, and say so once',
+    async () => {
+      const lab = await openQueueLab();
+      const { worker, metrics } = await startMeasured(lab);
+      const known = { stopover_worker_redis_up: 1, stopover_worker_waiting_batches: 0 };
+      expect(await readFigures(metrics)).toMatchObject(known);
+      await lab.redis.stop();
+      const without = await readFigures(metrics);
+      expect(without).toMatchObject({ stopover_worker_redis_up: 0, stopover_worker_threads: 2 });
+      // Zero would tell an autoscaler that nothing waits.
+      expect(without).not.toHaveProperty('stopover_worker_waiting_batches');
+      await worker.said(/Redis does not answer, .*ECONNREFUSED/, 'stderr');
+      await lab.redis.start();
+      await expect.poll(() => readFigures(metrics)).toMatchObject(known);
+      const stderr = await worker.said(/Redis answers again/, 'stderr');
+      expect(stderr.match(/Redis does not answer/g)).toHaveLength(1);
+    },
+  );
 
   it.skipIf(!hasRedis)(
     'should end when it is told to, whoever is still connected to its figures',

@@ -42,6 +42,8 @@ export interface WorkerListeners {
   readonly onReady: (worker: RunningWorker) => Promise<void>;
   /** Called with a message for people. */
   readonly onTrouble: (message: string) => void;
+  /** Called with a message for people when a trouble has ended. */
+  readonly onRecovery: (message: string) => void;
 }
 
 /** The counts of a worker since it started. */
@@ -133,10 +135,12 @@ async function keepAnnouncing(
   { signal, listeners, clean }: WorkerOptions & { readonly clean: () => void },
 ): Promise<void> {
   let told: ReadonlySet<string> = new Set();
+  const contact = watchContact(redis, listeners);
   while (!signal.aborted) {
     clean();
     try {
       await announcePresence(redis, 'worker', me);
+      contact.kept();
       const builds = await listPresent(redis, 'build');
       const others = builds.filter(({ code }) => code !== me.code);
       for (const { describedCode, host } of others.filter(({ id }) => !told.has(id))) {
@@ -145,11 +149,36 @@ async function keepAnnouncing(
         );
       }
       told = new Set(others.map(({ id }) => id));
-    } catch {
-      // Redis is unreachable; the queue's library reconnects by itself.
+    } catch (error) {
+      // The queue's library reconnects by itself.
+      contact.lost(error as Error);
     }
     await sleep(ANNOUNCE_EVERY_MS, undefined, { signal }).catch(() => {});
   }
+}
+
+/** Says once that Redis does not answer, and once that it does again. */
+function watchContact(redis: Redis, { onTrouble, onRecovery }: WorkerListeners) {
+  let isLost = false;
+  let reason: string | undefined;
+  // A command on a lost connection only fails with the number of its attempts.
+  redis.on('error', ({ message }: Error) => {
+    reason = message;
+  });
+  return {
+    kept() {
+      if (isLost) onRecovery('Redis answers again.');
+      isLost = false;
+      reason = undefined;
+    },
+    lost({ message }: Error) {
+      if (!isLost)
+        onTrouble(
+          `Redis does not answer, so this worker takes no more batches until it does: ${reason || message}`,
+        );
+      isLost = true;
+    },
+  };
 }
 
 /** Whether the build of a batch has ended or was killed. Without Redis, the batch is made. */

@@ -28,7 +28,7 @@ it.skipIf(!hasRedis)('removes what nobody has used for a week, while it runs', a
   const running = runWorker({
     ...{ redisUrl: redis.url, sharedFolder: join(folder, 'shared'), cacheFolder, concurrency: 1 },
     ...{ codeHash: 'abc', env: {}, now: () => new Date(nowMs), signal: end.signal },
-    listeners: { onReady: async () => {}, onTrouble: () => {} },
+    listeners: { onReady: async () => {}, onTrouble: () => {}, onRecovery: () => {} },
   });
   await expect.poll(() => existsSync(early)).toBe(false);
   const [old, young] = [keep('old', 8 * DAY_MS), keep('young', 6 * DAY_MS)];
