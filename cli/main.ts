@@ -56,8 +56,15 @@ async function run(args: readonly string[]): Promise<number> {
     stdout,
     stderr,
     signal: abort.signal,
+    hideWarnings,
     crash,
   });
+}
+
+/** Node has read the variable by now, but threads and other processes have not. */
+function hideWarnings(): void {
+  process.removeAllListeners('warning');
+  process.env.NODE_NO_WARNINGS = '1';
 }
 
 /** Reports a program that does not even load, such as an incomplete installation. */

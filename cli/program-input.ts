@@ -15,6 +15,8 @@ export interface ProgramInput {
   readonly stdout: TerminalStream;
   readonly stderr: TerminalStream;
   readonly signal: AbortSignal;
+  /** Hides Node's own warnings, which are not errors, here and in the threads and processes that start later. */
+  readonly hideWarnings?: (() => void) | undefined;
   /** Rejects with an uncaught error. */
   readonly crash: Promise<never>;
 }

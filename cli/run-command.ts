@@ -23,7 +23,8 @@ interface CommandCall {
 
 /** Returns the exit status; never rejects. */
 export async function runCommand(definition: CommandDefinition, call: CommandCall): Promise<number> {
-  const { input } = call;
+  const { globals, input } = call;
+  if (globals.quiet) input.hideWarnings?.();
   const secrets = createSecretKeeper();
   secrets.learn(secretVariables.map((name) => input.env[name]));
   const terminal = openTerminal(call, secrets);
@@ -45,7 +46,7 @@ export async function runCommand(definition: CommandDefinition, call: CommandCal
     const isLate = interrupted !== undefined && !isServing;
     const error = result?.error ?? (isLate ? input.signal.reason : undefined);
     const failure = error === undefined ? undefined : fail(error, call, terminal);
-    if (result?.output !== undefined && !call.globals.json) input.stdout.write(secrets.hide(result.output));
+    if (result?.output !== undefined && !globals.json) input.stdout.write(secrets.hide(result.output));
     print(result?.report ?? {}, failure);
     return failure?.exitCode ?? interrupted ?? 0;
   } catch (error) {

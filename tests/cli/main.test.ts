@@ -203,6 +203,26 @@ describe('what nobody catches', () => {
   });
 });
 
+describe('warnings of Node', () => {
+  const warn = (name: string) => `process.emitWarning('${name} uses the old way.', 'DeprecationWarning');`;
+  const block = `
+    import { defineBlock } from 'stopover';
+    ${warn('The block')}
+    export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {}, render: () => null });`;
+
+  it('should be shown, except with --quiet, in threads, too', async () => {
+    const cwd = makeProject({
+      'stopover.config.mjs': `${warn('The configuration')} export default { blocks: ['block.ts'] };`,
+      'block.ts': block,
+    });
+    const build = ['build', '--force', '--workers', '2'];
+    const { stderr } = await runProgram(build, { cwd });
+    expect(stderr).toContain('The configuration uses the old way.');
+    expect(stderr).toContain('The block uses the old way.');
+    expect(await runProgram([...build, '--quiet'], { cwd })).toMatchObject({ status: 0, stderr: '' });
+  });
+});
+
 it('should say so when a configuration waits for ever and nothing else is left to do', async () => {
   for (const text of [
     'await new Promise(() => {}); export default {}',
