@@ -24,7 +24,7 @@ export const missingTranslation = defineRule({
 function findFault(page: CheckedPage, code: string, site: CheckedSite): FoundFault | undefined {
   const { languages } = site.site;
   const language = languages.find((candidate) => candidate.code === code)!;
-  if (language.folder !== languages[0]!.folder) return findGap(page, code);
+  if (language.folder !== languages[0]!.folder) return findGap(page, code, site);
   const facts = site.content.facts(page.uuid);
   const result = facts && findRoute(facts, language, site.site);
   if (!facts || !result || !('route' in result)) return undefined;
@@ -37,10 +37,21 @@ function findFault(page: CheckedPage, code: string, site: CheckedSite): FoundFau
   return { ...place, route: result.route, message: 'The page has the words of the default language in' };
 }
 
-/** Language folders may have their own stories, but one that is connected with some languages is meant for all. */
-function findGap({ summary, story, route }: CheckedPage, code: string): FoundFault | undefined {
-  const { alternates } = summary;
-  const isGap = alternates.length > 1 && alternates.every(({ language }) => language !== code);
+/**
+ * Language folders may have their own stories, but one that is connected with some folders is meant for all. Languages
+ * that share the story, because it is translated by field, do not connect it with any folder.
+ */
+function findGap(
+  { summary, story, route }: CheckedPage,
+  code: string,
+  { site }: CheckedSite,
+): FoundFault | undefined {
+  const [first, ...others] = site.languages;
+  const folders = new Map(others.map(({ code: other, folder }) => [other, folder]));
+  const connected = summary.alternates.filter(
+    ({ language }) => folders.has(language) && folders.get(language) !== first!.folder,
+  );
+  const isGap = connected.length > 0 && connected.every(({ language }) => language !== code);
   return isGap ? { story, route, path: 'content', message: 'The page has no connected story in' } : undefined;
 }
 

@@ -2,31 +2,57 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { beginStoreUpdate } from '../../../../../pipeline/store/update/store-update.ts';
+import type { Story } from '../../../../../renderer/index.ts';
 import { runInProcess } from '../../../../cli/support/run-in-process.ts';
 import { makeTemporaryFolder, writeFiles } from '../../../../support/runs/temporary-folder.ts';
 import { makePage } from '../../../../support/sites/site-lab.ts';
 
-it('should be found in folders where stories are connected in some languages, and not where they stand alone', async () => {
+/** The findings of the rule in a site with these languages and pages. */
+async function findGaps(languages: readonly object[], pages: readonly Story[]) {
   const cwd = makeTemporaryFolder();
-  const languages = ['es', 'it', 'nl'].map((folder) => ({ code: folder, folder }));
   writeFiles(cwd, { 'stopover.config.json': JSON.stringify({ site: { languages } }) });
   const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
-  for (const page of [
+  for (const page of pages) update.put('published', page);
+  update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages: ['default'], startsWith: '' });
+  const { stdout } = await runInProcess(['check', '--json'], { cwd });
+  const { findings } = JSON.parse(stdout) as { findings: readonly { readonly rule: string }[] };
+  return findings.filter(({ rule }) => rule === 'missing-translation');
+}
+
+it('should be found in folders where stories are connected in some languages, and not where they stand alone', async () => {
+  const languages = ['es', 'it', 'nl'].map((folder) => ({ code: folder, folder }));
+  const findings = await findGaps(languages, [
     ...['es', 'it', 'nl'].map((folder, index) =>
       makePage(index + 1, { title: folder, slug: `${folder}/home` }),
     ),
     makePage(4, { title: 'Precios', slug: 'es/precios', alternates: [5] }),
     makePage(5, { title: 'Prezzi', slug: 'it/prezzi', alternates: [4] }),
     makePage(6, { title: 'Noticia', slug: 'es/noticia' }),
-  ])
-    update.put('published', page);
-  update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages: ['default'], startsWith: '' });
-  const { stdout } = await runInProcess(['check', '--json'], { cwd });
-  const { findings } = JSON.parse(stdout) as { findings: readonly { readonly rule: string }[] };
-  expect(findings.filter(({ rule }) => rule === 'missing-translation')).toEqual([
+  ]);
+  expect(findings).toEqual([
     expect.objectContaining({
       ...{ route: '/precios', story: 'es/precios', path: 'content' },
       message: 'The page has no connected story in Nederlands (nl).',
     }),
+  ]);
+});
+
+it('should not count languages by field as connected stories', async () => {
+  const languages = [
+    { code: 'en' },
+    { code: 'en-GB', content: 'default' },
+    ...['ar', 'fa'].map((folder) => ({ code: folder, folder })),
+  ];
+  const findings = await findGaps(languages, [
+    ...['', 'ar/', 'fa/'].map((folder, index) =>
+      makePage(index + 1, { title: 'Home', slug: `${folder}home` }),
+    ),
+    makePage(4, { title: 'Alone', slug: 'alone' }),
+    makePage(5, { title: 'Fares', slug: 'fares', alternates: [6] }),
+    makePage(6, { title: 'Arabic fares', slug: 'ar/fares' }),
+  ]);
+  const gaps = findings.filter((finding) => /connected/.test(JSON.stringify(finding)));
+  expect(gaps).toEqual([
+    expect.objectContaining({ route: '/fares', message: expect.stringContaining('(fa)') }),
   ]);
 });
