@@ -144,7 +144,10 @@ export interface RenderContext {
     fields: readonly Name[],
     path: string,
   ): Part<Shape, Name> | undefined;
-  /** Uuids of the stories that a query finds, if they have a page or record in this language. The page depends on these stories only, not on the fields that the query compares. */
+  /**
+   * Uuids of the stories that a query finds: those of this language, and those outside all language folders that have no
+   * alternate in its folder. The page depends on these stories only, not on the fields that the query compares.
+   */
   find(query: StoryQuery): readonly string[];
   /** Tags of the stories that a query finds, each once, in alphabetical order. Without a query: of all stories with a page or record in this language. */
   tags(query?: StoryQuery): readonly string[];

@@ -1,5 +1,5 @@
 /** Finds stories for a page's language: by facts where possible, otherwise by fields of the stories. */
-import { isThereFor } from '../address/language-folder.ts';
+import { isThereFor, languageFolderOf } from '../address/language-folder.ts';
 import { isTicked } from '../address/route-of.ts';
 import type { ListingQuery, StoryFacts, StoryQuery } from '../model/story.ts';
 import { createFieldReader, type QuerySource } from './field-reader.ts';
@@ -7,8 +7,8 @@ import { meetsCondition } from './meets-condition.ts';
 import { createOrder } from './story-order.ts';
 
 /**
- * Stories that meet every condition of a query, in its order, without those that editors excluded from this language or
- * that are in another language's folder.
+ * Stories that meet every condition of a query, in its order, without those that editors excluded from this language,
+ * that are in another language's folder, or that have an alternate in this language's folder.
  */
 export function findInLanguage(query: StoryQuery, source: QuerySource): readonly StoryFacts[] {
   const { language, content, site } = source;
@@ -20,12 +20,29 @@ export function findInLanguage(query: StoryQuery, source: QuerySource): readonly
       (facts) =>
         isTicked(facts, language) &&
         isThereFor(facts.slug, language, site) &&
+        !isReplaced(facts, source) &&
         conditions.every(([field, condition]) => meetsCondition(readField(facts, field), condition)),
     );
   const { sort, offset = 0, limit } = query;
   const orders = sort === undefined || sort === 'newest' ? [] : [sort].flat();
   const sorted = orders.length === 0 ? found : createOrder(orders, { readField, language }).sort(found);
   return offset > 0 || limit !== undefined ? takePart(sorted, offset, limit) : sorted;
+}
+
+/**
+ * Whether the folder of the language has its own version of a story that lies outside all folders: a list would otherwise
+ * show both. Versions are of one type and name each other directly, so that an answer changes only with stories of that type.
+ */
+function isReplaced(facts: StoryFacts, { content, site, language }: QuerySource): boolean {
+  if (language.folder === undefined || languageFolderOf(facts.slug, site) !== undefined) return false;
+  const siblings = content.siblings?.(facts.uuid) ?? [];
+  return siblings.some(
+    (sibling) =>
+      sibling.type === facts.type &&
+      (facts.alternates?.includes(sibling.id) || sibling.alternates?.includes(facts.id)) &&
+      isTicked(sibling, language) &&
+      languageFolderOf(sibling.slug, site) === language.folder,
+  );
 }
 
 /** Whether an answer depends on more than the facts from which listings are made. */

@@ -53,6 +53,11 @@ const alternatesOf = (html: string | undefined) =>
     ([, language, href]) => `${language} ${href}`,
   );
 
+const linksOf = (html: string | undefined) => {
+  const list = /<ul class="links">.*?<\/ul>/s.exec(html ?? '')?.[0] ?? '';
+  return [...list.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+};
+
 describe('languages by folder', () => {
   it('should give each story one page, in the language of its folder', async () => {
     const { tree } = await buildSite();
@@ -176,6 +181,26 @@ describe('languages by folder', () => {
     const { tree } = await buildSite([...stories.filter(({ id }) => id !== 22), shared]);
     expect(tree['fares.html']).toContain('American menu');
     expect(tree['de/preise.html']).toContain('Shared');
+  });
+
+  it('should list a story outside of all folders where the language has no version of its own', async () => {
+    const tagged = { _uid: 'list', component: 'link_list', source: 'tag', tag: 'tram', title: 'All' };
+    const languages = [{ code: 'en' }, { code: 'ar', folder: 'ar' }];
+    const arabic = makePage(4, { title: 'Arabic', slug: 'ar/news', tags: ['tram'], alternates: [2] });
+    const content = [
+      makePage(1, { title: 'Home', slug: 'home', body: [tagged] }),
+      makePage(2, { title: 'News', slug: 'news', tags: ['tram'] }),
+      makePage(3, { title: 'Untranslated', slug: 'untranslated', tags: ['tram'] }),
+      makePage(5, { title: 'Arabic home', slug: 'ar/home', body: [tagged] }),
+    ];
+    const options = { site: { ...site, languages } };
+    const { lab, tree } = await buildSite([...content, arabic], options);
+    expect(linksOf(tree['ar.html'])).toEqual(['/untranslated', '/ar/news']);
+    expect(linksOf(tree['index.html'])).toEqual(['/news', '/untranslated']);
+
+    lab.store({ stories: content });
+    expect((await lab.build({ config: options })).error).toBeUndefined();
+    expect(linksOf(lab.tree()['ar.html'])).toEqual(['/news', '/untranslated']);
   });
 
   it('should keep alternates in the store, and no trace of none', () => {
