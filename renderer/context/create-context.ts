@@ -20,7 +20,7 @@ import { renderRichText } from '../rich-text/render-rich-text.ts';
 import type { RichTextOptions } from '../rich-text/state.ts';
 import type { LocateThrown } from './block-failure.ts';
 import { BlockSlot, type EditorLink } from './block-slot.tsx';
-import { expectBlocks } from './given-blocks.ts';
+import { expectBlocks } from './given-values.ts';
 import { parseItems } from './parse/parse-items.ts';
 import { placeIsland } from './place-island.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';

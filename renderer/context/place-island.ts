@@ -19,10 +19,12 @@ interface IslandPlace {
  * which the markup of pages does not have.
  */
 export function placeIsland<Props extends JsonObject>(
-  { name, when, component }: IslandDefinition<Props>,
+  island: IslandDefinition<Props>,
   props: Props,
   { context, known }: IslandPlace,
 ): ReactNode {
+  refuseOtherIsland(island);
+  const { name, when, component } = island;
   if (known && !known.has(name))
     throw new Error(
       `The island "${name}" has no code for browsers. Add its module to "islands" in the configuration`,
@@ -50,6 +52,18 @@ function renderComponent(name: string, element: ReactElement): string {
     if (isSuspended(error)) refuse(error);
     throw error;
   }
+}
+
+/** Types refuse both, but not in plain JavaScript. @throws Error */
+function refuseOtherIsland(island: Partial<IslandDefinition> | string | undefined): void {
+  if (typeof island !== 'object' || typeof island.name !== 'string')
+    throw new Error(
+      `context.island takes an island made by defineIsland, and got ${typeof island === 'string' ? `the text "${island}"` : String(island)}. Import the island from its module`,
+    );
+  if (!island.component)
+    throw new Error(
+      `The island "${island.name}" has no component. If it is imported, its module or package has no export of that name`,
+    );
 }
 
 /** Browsers would never hydrate it. JavaScript may leave the moment out: the island hydrates when it is seen. @throws Error */

@@ -5,6 +5,7 @@ import type { BlockFields } from '../model/fields/block-fields.ts';
 import { nameIn } from '../model/name-in.ts';
 import type { Part, StoryPart } from '../model/render-context.ts';
 import type { RawBlock, Story } from '../model/story.ts';
+import { expectDefinition } from './given-values.ts';
 import { type ParsedBlock, parsePart } from './parse/parse-block.ts';
 import type { PageAddress, ReadCache } from './read-cache.ts';
 import { noteRead, type RenderState } from './render-state.ts';
@@ -47,6 +48,7 @@ export function readStoryFields<Shape extends z.ZodRawShape, Name extends keyof 
   { state, book }: Reader,
 ): NamedFields<Part<Shape, Name>> | undefined {
   const { uuid, definition } = request;
+  expectDefinition(definition, 'context.read');
   const noted = book.fields(uuid, request.fields);
   noteRead(state, noted);
   if (noted.parsed?.definition === definition) return noted.parsed as NamedFields<Part<Shape, Name>>;

@@ -4,6 +4,7 @@ import { describeLinkProblem } from '../address/link-finding.ts';
 import { storyblokImage } from '../images/storyblok-image.ts';
 import type { Asset, Multilink } from '../model/fields/fields.ts';
 import type { ImageAttributes, ImageOptions, LinkAttributes } from '../model/render-context.ts';
+import { expectAsset, expectWidth } from './given-values.ts';
 import { markLink } from './note-items.ts';
 import { type Reader, readPage } from './read-story.ts';
 import type { RenderState } from './render-state.ts';
@@ -34,6 +35,8 @@ interface ImageRequest {
 
 /** Attributes of an image, with a finding for a missing alternative text or an unsafe address. */
 export function resolveImage({ asset, options, path }: ImageRequest, state: RenderState): ImageAttributes {
+  expectAsset(asset, path);
+  expectWidth(options, path);
   const image = storyblokImage(asset, options);
   if (image.problem) {
     const message = `The picture "${asset.filename.slice(0, 100)}" was left out: its address is not safe.`;

@@ -12,6 +12,7 @@ import { createOrder } from './story-order.ts';
  */
 export function findInLanguage(query: StoryQuery, source: QuerySource): readonly StoryFacts[] {
   const { language, content, site } = source;
+  checkNames(query);
   const { listing, conditions } = splitQuery(query);
   const readField = createFieldReader(source);
   const found = content
@@ -48,6 +49,26 @@ function isReplaced(facts: StoryFacts, { content, site, language }: QuerySource)
 /** Whether an answer depends on more than the facts from which listings are made. */
 export function readsFields({ where = {}, sort }: StoryQuery): boolean {
   return (sort !== undefined && sort !== 'newest') || Object.values(where).some((value) => !isUuid(value));
+}
+
+const queryNames = [
+  'type',
+  'slug',
+  'folder',
+  'where',
+  'tag',
+  'sort',
+  'limit',
+  'offset',
+] satisfies (keyof StoryQuery)[];
+
+/** The types forbid other names, but plain JavaScript is not checked, and a condition that is ignored finds every story. @throws Error for another name. */
+function checkNames(query: StoryQuery): void {
+  const wrong = Object.keys(query).find((name) => !queryNames.some((known) => known === name));
+  if (wrong === undefined) return;
+  throw new Error(
+    `A query has no condition "${wrong}"; there are ${queryNames.join(', ')}. Correct it in the code that calls context.find.`,
+  );
 }
 
 type Where = NonNullable<StoryQuery['where']>;

@@ -40,10 +40,21 @@ export function createOrder(orders: readonly FieldOrder[], { readField, language
 /** The types forbid invalid orders, but plain JavaScript is not checked. @throws Error for an invalid order. */
 function checkOrders(orders: readonly FieldOrder[]): void {
   const wrong: unknown = orders.find((order: Partial<FieldOrder>) => typeof order?.field !== 'string');
-  if (wrong === undefined) return;
+  if (wrong === undefined) {
+    checkDirections(orders);
+    return;
+  }
   const proposal = typeof wrong === 'string' ? wrong : 'title';
   throw new Error(
     `A query cannot sort by ${JSON.stringify(wrong)}; write sort: { field: ${JSON.stringify(proposal)} }. Correct it in the code that calls context.find.`,
+  );
+}
+
+function checkDirections(orders: readonly FieldOrder[]): void {
+  const wrong = orders.find(({ direction = 'asc' }) => direction !== 'asc' && direction !== 'desc');
+  if (wrong === undefined) return;
+  throw new Error(
+    `A query cannot sort in the direction ${JSON.stringify(wrong.direction)}; write "asc" or "desc". Correct it in the code that calls context.find.`,
   );
 }
 

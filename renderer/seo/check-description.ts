@@ -17,5 +17,14 @@ export function checkDescription(told: PageDescription | undefined): PageDescrip
     throw new Error(
       `Its "describe" gives an image that is no asset with a "filename": ${JSON.stringify(told?.image)}`,
     );
+  const data: unknown = told?.jsonLd ?? [];
+  if (!Array.isArray(data))
+    throw new Error(
+      `Its "describe" gives a jsonLd that is no list: write [${shorten(JSON.stringify(data))}]`,
+    );
   return told;
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -83,7 +83,10 @@ function checkEntry(entry: unknown, index: number): AnyEntry {
   if (typeof entry !== 'object' || entry === null) throw new Error(`${place} is no object`);
   const { key, path, title, description, props = {} } = entry as Record<string, unknown>;
   for (const [name, value] of Object.entries({ key, path, title })) {
-    if (typeof value !== 'string' || value.trim() === '') throw new Error(`${place} has no ${name}`);
+    if (value === undefined || value === null || value === '') throw new Error(`${place} has no ${name}`);
+    if (typeof value !== 'string')
+      throw new Error(`${place} has a ${name} that is no text: ${JSON.stringify(value)}`);
+    if (value.trim() === '') throw new Error(`${place} has no ${name}`);
   }
   if (description !== undefined && typeof description !== 'string')
     throw new Error(`${place} has a description that is no text`);

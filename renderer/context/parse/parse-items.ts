@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { BlockFields } from '../../model/fields/block-fields.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { RawBlock } from '../../model/story.ts';
-import { expectBlocks } from '../given-blocks.ts';
+import { expectBlocks, expectDefinition } from '../given-values.ts';
 import { noteItem } from '../note-items.ts';
 import type { RenderState } from '../render-state.ts';
 import { parseBlock } from './parse-block.ts';
@@ -21,6 +21,7 @@ export function parseItems<Shape extends z.ZodRawShape>(
   blocks: readonly RawBlock[],
   { path, context, state }: ItemsPlace,
 ): ReadonlyArray<z.output<z.ZodObject<Shape>> & { readonly _uid: string }> {
+  expectDefinition(definition, 'context.items');
   return expectBlocks(blocks, 'items', path).flatMap((block, index) => {
     const itemPath = `${path}[${index}]`;
     if (block.component !== definition.name) {

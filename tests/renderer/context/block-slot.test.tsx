@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { createBlockLibrary } from '../../../renderer/blocks/library.ts';
 import { builtInBlocks } from '../../../renderer/built-in-blocks.ts';
-import { defineBlock, fields, renderPage } from '../../../renderer/index.ts';
+import { defineBlock, fields, type RenderContext, renderPage } from '../../../renderer/index.ts';
 import type { RawBlock } from '../../../renderer/model/story.ts';
 import { makeContentReader } from '../../support/content/content-reader.ts';
+import { makeUuid } from '../../support/content/make-story.ts';
 import { testSite } from '../../support/markup/render-block.ts';
 import { makePage } from '../../support/sites/site-lab.ts';
 
@@ -120,6 +121,53 @@ describe('values that are no blocks', () => {
       message: expect.stringContaining(
         'items takes a list of blocks, and got rich text at content.body[0].items.',
       ),
+    });
+  });
+});
+
+describe('values of plain JavaScript that the context does not take', () => {
+  const plain = (ask: (context: RenderContext) => unknown) =>
+    defineBlock({
+      name: 'plain',
+      kind: 'section',
+      fields: {},
+      render: ({ context }) => void ask(context),
+    });
+
+  it.each<[string, (context: RenderContext) => unknown]>([
+    [
+      'context.image takes a file, and got a text at content.body[0].picture.',
+      (context) =>
+        context.image('https://a.example/p.jpg' as never, { width: 300 }, 'content.body[0].picture'),
+    ],
+    [
+      'context.image takes a file, and got undefined at content.body[0].picture.',
+      (context) => context.image(undefined as never, { width: 300 }, 'content.body[0].picture'),
+    ],
+    [
+      'context.image needs the width of the picture at content.body[0].picture in CSS pixels.',
+      (context) => context.image({ filename: 'a.jpg' } as never, 640 as never, 'content.body[0].picture'),
+    ],
+    [
+      'context.items takes a definition made by defineBlock or definePage, and got a text.',
+      (context) => context.items('step' as never, [], 'content.body[0].steps'),
+    ],
+    [
+      'context.read takes a definition made by defineBlock or definePage, and got undefined.',
+      (context) => context.read(makeUuid(1), undefined as never, [], 'content.body[0].story'),
+    ],
+    [
+      'context.island takes an island made by defineIsland, and got the text "seats".',
+      (context) => context.island('seats' as never, {}),
+    ],
+    [
+      'The island "seats" has no component.',
+      (context) => context.island({ name: 'seats', when: 'idle', component: undefined as never }, {}),
+    ],
+  ])('should be named: %s', (message, ask) => {
+    const library = createBlockLibrary([...builtInBlocks, plain(ask)]);
+    expect(render([{ component: 'plain', _uid: 'p' }], { library })).toMatchObject({
+      message: expect.stringContaining(message),
     });
   });
 });

@@ -110,6 +110,22 @@ describe('findInLanguage', () => {
     expect(() => find({ where: where! })).toThrow(/no operator "above"; there are eq, ne, in/);
   });
 
+  it.each([
+    [{ typ: 'ferry' }, 'no condition "typ"'],
+    [{ sorted: 'newest' }, 'no condition "sorted"'],
+    [{ where: { price: 9 }, filter: 1 }, 'no condition "filter"'],
+  ])('should name a condition that there is not: %j', (query, message) => {
+    expect(() => find(query as StoryQuery)).toThrow(message);
+    expect(() => find(query as StoryQuery)).toThrow(
+      'there are type, slug, folder, where, tag, sort, limit, offset',
+    );
+  });
+
+  it('should name a direction that there is not', () => {
+    const sort = [{ field: 'title' }, { field: 'price', direction: 'down' }] as unknown as StoryQuery['sort'];
+    expect(() => find({ sort: sort! })).toThrow('cannot sort in the direction "down"; write "asc" or "desc"');
+  });
+
   it('should say how to write an invalid order', () => {
     const sort = 'price' as StoryQuery['sort'];
     expect(() => find({ sort: sort! })).toThrow('cannot sort by "price"; write sort: { field: "price" }');
