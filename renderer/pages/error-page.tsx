@@ -38,11 +38,15 @@ export function renderErrorPage(context: RenderContext, error: PageError): Rende
   return { head: describeErrorHead(context), main: <ErrorMain context={context} error={error} /> };
 }
 
-/** The place for the path, as React writes it. */
+/** The place for the path, as React writes it. The path reads from left to right in any language. */
 const PATH_SLOT = '<span data-path=""></span>';
+
 /** Writes the path that was not found into a finished 404 page: "Page not found: /parking/p9". */
 export function fillErrorPath(page: string, path: string): string {
-  return page.replace(PATH_SLOT, () => `<span data-path="">: ${escapeMarkup(path)}</span>`);
+  return page.replace(
+    PATH_SLOT,
+    () => `<span data-path="">: <bdi dir="ltr">${escapeMarkup(path)}</bdi></span>`,
+  );
 }
 
 /** The text before that place, and the text for an address that cannot be one of the site. */

@@ -67,7 +67,7 @@ describe('pages', () => {
     const missing = await ask('/shop/de/x');
     expect([missing.status, String(missing.body)]).toEqual([
       404,
-      '<h1>Seite nicht gefunden<span data-path="">: /shop/de/x</span></h1>',
+      '<h1>Seite nicht gefunden<span data-path="">: <bdi dir="ltr">/shop/de/x</bdi></span></h1>',
     ]);
     expect((await ask('/shopping')).status).toBe(404);
   });
@@ -137,7 +137,7 @@ describe('what is not there', () => {
     const { status, headers, body } = await ask(path);
     expect(status).toBe(404);
     expect(String(body).replaceAll('&#x27;', '&#39;')).toBe(
-      `<h1>${text}<span data-path="">: ${shown}</span></h1>`,
+      `<h1>${text}<span data-path="">: <bdi dir="ltr">${shown}</bdi></span></h1>`,
     );
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['set-cookie']).toBe(undefined);
@@ -153,7 +153,7 @@ describe('what is not there', () => {
       const { status, headers, body } = await ask(path);
       expect(status).toBe(404);
       expect(String(body)).toBe(
-        `<h1 data-invalid="Not &amp; valid">Not &amp; valid<span data-path="">: ${path}</span></h1>`,
+        `<h1 data-invalid="Not &amp; valid">Not &amp; valid<span data-path="">: <bdi dir="ltr">${path}</bdi></span></h1>`,
       );
       expect(headers['content-security-policy']).toBe(headersOf('/')['Content-Security-Policy']);
     },
@@ -164,7 +164,7 @@ describe('what is not there', () => {
     const path = `/${'x/'.repeat(3_000)}y`;
     const { status, body } = await ask(path);
     expect(status).toBe(404);
-    expect(String(body)).toContain(`: ${path}<`);
+    expect(String(body)).toContain(`: <bdi dir="ltr">${path}<`);
     expect((await ask(`/${'x'.repeat(300)}`)).status).toBe(404);
   });
 
@@ -422,7 +422,7 @@ describe('compression', () => {
     const { ask } = await serveFiles({ '404.html': `${LONG}<span data-path=""></span>` });
     const { status, headers, body } = await ask('/x', { headers: { 'accept-encoding': 'gzip' } });
     expect([status, headers['content-encoding']]).toEqual([404, 'gzip']);
-    expect(gunzipSync(body).toString()).toBe(`${LONG}<span data-path="">: /x</span>`);
+    expect(gunzipSync(body).toString()).toBe(`${LONG}<span data-path="">: <bdi dir="ltr">/x</bdi></span>`);
   });
 });
 

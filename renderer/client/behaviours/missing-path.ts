@@ -13,5 +13,8 @@ export function attach(slot: HTMLElement): void {
   const words = slot.previousSibling;
   const invalid = slot.parentElement?.dataset.invalid;
   if (route === undefined && words && invalid) words.textContent = invalid;
-  slot.textContent = `: ${route ? decodeURIComponent(route) : location.pathname + location.search}`;
+  const path = document.createElement('bdi');
+  path.dir = 'ltr';
+  path.textContent = route ? decodeURIComponent(route) : location.pathname + location.search;
+  slot.replaceChildren(': ', path);
 }

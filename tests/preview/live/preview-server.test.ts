@@ -101,7 +101,7 @@ describe('the preview server', () => {
     async (url) => {
       const { statusCode, headers, body } = await lab.app.inject({ url, headers: local });
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-      expect(body).toContain(`Page Not Found<span data-path="">: ${url}</span>`);
+      expect(body).toContain(`Page Not Found<span data-path="">: <bdi dir="ltr">${url}</bdi></span>`);
     },
   );
 
