@@ -1,7 +1,7 @@
 /** Modules with blocks of the site: every export made by `defineBlock` or `definePage`. */
 import type { BlockDefinition } from '#renderer';
 import { StopoverError } from '../../errors.ts';
-import { defineModuleKind, type SiteModule } from './module-kind.ts';
+import { defineModuleKind, findSlip, type SiteModule } from './module-kind.ts';
 
 /** `blocks` of the configuration. */
 export const blockModules = defineModuleKind({
@@ -41,7 +41,8 @@ function findTwins(exports: SiteModule['exports']): string | undefined {
 }
 
 /** Finds a fault that types would have found, for modules in JavaScript. */
-function findFault({ name, kind, render, schema }: BlockDefinition): string | undefined {
+function findFault(definition: BlockDefinition): string | undefined {
+  const { name, kind, render, schema } = definition;
   if (typeof name !== 'string' || name === '')
     return 'no name. Set name to that of its component in the space';
   if (!blockKinds.includes(kind)) {
@@ -53,10 +54,17 @@ function findFault({ name, kind, render, schema }: BlockDefinition): string | un
   if (field)
     return `a field "${field[0]}" that is made by no builder; write it with fields, such as fields.text()`;
   const mustRender = kind === 'section' || kind === 'page';
+  const slip = findSlip(
+    { ...definition, ...(Object.keys(schema.shape).length > 0 ? { fields: true } : {}) },
+    optionNames,
+  );
+  if (slip) return `an option "${slip.name}", which nothing reads; did you mean "${slip.meant}"?`;
   if (typeof render !== 'function' && (mustRender || render !== undefined))
     return 'no function "render", which shows it';
   return undefined;
 }
+
+const optionNames = ['name', 'kind', 'editor', 'fields', 'render', 'describe'];
 
 /** Builders are schemas of zod, perhaps of the site's own copy of zod. */
 function isBuilder(value: unknown): boolean {

@@ -1,5 +1,6 @@
 /** A kind of module that a site can have for the server: the key of the configuration that names it, and its required exports. */
 import type { Config } from '../../config/config.ts';
+import { findNearestName } from '../../config/nearest-name.ts';
 import { StopoverError } from '../../errors.ts';
 import type { SiteExtensions } from '../../run/build-settings.ts';
 
@@ -44,4 +45,24 @@ export function needFunctions<Definition extends object>(
     file,
     reason: `its ${called} has no function "${missing}"`,
   });
+}
+
+/** Number of letters that may differ in a misspelt option. An option of the site's own has another name. */
+const MAX_SLIPS = 2;
+
+/** An option that is misspelt. */
+interface Slip {
+  readonly name: string;
+  readonly meant: string;
+}
+
+/** Finds an option that is nearly one that the definition lacks: Stopover would ignore it, and types do not check plain JavaScript. */
+export function findSlip(definition: object, known: readonly string[]): Slip | undefined {
+  const lacking = known.filter((name) => !Object.hasOwn(definition, name));
+  for (const name of Object.keys(definition)) {
+    if (known.includes(name) || name === 'schema') continue;
+    const meant = findNearestName(name, lacking, MAX_SLIPS);
+    if (meant !== undefined) return { name, meant };
+  }
+  return undefined;
 }

@@ -245,6 +245,13 @@ describe('a module that is of no use', () => {
       'its exports "another" and "same" both define the block "ticket"; give each block a name',
     ],
     [{ blocks: ['renderless.js'] }, /its block "ticket" has no function "render"/],
+    [{ blocks: ['rendr.js'] }, /its block "ticket" has an option "rendr".*did you mean "render"\?/],
+    [{ blocks: ['descrbe.js'] }, /its block "port" has an option "descrbe".*did you mean "describe"\?/],
+    [{ blocks: ['feilds.js'] }, /its block "ticket" has an option "feilds".*did you mean "fields"\?/],
+    [
+      { pages: ['descibe.js'] },
+      /its list of pages "news" has an option "descibe".*did you mean "describe"\?/,
+    ],
     [{ shell: 'fotter.js' }, /its shell has no part "fotter"; did you mean "footer"\?/],
     [{ shell: 'element.js' }, /the part "header" of its shell is no function/],
     [{ pages: ['listless.js'] }, 'its list of pages "news" has no function "list"'],
@@ -268,6 +275,12 @@ describe('a module that is of no use', () => {
         export const ticket = defineBlock({ kind: 'item', fields: {} });`,
       'kindless.js': `import { defineBlock } from 'stopover';
         export const ticket = defineBlock({ name: 'ticket', kind: 'sectoin', fields: {}, render: () => null });`,
+      'descrbe.js': `import { definePage } from 'stopover';
+        export const port = definePage({ name: 'port', fields: {}, note: 1, render: () => null, descrbe: () => ({}) });`,
+      'feilds.js': `import { defineBlock, fields } from 'stopover';
+        export const ticket = defineBlock({ name: 'ticket', kind: 'item', feilds: { price: fields.number() } });`,
+      'descibe.js': `import { definePages } from 'stopover';
+        export const news = definePages({ name: 'news', list: () => [], render: () => null, descibe: () => ({}) });`,
       'fieldless.js': `import { defineBlock } from 'stopover';
         export const ticket = defineBlock({ name: 'ticket', kind: 'item', fields: { price: 'number' } });`,
       'twins.ts': `import { defineBlock } from 'stopover';
@@ -275,6 +288,8 @@ describe('a module that is of no use', () => {
         export const another = defineBlock({ name: 'ticket', kind: 'item', fields: {} });
         export { ticket as same };`,
       'renderless.js': `import { definePage } from 'stopover';
+        export const ticket = definePage({ name: 'ticket', fields: {}, view: () => null });`,
+      'rendr.js': `import { definePage } from 'stopover';
         export const ticket = definePage({ name: 'ticket', fields: {}, rendr: () => null });`,
       'fotter.js': `import { defineShell } from 'stopover';
         export default defineShell({ fotter: () => null });`,
