@@ -188,10 +188,27 @@ function asLine(markup: string): string {
   return markup === '' ? '' : `${markup}\n`;
 }
 
-/** Languages that are written from right to left, by their tag without region. */
-const rightToLeft: ReadonlySet<string> = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'ur', 'yi']);
+/** Scripts that are written from right to left. */
+const rightToLeft: ReadonlySet<string | undefined> = new Set(
+  'Adlm Arab Hebr Mand Mend Nkoo Rohg Samr Syrc Thaa'.split(' '),
+);
 
-/** Returns the writing direction of a language. */
+/** Directions by language tag: looking up a script takes longer than writing a line of a document. */
+const directions = new Map<string, 'ltr' | 'rtl'>();
+
+/** Returns the writing direction of a language: that of its script, which the tag may name (`pa-Arab`), or its usual one. */
 export function directionOf(languageTag: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(languageTag.split('-', 1)[0]!.toLowerCase()) ? 'rtl' : 'ltr';
+  const known = directions.get(languageTag);
+  if (known) return known;
+  const direction = rightToLeft.has(scriptOf(languageTag)) ? 'rtl' : 'ltr';
+  directions.set(languageTag, direction);
+  return direction;
+}
+
+function scriptOf(languageTag: string): string | undefined {
+  try {
+    return new Intl.Locale(languageTag).maximize().script;
+  } catch {
+    return undefined;
+  }
 }

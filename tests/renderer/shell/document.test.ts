@@ -59,11 +59,9 @@ test('keeps addresses and languages inside their attributes', () => {
   expect(html).not.toContain('<script>');
 });
 
-test('knows languages that are written from right to left', () => {
-  expect([directionOf('ar'), directionOf('he-IL'), directionOf('de'), directionOf('pt-BR')]).toEqual([
-    'rtl',
-    'rtl',
-    'ltr',
-    'ltr',
-  ]);
+test.each([
+  ['rtl', ['ar', 'he-IL', 'iw', 'fa', 'ur', 'ckb', 'sd', 'ug', 'pa-Arab', 'az-Arab-IR', 'dv', 'ku-IQ']],
+  ['ltr', ['de', 'pt-BR', 'ar-Latn', 'az', 'pa', 'und', 'no_tag', '']],
+])('knows languages that are written in the direction %s', (direction, tags) => {
+  expect(tags.filter((tag) => directionOf(tag) !== direction)).toEqual([]);
 });
