@@ -14,6 +14,7 @@ import { ChangePage } from '../dashboard/pages/change-page.tsx';
 import { ChangesPage } from '../dashboard/pages/changes-page.tsx';
 import { type DashboardPage, renderDashboardPage } from '../dashboard/pages/dashboard-page.tsx';
 import { DetailsPage } from '../dashboard/pages/details-page.tsx';
+import { NoPage } from '../dashboard/pages/no-page.tsx';
 import { PagesPage, readState } from '../dashboard/pages/pages-page.tsx';
 import { ProblemsPage } from '../dashboard/pages/problems-page.tsx';
 import { SchedulePage } from '../dashboard/pages/schedule-page.tsx';
@@ -22,7 +23,7 @@ import { WebhooksPage } from '../dashboard/pages/webhooks-page.tsx';
 import { Result } from '../dashboard/parts.tsx';
 import { editorAddress } from '../live/editor-address.ts';
 import { failureMessage } from '../live/failure-message.ts';
-import { DRAFT_NOW, formatView, parseView } from '../live/preview-view.ts';
+import { DRAFT_NOW, formatView, PUBLISHED_NOW, parseView } from '../live/preview-view.ts';
 import { readFindings } from '../live/site/page-findings.ts';
 import type { ShownSite } from '../live/site/shown-site.ts';
 import type { PreviewContext, PreviewEndpoints } from './preview-endpoints.ts';
@@ -201,7 +202,9 @@ async function describeDetails({ context, work, query, links, site: present }: V
   const job = site.pages().get(route);
   const facts = job && site.content.reader.facts(job.uuid);
   if (!job || !facts) {
-    const body = <p>There is no page at this address on the side and at the moment that were asked for.</p>;
+    const views = [DRAFT_NOW, PUBLISHED_NOW];
+    const sites = await Promise.all(views.map((side) => context.workspace.show(side)));
+    const body = <NoPage route={route} views={views.filter((_, side) => sites[side]!.pages().has(route))} />;
     return { title: route, section: '' as const, body };
   }
   const shown = await site.render(job);
@@ -219,7 +222,7 @@ async function describeDetails({ context, work, query, links, site: present }: V
   const body = (
     <DetailsPage
       {...{ route, timeZone, language: job.language }}
-      href={links.hrefOf(route)}
+      href={present.pages().has(route) ? links.hrefOf(route) : undefined}
       edit={links.editOf(facts.id)}
       story={facts}
       version={site.view.version}

@@ -1,6 +1,7 @@
 /** The button that makes a link to share this page. */
 import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import { element } from '../element.ts';
+import { readReason } from '../refusal-reason.ts';
 import { previewLink } from './preview-link.ts';
 import { fill, type Words } from './words.ts';
 
@@ -12,20 +13,23 @@ export function makeShareControl(
   const button = element('button', { type: 'button' }, words.share);
   const result = element('span', { class: 'shared', role: 'status' });
   button.addEventListener('click', async () => {
-    try {
-      const answer = await fetch(`${PREVIEW_PATH}/share`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ route, view }),
-      });
-      const { url, until, message } = await answer.json();
-      if (!answer.ok) throw new Error(message);
-      result.replaceChildren(...describeLink(url, new Date(until), words));
-    } catch (error) {
-      result.replaceChildren(fill(words.shareFailed, { reason: (error as Error).message }));
-    }
+    result.replaceChildren(...(await shareOrExplain(JSON.stringify({ route, view }), words)));
   });
   return element('div', {}, button, result);
+}
+
+async function shareOrExplain(body: string, words: Words): Promise<readonly (HTMLElement | string)[]> {
+  const explain = (reason: string) => [fill(words.shareFailed, { reason })];
+  const headers = { 'content-type': 'application/json' };
+  try {
+    const answer = await fetch(`${PREVIEW_PATH}/share`, { method: 'POST', headers, body });
+    if (answer.status === 401) return explain(words.signedOut);
+    if (!answer.ok) return explain(await readReason(answer));
+    const { url, until } = await answer.json();
+    return describeLink(url, new Date(until), words);
+  } catch {
+    return explain(words.offline);
+  }
 }
 
 function describeLink(url: string, until: Date, words: Words): HTMLElement[] {

@@ -16,7 +16,8 @@ import { Findings } from './problems-page.tsx';
 
 interface DetailsPageProps {
   readonly route: string;
-  readonly href: string;
+  /** Address of the page on the preview; undefined if the drafts do not have it. */
+  readonly href: string | undefined;
   readonly edit: string | undefined;
   readonly story: { readonly name: string; readonly slug: string; readonly uuid: string };
   readonly language: string;
@@ -43,7 +44,7 @@ export function DetailsPage(props: DetailsPageProps): ReactNode {
   return (
     <>
       <p className="links">
-        <a href={href}>Open the page</a>
+        {href !== undefined && <a href={href}>Open the page</a>}
         <EditLink href={edit} name={story.name} />
         <a href={dashboardAddress('change', { uuid: story.uuid, language })}>
           Compare with what is published

@@ -82,6 +82,7 @@ function describeRow(
   hrefOf: PagesPageProps['hrefOf'],
   editOf: PagesPageProps['editOf'],
 ): readonly ReactNode[] {
+  const view = state === 'leaving' ? 'published' : undefined;
   return [
     state === 'leaving' ? <span key="route">{route}</span> : <a href={hrefOf(route)}>{route}</a>,
     story.name,
@@ -91,7 +92,7 @@ function describeRow(
       {stateNames[state]}
     </span>,
     <span key="more" className="links">
-      <a href={dashboardAddress('page', { route })} aria-label={`Details of ${route}`}>
+      <a href={dashboardAddress('page', { route, view })} aria-label={`Details of ${route}`}>
         Details
       </a>
       <EditLink href={editOf(story.id)} name={story.name} />

@@ -1,27 +1,34 @@
-/** The list of problems stays within the window, however long the names of stories are. */
+/** The dashboard stays within the window, however long the names and addresses of stories are. */
 import { expect, it } from 'vitest';
-import { borrowBrowser } from '../../support/browser/borrow-browser.ts';
+import { makeUuid } from '../../support/content/make-story.ts';
 import { makePage } from '../../support/sites/site-lab.ts';
-import { openContext } from '../support/editor-window.ts';
+import { openWindow } from '../support/open-window.ts';
 import { makePreviewLab } from '../support/preview-lab.ts';
+
+const slug = `${'s'.repeat(120)}/${'t'.repeat(120)}`;
+const route = `route=/${slug}`;
+const change = `change?uuid=${makeUuid(1)}&language=en`;
+const paths = ['', 'problems', 'changes', 'schedule', 'shares', change, `page?${route}`, `frame?${route}`];
 
 it.each([360, 1280])('breaks a long name in a window of %i pixels', async (width) => {
   const unknown = { _uid: 'u', component: 'nobody_knows' };
-  const home = makePage(1, { slug: 'home', title: 'Home', body: [unknown] });
+  const ends = { _uid: 'e', component: 'countdown_offer', title: 'E', ends_at: '2126-12-01 22:59' };
+  const story = makePage(1, { slug, title: 'Long', body: [unknown, ends] });
   const lab = await makePreviewLab({
-    published: [{ ...home, name: 'W'.repeat(350) }],
+    drafts: [{ ...story, name: 'W'.repeat(350) }],
+    published: [makePage(2, { slug: 'home', title: 'Home' })],
     now: () => new Date(),
   });
-  const browser = await borrowBrowser();
-  try {
-    const origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
-    const page = await (await openContext(browser)).newPage();
-    await page.setViewportSize({ width, height: 700 });
-    await page.goto(`${origin}/__stopover/problems`);
-    await page.getByText('WWWW').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  } finally {
-    await browser.close();
-    await lab.close();
+  const page = await openWindow(lab);
+  const headers = { host: 'localhost', origin: 'http://localhost' };
+  const payload = { route: `/${slug}` };
+  await lab.app.inject({ method: 'POST', url: '/__stopover/share', headers, payload });
+  await page.setViewportSize({ width, height: 700 });
+  const widths: Record<string, number> = {};
+  for (const path of paths) {
+    await page.goto(`/__stopover/${path}`);
+    await page.waitForSelector('main:not(:has([data-busy]))');
+    widths[path] = await page.evaluate(() => document.documentElement.scrollWidth);
   }
+  expect(widths).toEqual(Object.fromEntries(paths.map((path) => [path, width])));
 });

@@ -189,7 +189,21 @@ describe('the dashboard', () => {
     const { body } = await ask('page?route=/');
     expect(body).toMatch(/Stories that it links to \(\d+\)/);
     expect(body).toContain('<svg');
+  });
+
+  it('should lead from an address without a page to the views that have it', async () => {
+    const links = async (path: string) =>
+      [...(await ask(path)).body.matchAll(/<a href="\/__stopover\/(page\?[^"]+)"/g)].map(([, href]) =>
+        href!.replaceAll('&amp;', '&'),
+      );
+    const [leaving = ''] = (await links('?state=leaving')).filter((href) => href.includes('old'));
+    const { body } = await ask(leaving);
+    expect(body).toContain('rendering?route=%2Fold%2Fplace&amp;view=published');
+    // The drafts have no page to open.
+    expect(body).not.toContain('Open the page');
     expect((await ask('page?route=/none')).body).toContain('There is no page');
+    expect(await links('page?route=/old/place')).toEqual(['page?route=%2Fold%2Fplace&view=published']);
+    expect(await links('page?route=/fresh&view=published')).toEqual(['page?route=%2Ffresh&view=draft']);
   });
 
   it('should list who reads the story of a page', async () => {
