@@ -1,5 +1,6 @@
 /** Asks for a moment and a side of the stories: of one page, or of the whole site. */
 import type { ReactNode } from 'react';
+import { MOMENT_LIMITS } from '../live/preview-view.ts';
 import { toLocalInput } from './moments.ts';
 import { dashboardAddress } from './pages/dashboard-page.tsx';
 
@@ -27,7 +28,10 @@ export function MomentForm({ page, method = 'get', fixed = {}, ...shown }: Momen
       ))}
       <p>
         <label htmlFor="at">{label}</label>
-        <input id="at" name="at" type="datetime-local" defaultValue={toLocalInput(at, timeZone)} />
+        <input
+          {...{ id: 'at', name: 'at', type: 'datetime-local', ...MOMENT_LIMITS }}
+          defaultValue={toLocalInput(at, timeZone)}
+        />
       </p>
       <p>
         <label htmlFor="version">Show</label>

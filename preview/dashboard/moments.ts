@@ -13,9 +13,9 @@ export function toLocalInput(instant: string, timeZone: string): string {
   return new Date(time.getTime() + offsetAt(time, timeZone)).toISOString().slice(0, 16);
 }
 
-/** The instant of a `datetime-local` field's value, as ISO 8601; undefined if the value is not valid. */
+/** The instant of a `datetime-local` field's value, as ISO 8601; undefined if the value is not valid, or its year has not four digits. */
 export function fromLocalInput(value: string | undefined, timeZone: string): string | undefined {
-  if (!value || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(value)) return undefined;
+  if (!value || !/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(value)) return undefined;
   const asIfUtc = Date.parse(`${value}Z`);
   if (Number.isNaN(asIfUtc)) return undefined;
   // Take the offset at the moment itself: the first guess is wrong within hours of a clock change.

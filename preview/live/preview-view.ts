@@ -17,6 +17,12 @@ export const DRAFT_NOW: PreviewView = { version: 'draft', at: undefined };
 /** The view that the site's visitors have. */
 export const PUBLISHED_NOW: PreviewView = { version: 'published', at: undefined };
 
+/**
+ * Limits of fields for a moment, with which browsers refuse other years and say so: a year of two digits, as people type it, is one of
+ * antiquity, and scripts have no date in years of five digits.
+ */
+export const MOMENT_LIMITS = { min: '1970-01-01T00:00', max: '9999-12-31T23:59' } as const;
+
 /** Returns a key of a view: equal views have equal keys. */
 export function viewKey({ version, at = '' }: PreviewView): string {
   return `${version} ${at}`;

@@ -1,5 +1,6 @@
 /** The controls that choose a view: draft or published, now or as of a moment. The view applies to all pages of the browser. */
 import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
+import { MOMENT_LIMITS } from '../../live/preview-view.ts';
 import { withoutEditorQuery } from '../editor-query.ts';
 import { element } from '../element.ts';
 import { keepFocus } from './returned-focus.ts';
@@ -41,8 +42,8 @@ export function makeMoment(choice: ViewChoice): HTMLElement {
   const { view, words } = choice;
   const [version = 'draft', at] = view.split('@');
   const value = at ? toLocal(new Date(at)) : '';
-  // The browser says why it does not send the form. A later year has no date in scripts.
-  const limits = { required: true, max: '9999-12-31T23:59' };
+  // The browser says why it does not send the form.
+  const limits = { required: true, ...MOMENT_LIMITS };
   const input = element('input', { type: 'datetime-local', value, id: 'as-of', ...limits });
   const now = element('button', { type: 'button' }, words.now);
   now.addEventListener('click', () => chooseView(version, choice, input.id));

@@ -30,5 +30,15 @@ it.each([360, 1280])('breaks a long name in a window of %i pixels', async (width
     await page.waitForSelector('main:not(:has([data-busy]))');
     widths[path] = await page.evaluate(() => document.documentElement.scrollWidth);
   }
+  await page.goto('/__stopover/');
+  // Links beside the name stay on one line.
+  const heights = await page
+    .locator('td .links a')
+    .evaluateAll((links: HTMLElement[]) =>
+      links.map((link) =>
+        Math.round(link.offsetHeight / Number.parseFloat(getComputedStyle(link).lineHeight)),
+      ),
+    );
+  expect(new Set(heights)).toEqual(new Set([1]));
   expect(widths).toEqual(Object.fromEntries(paths.map((path) => [path, width])));
 });
