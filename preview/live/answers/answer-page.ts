@@ -234,7 +234,8 @@ function sendNotFound(route: string, work: PageWork & { readonly title: string }
     { status: 404, message: NOT_FOUND },
   );
   const filled = completeNotFoundPage(html, request.originalUrl);
-  const job = { uuid: '', language: language.code, route };
+  // A page of this route has another address, inside the base path. Its news would load this document again and again.
+  const job = { uuid: '', language: language.code, route: site.pages().has(route) ? '' : route };
   const boot = { ...bootOther(job, work), ...explainUnknown(request, site, work.refetch) };
   return reply
     .status(404)
