@@ -7,8 +7,10 @@ import { readFindings } from '../live/site/page-findings.ts';
 import { findTextChange } from '../live/text-change.ts';
 import type { PreviewEndpoints } from './preview-endpoints.ts';
 
-/** Interval of heartbeats: proxies close connections that are silent for longer. */
+/** Interval of heartbeats: proxies close connections that are silent for longer, and pages take the stream for lost. */
 const HEARTBEAT_MS = 20_000;
+/** An event: scripts hear no comments of a stream. */
+const HEARTBEAT = 'event: beat\ndata: 0\n\n';
 /** A listener with this much unread data has stopped or disappeared. It receives everything again when it reconnects. */
 const MAX_WAITING_BYTES = 32 * 1024 * 1024;
 /** Enough for the windows of a team; more are taken for abuse. */
@@ -70,7 +72,7 @@ export function openStream(reply: FastifyReply): (event: string, data: unknown) 
     return () => {};
   }
   raw.write('retry: 1000\n\n');
-  const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => raw.write(HEARTBEAT), HEARTBEAT_MS);
   raw.on('close', () => clearInterval(heartbeat));
   return (event, data) => {
     if (raw.writableLength > MAX_WAITING_BYTES) raw.destroy();

@@ -31,6 +31,7 @@ interface BrowserStream {
   readonly send: (event: string, data: unknown) => void;
   /** Functions that remove a page, by its id. */
   readonly pages: Map<string, () => void>;
+  readonly end: () => void;
 }
 
 /** `GET /__stopover/events/shared?browser` is the stream; `POST` with `{browser, open, close}` says which pages it is about. */
@@ -43,7 +44,10 @@ export const sharedEventsEndpoints: PreviewEndpoints = {
       if (Math.max(browsers.size, openPages.count()) >= MAX_OPEN_PAGES) {
         return reply.status(503).send({ message: FULL });
       }
-      const stream: BrowserStream = { send: openStream(reply), pages: new Map() };
+      // The browser opens its stream again when that has broken without a word, of which we may hear much later.
+      browsers.get(browser)?.end();
+      const end = () => reply.raw.destroy();
+      const stream: BrowserStream = { send: openStream(reply), pages: new Map(), end };
       browsers.set(browser, stream);
       reply.raw.on('close', () => {
         for (const close of stream.pages.values()) close();

@@ -5,6 +5,11 @@ const FIRST_PAUSE_MS = 1_000;
 /** … up to this: a pass may expire, and be renewed later. */
 const LONGEST_PAUSE_MS = 10_000;
 
+/** Sent by the server every 20 seconds (preview/endpoints/events.ts). */
+const BEAT = 'beat';
+/** A stream without news or beats for this long has broken without a word, or a proxy holds it back. Browsers do not notice. */
+const LONGEST_SILENCE_MS = 45_000;
+
 /** The events of a stream. */
 export interface StreamListener {
   opened(): void;
@@ -29,20 +34,37 @@ export function openLastingStream(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const connect = () => {
     const events = new EventSource(address);
-    for (const kind of kinds) events.addEventListener(kind, ({ data }) => listener.heard(kind, data));
-    events.addEventListener('open', () => {
-      pauseMs = FIRST_PAUSE_MS;
-      listener.opened();
-    });
-    events.addEventListener('error', () => {
+    const wait = (work: () => void, milliseconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(work, milliseconds);
+    };
+    const lose = () => {
       listener.lost();
       // Browsers reconnect after a broken connection, but not after a proxy has answered 502 instead of the preview.
       if (events.readyState !== EventSource.CLOSED) return;
-      timer = setTimeout(() => {
+      wait(() => {
         current = connect();
       }, pauseMs);
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+    };
+    const awaitSign = () =>
+      wait(() => {
+        events.close();
+        lose();
+      }, LONGEST_SILENCE_MS);
+    events.addEventListener(BEAT, awaitSign);
+    for (const kind of kinds)
+      events.addEventListener(kind, ({ data }) => {
+        awaitSign();
+        listener.heard(kind, data);
+      });
+    events.addEventListener('open', () => {
+      pauseMs = FIRST_PAUSE_MS;
+      awaitSign();
+      listener.opened();
     });
+    events.addEventListener('error', lose);
+    awaitSign();
     return events;
   };
   let current = connect();
