@@ -58,7 +58,7 @@ interface Mode {
   isEntered: boolean;
   appVersion: string;
   componentNames: Readonly<Record<string, string>>;
-  /** The block that was chosen last; a second click on it acts as on the site. */
+  /** The block that was chosen last, until it is left; a second click on it acts as on the site. */
   chosen: { readonly storyId: string; readonly uid: string };
   /** The block that is open in the editor, by its name in the page. */
   open: string | undefined;
@@ -179,12 +179,17 @@ function takeClick(mode: Mode, event: MouseEvent): void {
   const { target } = event;
   if (!(target instanceof Element) || target.closest('#stopover-bar, #stopover-blocks')) return;
   const block = findChoice(mode, target);
-  if (block && block.mark.uid !== mode.chosen.uid) {
+  if (block && !isChosen(mode, block)) {
     event.preventDefault();
     event.stopPropagation();
   }
   if (block) open(mode, block);
   else leave(mode);
+}
+
+/** Whether a click on the block acts as on the site: the block is open, or the editor is about to open it. */
+function isChosen({ chosen, open }: Mode, { mark: { id, uid } }: MarkedBlock): boolean {
+  return uid === chosen.uid || nameBlock(id, uid) === open;
 }
 
 /** The block that a click chooses. Editors also go from page to page by the links of header and footer, which belong to another story. */
@@ -267,6 +272,8 @@ function act(mode: Mode, action: BlockAction, isByKeyboard: boolean): void {
 
 function deselect(mode: Mode): void {
   mode.open = undefined;
+  // The next click on the block chooses it again. The story stays, for a block that is added or moved in it.
+  mode.chosen = { ...mode.chosen, uid: '' };
   for (const block of document.querySelectorAll(`[${FOCUSED}]`)) block.removeAttribute(FOCUSED);
   mode.tools.closeMenus();
   mode.frames.show('chosen', []);

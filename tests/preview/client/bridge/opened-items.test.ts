@@ -77,6 +77,32 @@ it('frames an item, and a click on an item opens it in the editor', async () => 
   await expect.poll(async () => (await editor.heard()).at(-1)).toMatchObject({ action: 'edit', dataC });
 });
 
+it('chooses a block again by the first click after it was left', async () => {
+  const editor = await openEditor(accordion);
+  const { frame, heard, say } = editor;
+  const chosen = async () => (await heard()).filter(({ action }) => action === 'edit').length;
+  const panel = frame.locator('details[data-blok-uid]').nth(1);
+  const isOpen = () => panel.evaluate((details) => details.hasAttribute('open'));
+  const leaveAll: Readonly<Record<string, () => Promise<unknown>>> = {
+    'by Escape': () => frame.locator('main').press('Escape'),
+    'by a click outside': () => frame.locator('html').dispatchEvent('click'),
+    'in the editor': () => say({ action: 'deselectBlok' }),
+  };
+  let clicks = 0;
+  for (const [name, leave] of Object.entries(leaveAll)) {
+    await frame.getByText('Panel b').click();
+    await expect.poll(chosen, { message: name }).toBe(++clicks);
+    await say({ ...opened({ id: 1 }, 'b', 'accordion_item'), action: 'editedBlok' });
+    await expect.poll(() => isFramed(editor, 'Panel b')).toBe(true);
+    expect(await isOpen(), name).toBe(false);
+    await leave();
+    await expect.poll(() => isFramed(editor, 'Panel b')).toBe(false);
+  }
+  await frame.getByText('Panel b').click();
+  await frame.getByText('Panel b').click();
+  expect(await isOpen()).toBe(true);
+});
+
 it('frames the closed panel around a block that it does not show', async () => {
   const editor = await openEditor(accordion);
   await editor.say({ action: 'hoverComponent', storyId: 1, componentId: 'in-b' });
