@@ -1,13 +1,22 @@
-/** The events with which the site's own script is told of elements that were added later. */
+/** The events with which the site's own script is told of elements that were added and removed later. */
+import type { Replay } from './document/replay-changes.ts';
 
 /** New elements were added to the page (renderer/client/time/time-rules.ts). */
 export const ELEMENTS_ADDED = 'stopover:added';
+/** An island was removed (renderer/client/islands/island.ts). */
+export const ISLAND_REMOVED = 'stopover:removed';
 /** Everything that depends on the time must be checked again (renderer/client/time/current-time.ts). */
 export const CLOCK_SET = 'stopover:clock';
 
-/** Tells the site's script of new elements. */
-export function announceElements(elements: readonly Element[]): void {
-  if (elements.length === 0) return;
-  document.dispatchEvent(new CustomEvent(ELEMENTS_ADDED, { detail: elements }));
+/** Tells the site's script which elements have come and gone. */
+export function announceElements({ added, removed }: Replay): void {
+  for (const island of removed.flatMap(listIslands)) island.dispatchEvent(new Event(ISLAND_REMOVED));
+  if (added.length === 0) return;
+  document.dispatchEvent(new CustomEvent(ELEMENTS_ADDED, { detail: added }));
   document.dispatchEvent(new Event(CLOCK_SET));
+}
+
+function listIslands(element: Element): readonly Element[] {
+  const islands = element.querySelectorAll('[data-island]');
+  return element.matches('[data-island]') ? [element, ...islands] : [...islands];
 }

@@ -7,7 +7,7 @@ import morphdomModule from 'morphdom';
 import { findChangedBlock } from './changed-block.ts';
 import { isEqualTree } from './equal-tree.ts';
 import { createNodePairs, keyOf, type NodePairs } from './node-pairs.ts';
-import { type Changes, collectChanges, replayChanges } from './replay-changes.ts';
+import { type Changes, collectChanges, type Replay, replayChanges } from './replay-changes.ts';
 
 /** The types describe the CommonJS module, but bundlers use the ES module. */
 const morphdom = morphdomModule as unknown as typeof morphdomModule.default;
@@ -18,8 +18,8 @@ export interface LiveDocument {
   adopt(html: string): void;
   /** The server's document that the living page shows; undefined before one has been adopted. */
   html(): string | undefined;
-  /** Updates the living page to the server's new document; returns the elements that are new in it. */
-  update(html: string): readonly Element[];
+  /** Updates the living page to the server's new document. */
+  update(html: string): Replay;
 }
 
 /** Starts without a document of the server. */
@@ -36,7 +36,7 @@ export function createLiveDocument(): LiveDocument {
     html: () => served?.html,
     update(html) {
       if (!served) throw new Error('No document has been adopted.');
-      if (served.html === html) return [];
+      if (served.html === html) return { added: [], removed: [] };
       const block = findChangedBlock(served, html);
       served.html = html;
       const changes = block

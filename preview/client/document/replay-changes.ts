@@ -33,37 +33,54 @@ export function collectChanges(records: readonly MutationRecord[]): Changes {
   return { parents, removed, attributes, texts };
 }
 
-/** Parts that a script controls. Any change in the first kind replaces the part; in the other kinds, only a change of structure. */
+/** Parts that a script controls, and that are replaced after any change in them. */
 const COMPONENT = '[data-island]';
-const BUILT_UPON = '.car,[data-video],[data-map]';
+/** Parts that are replaced after a change of their structure. */
+const BUILT_UPON = '.car,[data-video]';
+/** Parts that are replaced after a change of their own attributes, which their script reads when it starts. */
+const SET_UP = `${BUILT_UPON},[data-hours]`;
 
-/** Returns the elements that are new in the living page. */
-export function replayChanges(changes: Changes, pairs: NodePairs): readonly Element[] {
+/** The elements that came into the living page, and those that left it; each may contain others. */
+export interface Replay {
+  readonly added: readonly Element[];
+  readonly removed: readonly Element[];
+}
+
+/** Applies the changes to the living page. */
+export function replayChanges(changes: Changes, pairs: NodePairs): Replay {
   const { parents, removed, attributes, texts } = changes;
   const { taken, outdated } = removeNodes(removed, pairs);
   const added: Element[] = [];
   /** A node removed here may be in use elsewhere in the new document; a node that a script removed is gone. */
   const isThere = (living: Node) => living.isConnected || taken.has(living.getRootNode());
   /** The living counterpart of a changed node; undefined if an element around it is replaced. */
-  const find = (served: Node, isStructure: boolean): Node | undefined => {
-    const owner = findOwner(served, isStructure) ?? findLost(served, pairs);
+  const find = (served: Node, parts?: string): Node | undefined => {
+    const owner = findOwner(served, parts) ?? findLost(served, pairs);
     if (owner) outdated.add(owner);
     return owner ? undefined : pairs.living(served);
   };
   for (const parent of parents) {
-    const living = parent.isConnected ? find(parent, true) : undefined;
+    const living = parent.isConnected ? find(parent, BUILT_UPON) : undefined;
     if (living) arrangeChildren({ served: parent, living, pairs, isThere }, added);
   }
   for (const [element, names] of attributes) {
-    const living = element.isConnected ? find(element, element.matches(BUILT_UPON)) : undefined;
+    const parts = element.matches(SET_UP) ? SET_UP : undefined;
+    const living = element.isConnected ? find(element, parts) : undefined;
     if (living) for (const name of names) setAttribute(living as Element, name, element.getAttribute(name));
   }
   for (const text of texts) {
-    const living = text.isConnected ? find(text, false) : undefined;
+    const living = text.isConnected ? find(text) : undefined;
     if (living) (living as CharacterData).data = text.data;
   }
-  for (const element of listOutermost(outdated)) added.push(replaceElement(element, pairs));
-  return added.filter((element) => element.isConnected);
+  for (const element of listOutermost(outdated)) {
+    const { old, copy } = replaceElement(element, pairs);
+    if (old) taken.add(old);
+    added.push(copy);
+  }
+  return {
+    added: added.filter((element) => element.isConnected),
+    removed: [...taken].filter((node) => node instanceof Element && !node.isConnected) as Element[],
+  };
 }
 
 /** Removes nodes from the living page. Returns them, and the elements of the server's document that have to be replaced. */
@@ -81,18 +98,21 @@ function removeNodes(removed: Changes['removed'], pairs: NodePairs) {
   return { taken, outdated };
 }
 
-/** Replaces the living counterpart of an element with a copy of the element, which it returns. */
-function replaceElement(element: Element, pairs: NodePairs): Element {
+/** Replaces the living counterpart of an element with a copy of the element. */
+function replaceElement(
+  element: Element,
+  pairs: NodePairs,
+): { readonly old: Element | undefined; readonly copy: Element } {
   const old = pairs.living(element) as Element | undefined;
   const copy = pairs.copy(element) as Element;
   old?.replaceWith(copy);
-  return copy;
+  return { old, copy };
 }
 
-/** The part that a change replaces. */
-function findOwner(served: Node, isStructure: boolean): Element | null {
+/** The part that a change replaces: a component, or else one that the selector finds. */
+function findOwner(served: Node, parts: string | undefined): Element | null {
   const element = served instanceof Element ? served : served.parentElement;
-  return element?.closest(COMPONENT) ?? (isStructure ? (element?.closest(BUILT_UPON) ?? null) : null);
+  return element?.closest(COMPONENT) ?? (parts === undefined ? null : (element?.closest(parts) ?? null));
 }
 
 /** Finds the nearest remaining element around a node that a script has removed. */
