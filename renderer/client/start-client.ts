@@ -39,7 +39,8 @@ export function startClient(settings: ClientSettings): void {
 function mount(settings: ClientSettings, leave: () => void, signal: () => AbortSignal): void {
   const root = document.documentElement;
   // Header and footer stay, and so do their behaviours: they are attached once.
-  let shell: AbortSignal | undefined = new AbortController().signal;
+  const stay = new AbortController().signal;
+  let shell: AbortSignal | undefined = stay;
   const arrive = () => {
     attachBehaviours(behaviours, [root], [signal(), shell]);
     shell = undefined;
@@ -48,7 +49,7 @@ function mount(settings: ClientSettings, leave: () => void, signal: () => AbortS
   watchDeviceClass();
   arrive();
   document.addEventListener(ELEMENTS_ADDED, (event) => {
-    attachBehaviours(behaviours, (event as CustomEvent<readonly Element[]>).detail, [signal()]);
+    attachBehaviours(behaviours, (event as CustomEvent<readonly Element[]>).detail, [signal(), stay]);
   });
   const builds = watchBuilds(`${settings.basePath}/_stopover/latest.json`);
   startRouter({ settings, isOutdated: builds.isOutdated, leave, arrive });

@@ -8,6 +8,7 @@ import { findChangedBlock } from './changed-block.ts';
 import { isEqualTree } from './equal-tree.ts';
 import { createNodePairs, keyOf, type NodePairs } from './node-pairs.ts';
 import { type Changes, collectChanges, type Replay, replayChanges } from './replay-changes.ts';
+import { scriptedParts } from './scripted-parts.ts';
 
 /** The types describe the CommonJS module, but bundlers use the ES module. */
 const morphdom = morphdomModule as unknown as typeof morphdomModule.default;
@@ -42,7 +43,7 @@ export function createLiveDocument(): LiveDocument {
       const changes = block
         ? morph(block.served, block.next)
         : morph(served.document.documentElement, parse(html).documentElement);
-      return replayChanges(changes, pairs);
+      return replayChanges(changes, pairs, scriptedParts());
     },
   };
 }

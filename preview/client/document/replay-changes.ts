@@ -37,8 +37,6 @@ export function collectChanges(records: readonly MutationRecord[]): Changes {
 const COMPONENT = '[data-island]';
 /** Parts that are replaced after a change of their structure. */
 const BUILT_UPON = '.car,[data-video]';
-/** Parts that are replaced after a change of their own attributes, which their script reads when it starts. */
-const SET_UP = `${BUILT_UPON},[data-hours]`;
 
 /** The elements that came into the living page, and those that left it; each may contain others. */
 export interface Replay {
@@ -46,8 +44,11 @@ export interface Replay {
   readonly removed: readonly Element[];
 }
 
-/** Applies the changes to the living page. */
-export function replayChanges(changes: Changes, pairs: NodePairs): Replay {
+/**
+ * Applies the changes to the living page.
+ * @param setUp the parts that are replaced after a change of their own attributes: their script reads these when it starts.
+ */
+export function replayChanges(changes: Changes, pairs: NodePairs, setUp: string | undefined): Replay {
   const { parents, removed, attributes, texts } = changes;
   const { taken, outdated } = removeNodes(removed, pairs);
   const added: Element[] = [];
@@ -64,7 +65,7 @@ export function replayChanges(changes: Changes, pairs: NodePairs): Replay {
     if (living) arrangeChildren({ served: parent, living, pairs, isThere }, added);
   }
   for (const [element, names] of attributes) {
-    const parts = element.matches(SET_UP) ? SET_UP : undefined;
+    const parts = setUp !== undefined && element.matches(setUp) ? setUp : undefined;
     const living = element.isConnected ? find(element, parts) : undefined;
     if (living) for (const name of names) setAttribute(living as Element, name, element.getAttribute(name));
   }

@@ -1,7 +1,8 @@
 /** Code that runs in an open page while an editor types: the code of a changed element ends, and runs again with the new content. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RawBlock } from '#renderer';
+import type { RawBlock, Story } from '#renderer';
 import { type BorrowedBrowser, borrowBrowser } from '../../../support/browser/borrow-browser.ts';
+import { linkTo, makeGlobal } from '../../../support/markup/page-lab.ts';
 import { makePage } from '../../../support/sites/site-lab.ts';
 import { type EditorWindow, openContext, openEditor } from '../../support/editor-window.ts';
 import { type OwnPreview, openOwnPreview } from '../../support/own-preview.ts';
@@ -12,6 +13,26 @@ import { listener } from './listener.tsx';
 export const heard = defineBlock({
   name: 'heard', kind: 'section', fields: { word: fields.text() },
   render: ({ fields: { word = '' }, context }) => <section>{context.island(listener, { word })}</section>,
+});
+`,
+  'told.tsx': `import { defineBlock, fields } from 'stopover';
+export const told = defineBlock({
+  name: 'told', kind: 'section', fields: { word: fields.text() },
+  render: ({ fields: { word } }) => <section><p data-tell={word}>Nothing</p></section>,
+});
+`,
+  'tell.ts': `import { defineBehaviour } from 'stopover';
+export const tell = defineBehaviour({
+  selector: '[data-tell]',
+  attach(element) { element.textContent = 'Told: ' + element.dataset.tell; },
+});
+`,
+  'shell.tsx': `import { defineShell } from 'stopover';
+import { listener } from './listener.tsx';
+export default defineShell({
+  footer: ({ context, navigation }) => (
+    <footer>{navigation.map(({ key, label }) => <div key={key}>{context.island(listener, { word: label })}</div>)}</footer>
+  ),
 });
 `,
   'listener.tsx': `import { defineIsland } from 'stopover';
@@ -27,11 +48,18 @@ function Listener({ word }) {
 }
 `,
   'stopover.config.json': JSON.stringify({
-    ...{ blocks: ['blocks.tsx'], islands: ['listener.tsx'], store: 'content' },
+    ...{ blocks: ['blocks.tsx', 'told.tsx'], islands: ['listener.tsx'], behaviours: ['tell.ts'] },
+    ...{ shell: 'shell.tsx', store: 'content' },
   }),
 };
 
+const told = (word?: string): RawBlock => ({ _uid: 't', component: 'told', word });
 const heard = (uid: string, word: string): RawBlock => ({ _uid: uid, component: 'heard', word });
+const other = makePage(2, { slug: 'other', title: 'Other' });
+const header = (label: string) =>
+  makeGlobal('global_header', {
+    nav: [{ _uid: 'n', component: 'nav_item', label, link: linkTo(other), children: [] }],
+  });
 const home = (...body: readonly RawBlock[]) => makePage(1, { slug: 'home', title: 'Home', body });
 
 let preview: OwnPreview;
@@ -39,7 +67,7 @@ let browser: BorrowedBrowser;
 let editor: EditorWindow;
 
 beforeAll(async () => {
-  preview = await openOwnPreview(files, [home(heard('a', 'one'))]);
+  preview = await openOwnPreview(files, [home(heard('a', 'one')), other, header('Foot')]);
   const origin = await preview.app.listen({ port: 0, host: '127.0.0.1' });
   browser = await borrowBrowser();
   editor = await openEditor(await openContext(browser), `${origin}/`);
@@ -49,8 +77,9 @@ afterAll(async () => {
   await preview?.close();
 });
 
-async function type(...body: readonly RawBlock[]): Promise<void> {
-  const { uuid, id, name, slug, content } = home(...body);
+const type = (...body: readonly RawBlock[]) => typeStory(home(...body));
+
+async function typeStory({ uuid, id, name, slug, content }: Story): Promise<void> {
   await editor.say({ action: 'input', story: { uuid, id, name, full_slug: slug, content } });
 }
 
@@ -63,16 +92,32 @@ const ask = () =>
   });
 
 it('ends an island that is replaced, removed, or removed with the block around it', async () => {
-  await expect.poll(ask).toEqual(['one']);
+  await expect.poll(ask).toEqual(['Foot', 'one']);
   await type(heard('a', 'two'));
-  await expect.poll(ask).toEqual(['two']);
+  await expect.poll(ask).toEqual(['Foot', 'two']);
   await type(heard('a', 'two'), heard('b', 'three'));
-  await expect.poll(ask).toEqual(['three', 'two']);
+  await expect.poll(ask).toEqual(['Foot', 'three', 'two']);
   await type(heard('b', 'three'), heard('a', 'two'));
   await editor.frame.waitForFunction(() => document.querySelector('main p')?.textContent === 'three');
-  expect(await ask()).toEqual(['three', 'two']);
+  expect(await ask()).toEqual(['Foot', 'three', 'two']);
   await type(heard('b', 'three'));
-  await expect.poll(ask).toEqual(['three']);
+  await expect.poll(ask).toEqual(['Foot', 'three']);
   await type();
-  await expect.poll(ask).toEqual([]);
+  await expect.poll(ask).toEqual(['Foot']);
+});
+
+it('runs an island around the page again when its content changes', async () => {
+  await typeStory(header('Footer'));
+  await expect.poll(ask).toContain('Footer');
+  expect(await ask()).not.toContain('Foot');
+});
+
+it('runs a behaviour again when the attributes of its element change', async () => {
+  const paragraph = editor.frame.locator('section p');
+  await type(told());
+  await editor.frame.getByText('Nothing').waitFor();
+  await type(told('one'));
+  await expect.poll(() => paragraph.innerText()).toBe('Told: one');
+  await type(told('two'));
+  await expect.poll(() => paragraph.innerText()).toBe('Told: two');
 });
