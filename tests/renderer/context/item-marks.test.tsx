@@ -105,6 +105,19 @@ it('marks the links of a menu in a shell of the site’s own', () => {
   expect(marked(html, 'header')).toEqual(['header 3-root', 'a 3-a', 'a 3-b']);
 });
 
+it('marks the categories of the consent settings, which are items of another story', () => {
+  const categories = ['necessary', 'media'].map((key) => ({
+    ...{ _uid: `c-${key}`, component: 'consent_category', key, name: key },
+  }));
+  const consent = makeGlobal('global_consent', { title: 'Cookies', version: '1', categories });
+  const html = render([{ _uid: 'settings', component: 'consent_settings' }], [consent]);
+  expect(marked(html, 'main')).toEqual([
+    'section 1-settings',
+    `fieldset ${consent.id}-c-necessary`,
+    `fieldset ${consent.id}-c-media`,
+  ]);
+});
+
 it('marks the elements of a block’s items, which have the uid as key', () => {
   const Row = ({ label }: { readonly label: string | undefined }) => <p>{label}</p>;
   const plain = defineBlock({

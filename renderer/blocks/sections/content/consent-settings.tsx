@@ -50,7 +50,7 @@ function renderConsentSettings(view: BlockView<typeof fields>): ReactNode {
       >
         {categories.map(({ _uid, ...category }) => (
           <ConsentCategory
-            key={category.key}
+            key={_uid}
             category={category}
             context={context.deeper()}
             id={elementId(block, `consent-${category.key}`)}
