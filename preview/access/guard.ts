@@ -76,7 +76,7 @@ const TWO_HOSTS = 'A request names one host (RFC 9112, section 3.2).';
 const WRONG_HOST =
   'The preview is not known by this name. Name it in "preview.hosts" of the configuration if it is meant to be.';
 const FOREIGN =
-  'The preview does this for its own pages only, which say so in the header "Origin". The request came from another site, or had no such header.';
+  'The preview does this for its own pages only, which say so in the header "Origin". The request came from another site, or had no such header. Behind a proxy, the header "Host" must be the name that the browser uses.';
 const STRANGER =
   'Drafts are shown to editors of the space only. Open the page in the Visual Editor, or ask for a share link.';
 const ENDED_LINK =

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { basePathOf, encodeRoute } from '#renderer';
 import { isSecure } from '../access/cookie-attributes.ts';
+import { isLocalHost } from '../access/known-hosts.ts';
 import { toLocalPath } from '../access/request-path.ts';
 import { SHARE_PARAMETER } from '../access/visitor.ts';
 import { formatView, parseView } from '../live/preview-view.ts';
@@ -21,7 +22,7 @@ const ShareBody = z.object({
 
 const RevokeBody = z.object({ id: z.string(), to: z.string().optional() });
 
-/** `POST /__stopover/share {route, view?, days?}` → `{url, until}`; `POST /__stopover/share/revoke {id, to?}` ends a link. */
+/** `POST /__stopover/share {route, view?, days?}` → `{url, until, isLocal}`; `POST /__stopover/share/revoke {id, to?}` ends a link. */
 export const shareEndpoints: PreviewEndpoints = {
   addRoutes(app, { workspace, shareLinks, now }) {
     app.post('/share', async (request: FastifyRequest, reply) => {
@@ -37,7 +38,7 @@ export const shareEndpoints: PreviewEndpoints = {
       const pass = shareLinks.make({ route, view: formatView(view), since, until });
       const path = `${basePathOf(site.content.site)}${encodeRoute(route)}`;
       const url = `${isSecure(request) ? 'https' : 'http'}://${request.headers.host}${path}?${SHARE_PARAMETER}=${pass}`;
-      return { url, until: new Date(until).toISOString() };
+      return { url, until: new Date(until).toISOString(), isLocal: isLocalHost(request.headers.host) };
     });
     app.post('/share/revoke', async (request: FastifyRequest, reply) => {
       const { id, to } = RevokeBody.parse(request.body);

@@ -25,16 +25,23 @@ async function shareOrExplain(body: string, words: Words): Promise<readonly (HTM
     const answer = await fetch(`${PREVIEW_PATH}/share`, { method: 'POST', headers, body });
     if (answer.status === 401) return explain(words.signedOut);
     if (!answer.ok) return explain(await readReason(answer));
-    const { url, until } = await answer.json();
-    return describeLink(url, new Date(until), words);
+    return describeLink(await answer.json(), words);
   } catch {
     return explain(words.offline);
   }
 }
 
-function describeLink(url: string, until: Date, words: Words): HTMLElement[] {
+interface MadeLink {
+  readonly url: string;
+  /** ISO 8601. */
+  readonly until: string;
+  /** The address names the machine on which it is opened. */
+  readonly isLocal: boolean;
+}
+
+function describeLink({ url, until, isLocal }: MadeLink, words: Words): HTMLElement[] {
   // Do not pass the browser's language: without a locale it is `en-US@posix`, which formatters refuse.
-  const text = fill(words.shareMade, { until: until.toLocaleString() });
+  const text = fill(words.shareMade, { until: new Date(until).toLocaleString() });
   const field = element('input', { class: 'link', readonly: true, value: url, 'aria-label': text });
   const copy = element('button', { type: 'button' }, words.copy);
   copy.addEventListener('click', () => {
@@ -45,5 +52,6 @@ function describeLink(url: string, until: Date, words: Words): HTMLElement[] {
     copy.focus();
   });
   const all = previewLink('shares', words.shareLinks);
-  return [element('span', {}, text), field, copy, all];
+  const limit = isLocal ? [element('span', { class: 'warn' }, words.shareLocal)] : [];
+  return [element('span', {}, text), field, copy, all, ...limit];
 }

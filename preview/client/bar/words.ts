@@ -29,6 +29,8 @@ const en = {
   leftOutUntil: '“{block}” was shown only until {when}.',
   share: 'Share',
   shareMade: 'Whoever has this link sees this page until {until}:',
+  shareLocal:
+    'Only this machine can open it, because you have opened the preview at an address of this machine.',
   shareLinks: 'All links',
   shareFailed: 'The link could not be made: {reason}',
   copy: 'Copy',
@@ -106,6 +108,8 @@ const de: Words = {
   leftOutUntil: '„{block}“ war nur bis {when} zu sehen.',
   share: 'Teilen',
   shareMade: 'Wer diesen Link hat, sieht die Seite bis {until}:',
+  shareLocal:
+    'Nur dieser Rechner kann ihn öffnen, denn die Vorschau ist hier unter einer Adresse dieses Rechners offen.',
   shareLinks: 'Alle Links',
   shareFailed: 'Der Link kam nicht zustande: {reason}',
   copy: 'Kopieren',
