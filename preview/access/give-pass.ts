@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieAttributes } from './cookie-attributes.ts';
 import type { Pass, Passes } from './passes.ts';
-import { PASS_COOKIE, SHARE_COOKIE } from './visitor.ts';
+import { passCookie } from './visitor.ts';
 
 /** An editor's pass is valid for a working day. */
 const EDITOR_PASS_MS = 12 * 3_600_000;
@@ -19,6 +19,9 @@ export function givePass(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): void {
   const expires = new Date(pass.until);
-  const name = pass.kind === 'share' ? SHARE_COOKIE : PASS_COOKIE;
-  reply.setCookie(name, passes.sign(pass), { ...cookieAttributes(request), httpOnly: true, expires });
+  reply.setCookie(passCookie(pass.kind, passes), passes.sign(pass), {
+    ...cookieAttributes(request),
+    httpOnly: true,
+    expires,
+  });
 }

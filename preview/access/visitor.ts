@@ -7,10 +7,16 @@ import type { Pass, Passes } from './passes.ts';
 import { readRequestAddress } from './request-path.ts';
 import type { ShareLinks } from './share-links.ts';
 
-/** Cookie of a pass. */
-export const PASS_COOKIE = 'stopover_pass';
-/** Cookie of a share link; an editor who opens one stays an editor. */
-export const SHARE_COOKIE = 'stopover_share';
+/** Characters of the signer in names of cookies. */
+const SIGNER_LENGTH = 10;
+
+/**
+ * Cookie of a pass; share links have their own, so an editor who opens one stays an editor. Browsers send cookies to all ports of a host,
+ * so the signer is part of the name: previews of two spaces on one machine do not overwrite each other's.
+ */
+export function passCookie(kind: Pass['kind'], { signer }: Pick<Passes, 'signer'>): string {
+  return `stopover_${kind === 'share' ? 'share' : 'pass'}_${signer.slice(0, SIGNER_LENGTH)}`;
+}
 /** Parameter of a share link. */
 export const SHARE_PARAMETER = '__share';
 
@@ -38,8 +44,9 @@ export function identifyVisitor(request: FastifyRequest, check: VisitorCheck): V
   if (linked) return { kind: 'share', pass: linked, fresh: true };
   if (check.trustsLocal && isAtThisMachine(request)) return { kind: 'editor' };
   if (isEditorQuery(query, check)) return { kind: 'editor', fresh: true };
-  if (passes.read(request.cookies[PASS_COOKIE], now)?.kind === 'editor') return { kind: 'editor' };
-  const shared = shareLinks.read(request.cookies[SHARE_COOKIE], now);
+  if (passes.read(request.cookies[passCookie('editor', passes)], now)?.kind === 'editor')
+    return { kind: 'editor' };
+  const shared = shareLinks.read(request.cookies[passCookie('share', passes)], now);
   return shared && { kind: 'share', pass: shared };
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineBlock } from '#renderer';
 import { createPasses } from '../../../preview/access/passes.ts';
 import { openShareLinks } from '../../../preview/access/share-links.ts';
+import { passCookie } from '../../../preview/access/visitor.ts';
 import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
 import { visit } from '../../support/servers/exact-request.ts';
 import { makePage } from '../../support/sites/site-lab.ts';
@@ -101,7 +102,7 @@ describe('a shared page', () => {
     });
     const editor = cookieOf(signedIn);
     const opened = await openLink(link, { ...elsewhere, cookie: editor });
-    expect(opened.headers['set-cookie']).toEqual([expect.stringMatching(/^stopover_share=/)]);
+    expect(opened.headers['set-cookie']).toEqual([expect.stringMatching(/^stopover_share_/)]);
     const cookie = `${editor}; ${cookieOf(opened)}`;
     expect((await openLink('/hidden', { ...elsewhere, cookie })).status).toBe(200);
   });
@@ -224,7 +225,7 @@ describe.each(['/shop', '/airport-parking', '/a-site-below-a-long-path'])(
       const until = LAB_TIME.getTime() + 60_000;
       const pass = based.context.shareLinks.make({ route: '/', view: 'draft', since: 0, until });
       const ask = async (path: string) => {
-        const cookie = `stopover_share=${pass}`;
+        const cookie = `${passCookie('share', based.context.passes)}=${pass}`;
         return (await visit(address, path, { headers: { ...elsewhere, cookie } })).status;
       };
       expect(await ask(base)).toBe(200);

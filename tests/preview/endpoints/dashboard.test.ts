@@ -2,6 +2,7 @@
 
 import { parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { passCookie } from '../../../preview/access/visitor.ts';
 import { makeUuid } from '../../support/content/make-story.ts';
 import { makeLinks, makePage } from '../../support/sites/site-lab.ts';
 import { LAB_TIME, makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
@@ -84,7 +85,7 @@ describe('the dashboard', () => {
       expect((await ask(path, foreign)).statusCode).toBe(403);
       const until = LAB_TIME.getTime() + 60_000;
       const link = { since: LAB_TIME.getTime(), until, route: '/', view: 'draft' };
-      const cookie = `stopover_share=${lab.context.shareLinks.make(link)}`;
+      const cookie = `${passCookie('share', lab.context.passes)}=${lab.context.shareLinks.make(link)}`;
       const shared = { ...stranger, headers: { ...stranger.headers, cookie } };
       expect((await lab.app.inject(shared)).statusCode).toBe(403);
     },

@@ -1,6 +1,7 @@
 /** The button that makes a share link says why it could not. */
 import { expect, it } from 'vitest';
 import { makeEditorPass } from '../../../../preview/access/give-pass.ts';
+import { passCookie } from '../../../../preview/access/visitor.ts';
 import { makePage } from '../../../support/sites/site-lab.ts';
 import { openWindow } from '../../support/open-window.ts';
 import { LAB_TIME, makePreviewLab } from '../../support/preview-lab.ts';
@@ -15,7 +16,8 @@ it('says of a link to this machine that no other one can open it', async () => {
   await page.getByRole('button', { name: 'Share' }).click();
   await page.locator('#stopover-bar').getByText('Only this machine can open it').waitFor();
 
-  const cookie = `stopover_pass=${lab.context.passes.sign(makeEditorPass(LAB_TIME))}`;
+  const { passes } = lab.context;
+  const cookie = `${passCookie('editor', passes)}=${passes.sign(makeEditorPass(LAB_TIME))}`;
   const headers = { host: 'preview.example', origin: 'http://preview.example', cookie };
   const payload = { route: '/' };
   const elsewhere = await lab.app.inject({ method: 'POST', url: '/__stopover/share', headers, payload });
