@@ -20,6 +20,8 @@ const reservedFolders: readonly string[] = ['/_payload', '/_stopover', '/__stopo
 const NUMBERED_SITEMAP = /^\/sitemap-\d+\.xml$/;
 /** In any folder, hosts serve `index.html` for the folder itself and `404.html` for missing files. */
 const HOSTS_PAGE = /\/(?:index|404)$/;
+/** Hosts answer 404 to hidden files and to everything in hidden folders, except `.well-known` (docs/hosting.md). */
+const HIDDEN = /\/\.(?!well-known\/)/;
 const COMPRESSED_SUFFIX = /\.(?:br|gz)$/;
 
 /** The languages, whose prefixes affect the reserved routes. */
@@ -39,7 +41,7 @@ export function isReservedRoute(route: string, languages: Languages): boolean {
 
 /** True when no page may have this route; a redirect may start at some of them, such as `/guides/index`. */
 export function isReservedForPages(route: string, languages: Languages): boolean {
-  return HOSTS_PAGE.test(route) || isReservedRoute(route, languages);
+  return HOSTS_PAGE.test(route) || HIDDEN.test(route) || isReservedRoute(route, languages);
 }
 
 /** True if a file of the site's own, or its compressed form, may be at this path of the output folder. */

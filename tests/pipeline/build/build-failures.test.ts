@@ -166,6 +166,7 @@ describe('a build that fails', () => {
     ['foo/404', 'address-reserved'],
     ['foo/index', 'address-reserved'],
     ['de/404', 'address-reserved'],
+    ['foo/.hidden', 'address-reserved'],
     ['404.html/a', 'address-reserved'],
     ['index.html/a', 'address-reserved'],
     ['index.json/a', 'address-reserved'],

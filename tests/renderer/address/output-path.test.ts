@@ -95,15 +95,22 @@ describe('isReservedRoute', () => {
     expect(isReservedRoute(route, site.languages)).toBe(true);
   });
 
-  it.each(['/', '/healthy', '/guides/health', '/fr/error', '/de', '/sitemap', '/_payloads'])(
-    'should leave %s to stories',
-    (route) => {
-      expect(isReservedRoute(route, site.languages)).toBe(false);
-      expect(isReservedForPages(route, site.languages)).toBe(false);
-    },
-  );
+  it.each([
+    '/',
+    '/healthy',
+    '/guides/health',
+    '/fr/error',
+    '/de',
+    '/sitemap',
+    '/_payloads',
+    '/a.b',
+    '/v1./a',
+  ])('should leave %s to stories', (route) => {
+    expect(isReservedRoute(route, site.languages)).toBe(false);
+    expect(isReservedForPages(route, site.languages)).toBe(false);
+  });
 
-  it.each(['/de/404', '/guides/404', '/guides/index'])(
+  it.each(['/de/404', '/guides/404', '/guides/index', '/.drafts', '/guides/.old/a', '/...'])(
     'should keep %s from pages, and let redirects start there',
     (route) => {
       expect(isReservedForPages(route, site.languages)).toBe(true);
