@@ -1,0 +1,37 @@
+/** The workflows of a new project: their lines run in a shell, as their services run them. */
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { expect, it } from 'vitest';
+import { makeTemporaryFolder, readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+
+const OF_MERGE_REQUEST = { CI_PIPELINE_SOURCE: 'merge_request_event' };
+const TOKEN = { STORYBLOK_TOKEN: 'token' };
+
+/** Runs the line of GitLab's workflow that fetches, with an `npm` that only says what it is to do. */
+async function fetchOnGitlab(env: Readonly<Record<string, string>>): Promise<string> {
+  const [cwd, programs] = [makeTemporaryFolder(), makeTemporaryFolder()];
+  writeFiles(programs, { 'components.json': '[]' });
+  writeFileSync(join(programs, 'npm'), '#!/bin/sh\necho "npm $*"\n');
+  chmodSync(join(programs, 'npm'), 0o755);
+  await runInProcess(['init', '--yes', '--from', join(programs, 'components.json')], { cwd });
+  const [, line] = /^ {4}- (.*npm run fetch.*)$/m.exec(readTree(cwd)['.gitlab-ci.yml']!)!;
+  // In YAML, these would end the text.
+  expect(line).not.toMatch(/: | #/);
+  const { stdout } = await execa('sh', ['-ec', line!], {
+    env: { ...env, PATH: `${programs}:/usr/bin:/bin` },
+    extendEnv: false,
+  });
+  return stdout;
+}
+
+it.each([
+  ['a merge request of others, which gets no token', OF_MERGE_REQUEST, /^Without STORYBLOK_TOKEN, /],
+  ['a merge request with the token', { ...OF_MERGE_REQUEST, ...TOKEN }, /^npm run fetch$/],
+  ['a push with the token', { CI_PIPELINE_SOURCE: 'push', ...TOKEN }, /^npm run fetch$/],
+  // The fetch then fails and names the token. Otherwise the site would keep its old content, and the pipeline would be green.
+  ['a publication without the token', { CI_PIPELINE_SOURCE: 'trigger' }, /^npm run fetch$/],
+])('should fetch on GitLab where it can, and say where not: %s', async (_, env, said) => {
+  expect(await fetchOnGitlab(env)).toMatch(said);
+});
