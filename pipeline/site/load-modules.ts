@@ -1,6 +1,6 @@
 /** Loads a site's modules for the server, which are bundled once and run in every thread that renders. */
 import { readdirSync, statSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { basePathOf, fields } from '#renderer';
 import type { Config } from '../config/config.ts';
 import { findNearestName } from '../config/nearest-name.ts';
@@ -39,7 +39,7 @@ export async function loadModules(
 ): Promise<LoadedModules> {
   const modules = listModules(config, cwd);
   if (modules.length === 0) return { extensions: noExtensions, sources: undefined };
-  for (const { file } of modules) refuseMissing(file);
+  for (const { file } of modules) refuseMissing(file, cwd);
   const files = modules.map((module) => module.file);
   const address = `${basePathOf(config.site)}/`;
   const order = { name: 'site', modules: files, cwd, address, codeHash, apart } as const;
@@ -50,9 +50,13 @@ export async function loadModules(
 }
 
 /** A folder stands for the `index` in it, as in imports. */
-function refuseMissing(file: string): void {
+function refuseMissing(file: string, cwd: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found) refuse(file, `there is no such file${suggestPath(`./${basename(file)}`, file)}`);
+  if (!found) {
+    // As the configuration names it: from the working directory.
+    const path = `./${relative(cwd, file).replaceAll('\\', '/')}`;
+    refuse(file, `there is no such file${suggestPath(path, join(cwd, 'stopover.config'))}`);
+  }
   if (found.isDirectory() && !readdirSync(file).some((name) => /^index\.[cm]?[jt]sx?$/.test(name)))
     refuse(file, 'it is a folder without an index; name its modules');
 }

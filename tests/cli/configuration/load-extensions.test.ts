@@ -232,6 +232,8 @@ describe('a module that is of no use', () => {
   it.each([
     [{ blocks: ['missing.ts'] }, 'there is no such file'],
     [{ blocks: ['nothin'] }, 'there is no such file; did you mean "./nothing"?'],
+    // The path as the configuration would write it, not that of an import beside the file.
+    [{ shell: 'parts/shel.js' }, 'there is no such file; did you mean "./parts/shell.js"?'],
     [{ blocks: ['empty'] }, 'it is a folder without an index; name its modules'],
     [{ blocks: ['nameless-block.js'] }, /its block "ticket" has no name\. Set name/],
     [{ blocks: ['nothing.ts'] }, 'it exports no block made by defineBlock'],
@@ -271,6 +273,7 @@ describe('a module that is of no use', () => {
         export const fine = defineBlock({ name: 'fine', kind: 'item', fields: {} });
         export const ticket = defineBlock({ name: 'ticket', fields: {}, render: () => null });`,
       'empty/notes.txt': '',
+      'parts/shell.js': '',
       'nameless-block.js': `import { defineBlock } from 'stopover';
         export const ticket = defineBlock({ kind: 'item', fields: {} });`,
       'kindless.js': `import { defineBlock } from 'stopover';
