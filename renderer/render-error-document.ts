@@ -6,7 +6,7 @@ import type { PageJob, RenderedPage } from './model/rendered-page.ts';
 import { type PageError, renderErrorPage } from './pages/error-page.tsx';
 import type { NotedRead } from './reads.ts';
 import { createContextMaker, type PageRendererOptions } from './render-page.tsx';
-import { renderDocument } from './shell/document.ts';
+import { checkDocument, renderDocument } from './shell/document.ts';
 import { renderOwnError } from './shell/own/own-error.tsx';
 import { renderShell } from './shell/render-shell.ts';
 
@@ -35,7 +35,7 @@ export function createErrorDocumentRenderer(options: PageRendererOptions): Rende
     const shell = renderShell(context, { hideNavigation: false, resources, shell: own, records });
     const content = renderOwnError(own, { context, error }) ?? renderMarkup(main, state);
     return {
-      html: document({ ...shell.parts, ...resources, head: head.markup, main: content }),
+      html: checkDocument(document({ ...shell.parts, ...resources, head: head.markup, main: content })),
       payload: { title: head.title, head: head.markup, main: content, islands: [], shell: shell.payload },
       reads: listReads(state),
       drawings: [...state.drawings],

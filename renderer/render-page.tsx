@@ -37,6 +37,7 @@ import { formatBlockStyles, takeBlockStyles } from './seo/block-styles.ts';
 import { formatImagePreloads } from './seo/image-preloads.ts';
 import { renderHead } from './seo/render-head.ts';
 import {
+  checkDocument,
   type DocumentFrame,
   type DocumentRenderer,
   fillFrame,
@@ -255,7 +256,7 @@ function surroundContent(
       const pieces = frame && fillFrame(frame, { head, main });
       const html = pieces
         ? joinPieces(pieces)
-        : runOwnCode(DOCUMENT, () => renderDocument!({ ...parts, head, main }));
+        : runOwnCode(DOCUMENT, () => checkDocument(renderDocument!({ ...parts, head, main })));
       return { html, pieces, payload: { ...content, shell: shell.payload }, shell: trace };
     },
   };

@@ -53,6 +53,16 @@ export interface DocumentParts {
 /** A function that makes documents; a site may bring its own. */
 export type DocumentRenderer = (parts: DocumentParts) => string;
 
+/** Returns what a site's own function made, which types do not check in plain JavaScript. @throws Error for anything but text. */
+export function checkDocument(made: unknown): string {
+  if (typeof made === 'string') return made;
+  const found =
+    typeof (made as PromiseLike<unknown> | undefined)?.then === 'function'
+      ? 'a promise (async)'
+      : typeof made;
+  throw new Error(`The document is ${found}. Its function returns the whole document as text, at once`);
+}
+
 /** Colours for light and dark, as CSS values. */
 export interface ThemeColor {
   readonly light: string;
