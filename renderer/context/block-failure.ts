@@ -8,8 +8,17 @@ export class BlockFailure extends Error {
 
   constructor(path: string, cause: unknown) {
     super(describeThrown(cause), { cause });
-    this.path = path;
+    this.path = shorten(path);
   }
+}
+
+/** Length of a path above which only its ends say anything: its blocks contain each other without an end. */
+const MAX_PATH = 200;
+const PATH_START = 60;
+const PATH_END = 30;
+
+function shorten(path: string): string {
+  return path.length > MAX_PATH ? `${path.slice(0, PATH_START)}…${path.slice(-PATH_END)}` : path;
 }
 
 /** Names the place in the site's own code that threw, such as `blocks/ticket.tsx:12:5`; undefined if it was not the site's. */

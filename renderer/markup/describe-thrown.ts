@@ -28,6 +28,12 @@ const HOOK_OUTSIDE = /^Cannot read properties of null \(reading 'use[A-Z]\w*'\)$
 
 const HOOK_HINT = 'Hooks work only in a component, while it is rendered';
 
+/** JavaScript's message for calls, or for nested content, without an end. */
+const TOO_DEEP = 'Maximum call stack size exceeded';
+
+const TOO_DEEP_HINT =
+  'A function or a component calls itself without an end, or a story contains itself through its references';
+
 /** A call of an import as the bundler writes it. It checks the exports of all modules but CommonJS packages, which have them at run time. */
 const BUNDLED_CALL = /^\(0 , [\w$]+\.(?<name>[\w$]+)\) is not a function$/;
 
@@ -53,6 +59,7 @@ export function describeThrown(thrown: unknown): string {
   const called = BUNDLED_CALL.exec(message)?.groups?.name;
   if (called)
     return `${called} is not a function. The package that it is imported from may have no export of this name`;
+  if (message === TOO_DEEP) return `${message}. ${TOO_DEEP_HINT}`;
   if (HOOK_OUTSIDE.test(message)) return `${message}. ${HOOK_HINT}`;
   if (ADDRESS_AS_TAG.test(message)) return `${message}. ${ADDRESS_HINT}`;
   return BROWSER_PART.test(message) ? `${message}. ${BROWSER_HINT}` : message;

@@ -67,6 +67,20 @@ it('names the innermost block that failed', () => {
   expect(page).toMatchObject({ block: 'content.body[1].body[1]', message: 'the fragile block broke' });
 });
 
+it('says what may be endless, and shortens the path to it', () => {
+  const endless = defineBlock({
+    name: 'endless',
+    kind: 'section',
+    fields: {},
+    render: ({ block, path, context }) => context.renderBlocks([block], `${path}.body`),
+  });
+  const library = createBlockLibrary([...builtInBlocks, endless]);
+  expect(render([text, { _uid: 'e', component: 'endless' }], { library })).toMatchObject({
+    block: expect.stringMatching(/^content\.body\[1\]\.body\[0\]\.body.{20,40}….{30}$/),
+    message: expect.stringMatching(/^Maximum call stack size exceeded\. .+ or a story contains itself/),
+  });
+});
+
 it('does not name a block whose failure another one has caught', () => {
   const caught = { _uid: 'w', component: 'tolerant', body: [broken] };
   expect(render([caught, broken])).toMatchObject({ block: 'content.body[1]' });
@@ -75,6 +89,16 @@ it('does not name a block whose failure another one has caught', () => {
   };
   const page = render([caught, text], { renderDocument });
   expect(page).toMatchObject({ block: 'content', message: 'the document broke' });
+});
+
+it.each([
+  [undefined, 'undefined'],
+  [Promise.resolve('<html></html>'), 'a promise (async)'],
+])('says that the document is not text: %s', (made, found) => {
+  expect(render([text], { renderDocument: () => made })).toMatchObject({
+    block: 'content',
+    message: `The document is ${found}. Its function returns the whole document as text, at once`,
+  });
 });
 
 describe('values that are no blocks', () => {
