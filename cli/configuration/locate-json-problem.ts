@@ -10,9 +10,23 @@ interface JsonProblem {
 /** Describes the problem of a text, with its place. */
 export function locateJsonProblem(text: string, error: Error): JsonProblem {
   const said = error.message.replace(/, (?:\.\.\.)?".*"(?:\.\.\.)? is not valid JSON$/s, '');
-  const message = said.replace(/ (?:in JSON )?at position .*$/s, '');
-  const lines = text.slice(0, findPosition(text, error)).split('\n');
-  return { message, line: lines.length, column: lines.at(-1)!.length + 1 };
+  const what = said.replace(/ (?:in JSON )?at position .*$/s, '');
+  const position = findPosition(text, error);
+  const lines = text.slice(0, position).split('\n');
+  return {
+    message: what + suggest(text.slice(0, position), text.slice(position)),
+    line: lines.length,
+    column: lines.at(-1)!.length + 1,
+  };
+}
+
+/** A remedy for what other kinds of JSON allow. */
+function suggest(before: string, after: string): string {
+  if (/^\/[/*]/.test(after))
+    return '; JSON has no comments: remove them, or call the file stopover.config.ts';
+  if (/^[}\]]/.test(after) && /,\s*$/.test(before)) return '; remove the comma before it';
+  if (/^\uFFFD/.test(after)) return '; save the file in UTF-8';
+  return '';
 }
 
 function findPosition(text: string, error: Error): number {

@@ -73,7 +73,11 @@ async function evaluate(bundle: { readonly file: string; readonly map?: string }
       const { m0 } = await import(`${pathToFileURL(bundle.file).href}?${randomUUID()}`);
       if (m0.default === undefined)
         throw new Error('it has no default export; write "export default defineConfig({ … })"');
-      return typeof m0.default === 'function' ? await m0.default() : m0.default;
+      if (typeof m0.default !== 'function') return m0.default;
+      const value = await m0.default();
+      if (value === undefined)
+        throw new Error('its function returns nothing; write the object in parentheses: () => ({ … })');
+      return value;
     });
   } catch (thrown) {
     throw placeError(thrown, bundle);

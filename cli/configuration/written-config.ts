@@ -1,5 +1,5 @@
 /** Reads the configuration as it is written, before it is checked: data, or the value of a program. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, resolve } from 'node:path';
 import { listNames } from '#pipeline/disk';
 import { StopoverError } from '#pipeline/errors';
@@ -37,12 +37,22 @@ export async function readWrittenConfig(context: CommandContext): Promise<Writte
 /** Finds the configuration file that applies; undefined when there is none. @throws StopoverError config-not-found, config-unloadable. */
 export function findConfigFile(cwd: string, asked: string | undefined): string | undefined {
   if (asked === undefined)
-    return listConfigPlaces(cwd).find((file) => existsSync(file)) ?? refuseMisnamed(cwd);
+    return refuseFolder(listConfigPlaces(cwd).find((file) => existsSync(file))) ?? refuseMisnamed(cwd);
   const file = resolve(cwd, asked);
   if (!existsSync(file)) throw new StopoverError('config-not-found', { file });
+  refuseFolder(file);
   if (EXTENSIONS.includes(extname(file))) return file;
   const reason = `expected a name that ends in ${EXTENSIONS.join(', ')}`;
   throw new StopoverError('config-unloadable', { file, reason });
+}
+
+/** Returns the file. @throws StopoverError config-unloadable for a folder. */
+function refuseFolder(file: string | undefined): string | undefined {
+  if (file === undefined || !statSync(file).isDirectory()) return file;
+  throw new StopoverError('config-unloadable', {
+    file,
+    reason: 'it is a folder; the configuration is a file',
+  });
 }
 
 /** The name of a configuration for other tools, or for a disk that ignores case. */
@@ -52,8 +62,11 @@ const MISNAMED = /^stopover\.config\.(?:[cm]?[jt]sx?|json[5c]?|ya?ml|toml)$/i;
 function refuseMisnamed(cwd: string): undefined {
   const name = listNames(cwd).find((entry) => MISNAMED.test(entry));
   if (!name) return undefined;
-  const reason = 'Stopover reads no file of this name; call it stopover.config.ts, .mts, .js, .mjs or .json';
-  throw new StopoverError('config-unloadable', { file: join(cwd, name), reason });
+  const file = join(cwd, name);
+  const reason = listConfigPlaces(cwd).includes(file)
+    ? 'it is a link that leads nowhere'
+    : 'Stopover reads no file of this name; call it stopover.config.ts, .mts, .js, .mjs or .json';
+  throw new StopoverError('config-unloadable', { file, reason });
 }
 
 /** The files that may be the configuration of a working directory; the first that exists applies. */
@@ -81,13 +94,16 @@ export async function readConfigFile(
 
 /** Says where a fault is, which may be in a module that the configuration imports, and what is wrong there. */
 function describeFault(cause: unknown, { file, cwd }: { readonly file: string; readonly cwd: string }) {
-  const { message = String(cause), place } = cause as Partial<LocatedFault>;
-  if (!place) return { file, reason: message };
-  const where = `${relative(cwd, place.file).replaceAll('\\', '/')}:${place.line}:${place.column}`;
-  return place.file === file ? { file: where, reason: message } : { file, reason: `${where}: ${message}` };
+  const { message = String(cause), place, file: other = place?.file } = cause as Partial<LocatedFault>;
+  const name = relative(cwd, other ?? file).replaceAll('\\', '/');
+  const where = place ? `${name}:${place.line}:${place.column}` : name;
+  if (other !== undefined && other !== file) return { file, reason: `${where}: ${message}` };
+  return { file: place ? where : file, reason: message };
 }
 
 interface LocatedFault extends Error {
+  /** The file with the fault, even if the line is unknown. */
+  readonly file?: string;
   readonly place?: { readonly file: string; readonly line: number; readonly column: number };
 }
 
@@ -103,8 +119,8 @@ function parseJson(file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const { message, ...place } = locateJsonProblem(text, error as Error);
-    throw Object.assign(new Error(message), { place: { file, ...place } });
+    const { message, line, column } = locateJsonProblem(text, error as Error);
+    throw Object.assign(new Error(message), { place: { file, line, column } });
   }
 }
 

@@ -66,7 +66,7 @@ function checkName({ block, island }: InitFlags): string {
   const name = (block ?? island)!;
   if (isComponentName(name) && /^[a-z][a-z0-9_-]*$/i.test(name)) return name;
   throw usage(
-    `"${name}" cannot be the name of a block: expected letters, digits, _ and -, such as "ferry_times".`,
+    `"${name}" cannot be the name of ${block === undefined ? 'an island' : 'a block'}: expected letters, digits, _ and -, such as "ferry_times".`,
   );
 }
 

@@ -31,8 +31,11 @@ interface BundlerError {
 /** The remedy for JSX in a file whose name does not allow it. */
 const JSX_ENDING = ': a file with JSX has a name that ends in .jsx or .tsx';
 
-/** The bundler's prefix of a module that we make from a file. */
-const VIRTUAL = /^\0[\w-]+:/;
+/** The bundler's prefix of a module that we make from a file, which it writes in two ways. */
+const VIRTUAL = /^(?:\0|\\0)[\w-]+:/;
+
+/** A file that the bundler cannot read; below, its frame ends with the reason. */
+const UNREAD = /^\[UNLOADABLE_DEPENDENCY\] Could not load (.+)$/;
 
 /** A name that is imported from a style sheet that is not a CSS module. */
 const LOST_CLASSES = /"(\w+)" is not exported by "(.+(?<!\.module)\.css)"/;
@@ -49,6 +52,8 @@ export function locateBundleError(error: unknown, { cwd = '', parse }: BundlerRu
   const [first = error] = (error as { readonly errors?: readonly unknown[] }).errors ?? [];
   const { message, loc, id } = first as BundlerError;
   const [line = '', frame = ''] = stripVTControlCharacters(message).split('\n');
+  const [, unread] = UNREAD.exec(line) ?? [];
+  if (unread) return describeUnread(resolve(cwd, unread), first as BundlerError);
   const [, tsconfig, fault = ''] = LOST_TSCONFIG.exec(line) ?? [];
   if (tsconfig) return refuseTsconfig(tsconfig, fault, error);
   // Virtual modules for style sheets have a prefix before the path.
@@ -73,6 +78,14 @@ export function locateBundleError(error: unknown, { cwd = '', parse }: BundlerRu
   const hint = asked && file ? suggestPath(asked, file) : isJsx ? JSX_ENDING : '';
   const place = loc && file ? { file, line: loc.line, column: loc.column + 1 } : undefined;
   return Object.assign(new Error(words + hint, { cause: error }), { place, file });
+}
+
+function describeUnread(file: string, error: BundlerError): LocatedError {
+  const [, reason = 'the file'] = /╰─+ (.+)$/m.exec(stripVTControlCharacters(error.message)) ?? [];
+  const words = reason.includes('valid UTF-8')
+    ? 'it is not written in UTF-8; save it in UTF-8'
+    : `it cannot be read: ${reason}`;
+  return Object.assign(new Error(words, { cause: error }), { file });
 }
 
 /** Whether a TypeScript file has no syntax error if JSX is allowed. */

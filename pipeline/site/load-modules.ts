@@ -74,8 +74,8 @@ async function openBundle(order: KeptOrder) {
     return findKeptBundle(order) ?? keepBundle(order, await makeBundle(order));
   } catch (cause) {
     if (cause instanceof StopoverError) throw cause;
-    const { place, message } = cause as LocatedError;
-    refuse(place ? namePlace(place, order.cwd) : nameAny(order.modules), message, cause);
+    const { place, file, message } = cause as LocatedError;
+    refuse(place ? namePlace(place, order.cwd) : (file ?? nameAny(order.modules)), message, cause);
   }
 }
 

@@ -79,7 +79,7 @@ describe('a configuration file', () => {
 
 describe('a wrong configuration', () => {
   /** Returns the error. */
-  async function refuse(files: Readonly<Record<string, string>>, config?: string, env = {}) {
+  async function refuse(files: Readonly<Record<string, string | Uint8Array>>, config?: string, env = {}) {
     const cwd = makeTemporaryFolder();
     writeFiles(cwd, files);
     const error: unknown = await loadConfig(makeContext({ cwd, env, ...(config ? { config } : {}) })).catch(
@@ -275,6 +275,14 @@ describe('a wrong configuration', () => {
       'export const a = 1',
       'it has no default export; write "export default defineConfig(',
     ],
+    [
+      'stopover.config.ts',
+      'export default () => { site: {} };',
+      'its function returns nothing; write the object',
+    ],
+    ['stopover.config.json', '{\n // a comment\n}', 'stopover.config.json:2:2 could not be loaded: '],
+    ['stopover.config.ts/a', '', 'stopover.config.ts could not be loaded: it is a folder'],
+    ['stopover.config.json/a', '', 'stopover.config.json could not be loaded: it is a folder'],
     ['stopover.config.ts', 'export default {\n a b };', 'stopover.config.ts:2:4 could not be loaded: '],
     ['stopover.config.ts', 'throw new Error("no config today")', 'no config today'],
     ['stopover.config.ts', 'throw "a text"', 'a text'],
@@ -295,6 +303,22 @@ describe('a wrong configuration', () => {
     expect(message).toContain(reason);
     expect(message).not.toContain('.stopover');
   });
+
+  it.each(['stopover.config.ts', 'brand.ts'])(
+    'should be refused with the file that is not in UTF-8: %s',
+    async (name) => {
+      const files = { 'stopover.config.ts': "import './brand.ts';\nexport default {};", 'brand.ts': '' };
+      const { code, message } = await refuse({
+        ...files,
+        [name]: Buffer.from('\uFEFFexport {};', 'utf16le'),
+      });
+      expect(code).toBe('config-unloadable');
+      expect(message).toMatch(
+        /stopover\.config\.ts could not be loaded: (?:brand\.ts: )?it is not written in UTF-8/,
+      );
+      expect(message.includes('brand.ts')).toBe(name === 'brand.ts');
+    },
+  );
 
   it.each(['stopover.config.cjs', 'stopover.config.tsx', 'stopover.config.yaml', 'Stopover.config.ts'])(
     'should be refused with a name that no command reads: %s',

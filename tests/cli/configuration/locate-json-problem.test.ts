@@ -15,7 +15,10 @@ describe('locateJsonProblem', () => {
   it.each([
     ['{"a": 1,\n "b": oops}', "2:7: Unexpected token 'o'"],
     ['{"a": 1\n "b": 2}', /^2:2: .*property value$/],
-    ['{"a": 1,\n}', /^2:1: .*property name$/],
+    ['{"a": 1,\n}', /^2:1: .*property name; remove the comma before it$/],
+    ['[1,\n]', /^2:1: Unexpected token '\]'; remove the comma before it$/],
+    ['{\n // how\n}', /^2:2: .*; JSON has no comments: remove them, or call the file stopover\.config\.ts$/],
+    ['{"a": /* how */ 1}', /^1:7: Unexpected token '\/'; JSON has no comments/],
     ['{"a": "b', /^1:9: /],
     ['{"a":', /^1:6: /],
     ['', /^1:1: /],

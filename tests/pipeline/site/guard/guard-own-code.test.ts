@@ -180,6 +180,17 @@ export default defineShell({
   });
 });
 
+it('a module that is not text should be named, for the server and for browsers', async () => {
+  const cwd = await makeBuilt();
+  writeFiles(cwd, { 'wide.ts': Buffer.from(`\uFEFF${fine}`, 'utf16le') });
+  for (const config of [{ blocks: ['wide.ts'] }, { clientModules: ['wide.ts'] }]) {
+    writeConfig(cwd, config);
+    const { document } = await build(cwd);
+    expect(document.error?.code).toBe('module-unloadable');
+    expect(document.error?.message).toMatch(/wide\.ts could not be loaded: it is not written in UTF-8/);
+  }
+});
+
 describe('modules that never load', () => {
   it.each([
     ['for (;;) Math.sqrt(2);', /blocks\.tsx:10:\d+ could not be loaded: it did not load within 1 s$/],
