@@ -1,6 +1,6 @@
 /** Says what takes the place of the modules of Next.js, which render nothing, or something else, in another framework. */
 
-/** What to use instead of a module, by the beginning of its name. */
+/** Remedies by the beginning of a module’s name. */
 const replacements = {
   'next/script': 'name third-party code under "integrations", and code of your own under "clientModules"',
   'next/image': 'use context.image, which gives the attributes of <img>',
