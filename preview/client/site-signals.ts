@@ -10,10 +10,12 @@ export const CLOCK_SET = 'stopover:clock';
 
 /** Tells the site's script which elements have come and gone. */
 export function announceElements({ added, removed }: Replay): void {
+  if (added.length > 0) {
+    document.dispatchEvent(new CustomEvent(ELEMENTS_ADDED, { detail: added }));
+    document.dispatchEvent(new Event(CLOCK_SET));
+  }
+  // Last: an island that ends loses its elements at once, but its listeners only after the next paint.
   for (const island of removed.flatMap(listIslands)) island.dispatchEvent(new Event(ISLAND_REMOVED));
-  if (added.length === 0) return;
-  document.dispatchEvent(new CustomEvent(ELEMENTS_ADDED, { detail: added }));
-  document.dispatchEvent(new Event(CLOCK_SET));
 }
 
 function listIslands(element: Element): readonly Element[] {

@@ -53,6 +53,8 @@ export function useSearch({ form, search, say, errors }: SearchHookOptions) {
     refresh(now);
     // The server's time may arrive after the form, and the form may stay open for days: today may then be another day.
     const followClock = () => {
+      // Listeners stay until the first paint without the form.
+      if (!form.current) return;
       if (takeBack()) takeBack = suggestDates(now, search, currentTime());
       refresh(now);
     };

@@ -15,6 +15,10 @@ const map = (more: object = {}): RawBlock => ({
 const card: RawBlock = {
   ...{ _uid: 'card', component: 'lounge_booking_card', lounge: ids.lounge, show_hours_today: true },
 };
+const search: RawBlock = {
+  ...{ _uid: 'search', component: 'search_box', default_airport: ids.airport },
+  results_link: { linktype: 'url', url: 'https://results.example/' },
+};
 const openFrom = (opens: string, closes: string) =>
   makeLounge({ opening_hours: [{ component: 'hours_row', _uid: 'h', opens, closes }] });
 const home = (...body: readonly RawBlock[]) => makePage(HOME, { slug: 'home', title: 'Home', body });
@@ -25,7 +29,7 @@ let origin: string;
 
 beforeAll(async () => {
   lab = await makePreviewLab({
-    published: [...withStories(openFrom('00:00', '24:00')), home(card, map())],
+    published: [...withStories(openFrom('00:00', '24:00')), home(search, card, map())],
     now: () => new Date(),
   });
   origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
@@ -59,4 +63,20 @@ it('replaces a map whose settings change', async () => {
   await editor.frame.locator('[data-props*=imperial][data-awake]').waitFor({ state: 'attached' });
   await expect.poll(() => maps.getByText(/\bft\b|\bmi\b/).count()).toBe(1);
   expect(await maps.count()).toBe(1);
+});
+
+it('ends a search box with its block, though it follows the clock', async () => {
+  const editor = await open();
+  const errors: Error[] = [];
+  editor.page.on('pageerror', (error) => errors.push(error));
+  const box = editor.frame.locator('[data-island=search-box]');
+  await editor.frame.locator('[data-island=search-box][data-awake]').waitFor();
+  // What is new makes the preview tell the time.
+  await type(editor, home({ ...card, _uid: 'new' }, map()));
+  await box.waitFor({ state: 'detached' });
+  await editor.frame.evaluate(() => document.dispatchEvent(new Event('stopover:clock')));
+  await type(editor, home(search, card, map()));
+  await editor.frame.locator('[data-island=search-box][data-awake]').waitFor();
+  expect(await editor.frame.title()).toContain('Home');
+  expect(errors).toEqual([]);
 });
