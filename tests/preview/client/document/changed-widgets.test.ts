@@ -71,7 +71,7 @@ it('ends a search box with its block, though it follows the clock', async () => 
   editor.page.on('pageerror', (error) => errors.push(error));
   const box = editor.frame.locator('[data-island=search-box]');
   await editor.frame.locator('[data-island=search-box][data-awake]').waitFor();
-  // What is new makes the preview tell the time.
+  // The preview tells the time when there are new elements.
   await type(editor, home({ ...card, _uid: 'new' }, map()));
   await box.waitFor({ state: 'detached' });
   await editor.frame.evaluate(() => document.dispatchEvent(new Event('stopover:clock')));
