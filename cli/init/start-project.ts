@@ -140,7 +140,7 @@ function writeProjectFiles(answers: ProjectSource, { cwd }: CommandContext): Pro
   const hasReadme = present('README.md') !== undefined;
   return {
     ...projectFiles,
-    ...writeWorkflows(manager, command),
+    ...writeWorkflows(manager, command, present('.git/HEAD')),
     ...testFiles,
     'package.json': answers.packageText,
     '.gitignore': writeIgnored(present('.gitignore')),

@@ -4,16 +4,18 @@ import type { NameCommand } from './package-file.ts';
 
 /** Command lines of a workflow. */
 interface WorkflowLines {
+  /** The branch that is deployed. GitLab has a variable for it. */
+  readonly branch: string;
   readonly fetch: string;
   /** They check the code, build the site and test it. */
   readonly tests: readonly string[];
 }
 
-const writeGithub = ({ name, install }: PackageManager, lines: WorkflowLines) => `name: site
+const writeGithub = ({ name, install }: PackageManager, { branch, ...lines }: WorkflowLines) => `name: site
 
 on:
   push:
-    branches: [main]
+    branches: [${branch}]
   pull_request:
   workflow_dispatch:
   # A publication in Storyblok: README.md says how the webhook is sent.
@@ -44,7 +46,7 @@ ${name === 'npm' ? '          cache: npm\n' : ''}${install.map((command) => `   
           key: stopover-\${{ github.ref_name }}-\${{ github.run_id }}
           restore-keys: |
             stopover-\${{ github.ref_name }}-
-            stopover-main-
+            stopover-${branch}-
       - run: ${lines.fetch}
         if: github.event_name != 'pull_request'
         env:
@@ -52,7 +54,7 @@ ${name === 'npm' ? '          cache: npm\n' : ''}${install.map((command) => `   
 ${lines.tests.map((line) => `      - run: ${line}\n`).join('')}      - run: npx stopover check --format github
       # The command of your host, such as: npx netlify-cli deploy --prod --dir dist
       - run: \${{ vars.DEPLOY_COMMAND }}
-        if: github.ref == 'refs/heads/main' && github.event_name != 'pull_request' && vars.DEPLOY_COMMAND != ''
+        if: github.ref == 'refs/heads/${branch}' && github.event_name != 'pull_request' && vars.DEPLOY_COMMAND != ''
         env:
           DEPLOY_TOKEN: \${{ secrets.DEPLOY_TOKEN }}
 `;
@@ -94,14 +96,19 @@ ${lines.tests.map((line) => `    - ${line}\n`).join('')}    - npx stopover check
       junit: check.xml
 `;
 
-/** Files by their paths. */
+/** Plain names of branches: others would need quotes in a workflow. */
+const CURRENT_BRANCH = /^ref: refs\/heads\/([\w./-]+)\s*$/;
+
+/** Files by their paths. @param head the text of `.git/HEAD`, if there is a repository. */
 export function writeWorkflows(
   manager: PackageManager,
   command: NameCommand,
+  head = '',
 ): Readonly<Record<string, string>> {
+  const [, branch = 'main'] = CURRENT_BRANCH.exec(head) ?? [];
   // An author's own script for tests does not build the site, and stays a part of the workflow.
   const tests = new Set([command('typecheck'), command('test'), `${manager.run} test`]);
-  const lines = { fetch: command('fetch'), tests: [...tests] };
+  const lines = { branch, fetch: command('fetch'), tests: [...tests] };
   return {
     '.github/workflows/site.yml': writeGithub(manager, lines),
     '.gitlab-ci.yml': writeGitlab(manager, lines),

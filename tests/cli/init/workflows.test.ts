@@ -35,3 +35,21 @@ it.each([
 ])('should fetch on GitLab where it can, and say where not: %s', async (_, env, said) => {
   expect(await fetchOnGitlab(env)).toMatch(said);
 });
+
+it.each([
+  ['ref: refs/heads/trunk\n', 'trunk'],
+  ['ref: refs/heads/release/2.x\n', 'release/2.x'],
+  [undefined, 'main'],
+  // A commit without a branch, and a name that would end the text.
+  ['0f3c1a5b0f3c1a5b0f3c1a5b0f3c1a5b0f3c1a5b\n', 'main'],
+  ["ref: refs/heads/it's\n", 'main'],
+])('should build the branch of the repository on GitHub: %j', async (head, branch) => {
+  const [cwd, from] = [makeTemporaryFolder(), makeTemporaryFolder()];
+  writeFiles(from, { 'components.json': '[]' });
+  if (head !== undefined) writeFiles(cwd, { '.git/HEAD': head });
+  await runInProcess(['init', '--yes', '--from', join(from, 'components.json')], { cwd });
+  const workflow = readTree(cwd)['.github/workflows/site.yml']!;
+  expect(workflow).toContain(`    branches: [${branch}]\n`);
+  expect(workflow).toContain(`            stopover-${branch}-\n`);
+  expect(workflow).toContain(`if: github.ref == 'refs/heads/${branch}' && `);
+});
