@@ -39,17 +39,13 @@ export function startClient(settings: ClientSettings): void {
 function mount(settings: ClientSettings, leave: () => void, signal: () => AbortSignal): void {
   const root = document.documentElement;
   // Header and footer stay, and so do their behaviours: they are attached once.
-  const stay = new AbortController().signal;
-  let shell: AbortSignal | undefined = stay;
-  const arrive = () => {
-    attachBehaviours(behaviours, [root], [signal(), shell]);
-    shell = undefined;
-  };
+  const shell = new AbortController().signal;
+  const arrive = (first?: AbortSignal) => attachBehaviours(behaviours, [root], [signal(), first]);
   attachMenus();
   watchDeviceClass();
-  arrive();
+  arrive(shell);
   document.addEventListener(ELEMENTS_ADDED, (event) => {
-    attachBehaviours(behaviours, (event as CustomEvent<readonly Element[]>).detail, [signal(), stay]);
+    attachBehaviours(behaviours, (event as CustomEvent<readonly Element[]>).detail, [signal(), shell]);
   });
   const builds = watchBuilds(`${settings.basePath}/_stopover/latest.json`);
   startRouter({ settings, isOutdated: builds.isOutdated, leave, arrive });
