@@ -22,6 +22,8 @@ interface RouteFieldProps {
   readonly id: string;
   readonly end: End;
   readonly waypoint: Waypoint | undefined;
+  /** The other end of the route. */
+  readonly other: Waypoint | undefined;
   readonly planner: RoutePlanner;
   readonly places: readonly FoundPlace[];
   readonly language: string;
@@ -38,14 +40,15 @@ const LETTERS = 'AB';
 
 /** Label, sign, input and list. */
 export function RouteField(props: RouteFieldProps): ReactNode {
-  const { id, end, waypoint, planner, words, inputRef, isRefusing } = props;
+  const { id, end, waypoint, other, planner, places, words, inputRef, isRefusing } = props;
   const name = waypoint?.name ?? '';
-  const [suggestions, state] = useSuggestions(planner, props.places, (place) => {
+  const choose = (place: FoundPlace) => {
     const { lat, lng, name, sign } = place;
     track('geocoder_select', { index: state.places.indexOf(place) });
     planner.setEnd(end, { latLng: { lat, lng }, name, sign });
     props.chosen();
-  });
+  };
+  const [suggestions, state] = useSuggestions(planner, { places, other: other?.latLng, choose });
   const { isOpen, active } = state;
   useEffect(() => {
     if (isOpen) track('geocoder_open', {});

@@ -70,6 +70,7 @@ export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode 
           id={fieldId(id, end)}
           end={end}
           waypoint={ends[end]}
+          other={ends[end === 0 ? 1 : 0]}
           inputRef={inputs[end]}
           chosen={() => choose(end)}
         />
