@@ -63,6 +63,29 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
     await page.context().close();
   });
 
+  it('names the dates of a search whose address calls them by names of its own', async () => {
+    const page = await openList('/parking/brackholm');
+    await page.goto('/');
+    await page.locator('[data-island=search-box][data-awake]').first().waitFor();
+    const search = page.locator('.search');
+    await search.locator('select[name=ap]').selectOption('BR');
+    const from = await search.locator('input[name=from]').inputValue();
+    await search.getByRole('button', { name: 'Compare prices' }).click();
+    await page.waitForURL(`**/parking/brackholm?*from=${from}*`);
+    await wake(page);
+    const day = Number(from.slice(-2));
+    await page.locator('.found', { hasText: `Your dates: ${day} ` }).waitFor();
+    await page.goto('/');
+    await page.locator('[data-island=search-box][data-awake]').first().waitFor();
+    await search.getByRole('radio', { name: 'Lounge' }).check();
+    await search.getByRole('button', { name: 'Compare prices' }).click();
+    await page.waitForURL(/\/lounges\?/);
+    await page.goto('/parking/brackholm');
+    await wake(page);
+    expect(await page.locator('.found').allTextContents()).toEqual(['6 car parks']);
+    await page.context().close();
+  });
+
   it.each([
     ['no dates', ''],
     ['one date', '?drop_off_date=2026-12-07'],
