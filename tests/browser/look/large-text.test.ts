@@ -119,6 +119,17 @@ describe('text of twice its size in a narrow window', () => {
     await page.setViewportSize({ width: WIDTH, height: 740 });
   });
 
+  it.each(['/de', '/de/hilfe/kontakt', '/de/parken/brackholm'])(
+    'should leave the choices of every list whole: %s',
+    async (route) => {
+      await page.setViewportSize({ width: NARROWEST, height: 740 });
+      await page.goto(route);
+      await page.locator('select').locator('visible=true').first().waitFor();
+      expect(await findCutChoices(page)).toEqual([]);
+      await page.setViewportSize({ width: WIDTH, height: 740 });
+    },
+  );
+
   it('should show every kind of product that can be searched', async () => {
     await page.setViewportSize({ width: NARROWEST, height: 740 });
     await page.goto('/');
@@ -148,3 +159,47 @@ describe('text of twice its size in a narrow window', () => {
     expect(Math.max(...rights)).toBeLessThanOrEqual(WIDTH);
   });
 });
+
+describe('text of the usual size', () => {
+  it.each([NARROWEST, WIDTH, 1280])('should leave a search for lounges whole at %d px', async (width) => {
+    const usual = await site.newPage({ viewport: { width, height: 740 } });
+    await usual.goto('/de');
+    await usual.getByRole('radio', { name: 'Lounge' }).check();
+    const kinds = await usual.locator('.seg label').evaluateAll((all) =>
+      all.map((label) => {
+        const [own, form] = [label, label.closest('form')!].map((part) => part.getBoundingClientRect().right);
+        return own! <= form!;
+      }),
+    );
+    expect(kinds).toEqual([true, true, true]);
+    expect(await findCutChoices(usual)).toEqual([]);
+    await usual.context().close();
+  });
+});
+
+/** Chooses each option of each visible list. One is cut off if a word is wider than the list, or if it needs two lines and gets one. */
+function findCutChoices(page: Page): Promise<readonly string[]> {
+  const lists = page.locator('select').locator('visible=true');
+  return lists.evaluateAll((all) =>
+    (all as HTMLSelectElement[]).flatMap((list) => {
+      const style = getComputedStyle(list);
+      const [start, end, above, below, size] = [
+        style.paddingInlineStart,
+        style.paddingInlineEnd,
+        style.paddingBlockStart,
+        style.paddingBlockEnd,
+        style.fontSize,
+      ].map(Number.parseFloat) as [number, number, number, number, number];
+      const room = list.clientWidth - start - end;
+      const drawing = Object.assign(document.createElement('canvas').getContext('2d')!, { font: style.font });
+      const measure = (text: string) => drawing.measureText(text).width;
+      list.style.cssText = 'min-height: 0; align-self: start';
+      return [...list.options].flatMap((option) => {
+        option.selected = true;
+        const hasOneLine = list.clientHeight < above + below + 2 * size;
+        const widest = hasOneLine ? measure(option.text) : Math.max(...option.text.split(' ').map(measure));
+        return widest > room ? [option.text] : [];
+      });
+    }),
+  );
+}
