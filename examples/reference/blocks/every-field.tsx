@@ -55,7 +55,10 @@ export const everyField = defineBlock({
     money: fields.section('Prices', ['price', 'prices', 'tickets']),
     visit: fields.tab('Visit', ['hours', 'directions']),
   },
-  render: ({ fields }) => <pre>{JSON.stringify(fields, null, 2)}</pre>,
+  render: ({ fields }) => (
+    // Values may be longer than a line of a phone.
+    <pre style={{ whiteSpace: 'pre-wrap' }}>{JSON.stringify(fields, null, 2)}</pre>
+  ),
 });
 
 /** The values, as `render` gets them. */
