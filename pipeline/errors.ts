@@ -225,6 +225,16 @@ export type ErrorCode = keyof typeof errorCatalogue;
 /** Values that a message is made from. Those of a list are shown below it, each on a separate line. */
 export type ErrorDetails = Readonly<Record<string, string | number | readonly string[]>>;
 
+/** The circumstances of a failure. */
+interface FailureOptions {
+  readonly cause?: unknown;
+  /** Several failures that are told as one; this one has the code and details of the first. */
+  readonly joined?: readonly StopoverError[];
+}
+
+/** Maximum number of failures in one message. */
+const MAX_TOLD = 12;
+
 /** A failure with a permanent code, a message for people, what to do, and the exit status it leads to. */
 export class StopoverError extends Error {
   override readonly name = 'StopoverError';
@@ -235,17 +245,38 @@ export class StopoverError extends Error {
   readonly exitCode: ExitCode;
   /** The values the message was made from, for machine-readable reports. */
   readonly details: ErrorDetails;
+  /** The failures that are told as one, each by itself; empty if there is only this one. */
+  readonly joined: readonly StopoverError[];
 
-  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: { readonly cause?: unknown }) {
+  constructor(code: ErrorCode, details: ErrorDetails = {}, { joined = [], ...options }: FailureOptions = {}) {
     const entry: CatalogueEntry = errorCatalogue[code];
-    const lines = entry.message.split('\n').flatMap((line) => fillLine(line, details));
+    const own = entry.message.split('\n').flatMap((line) => fillLine(line, details));
+    const lines = [...own, ...listOthers(joined.slice(1))];
     super(lines.join('\n'), options);
+    this.joined = joined;
     this.code = code;
     this.lines = lines;
-    this.hint = fill(entry.hint, details);
+    this.hint = [...new Set([fill(entry.hint, details), ...joined.map(({ hint }) => hint)])].join(' ');
     this.exitCode = entry.exitCode;
     this.details = details;
   }
+}
+
+/** Makes one failure of several. It has the code of the first, and its message and hint tell of all. */
+export function joinFailures(joined: readonly [StopoverError, ...StopoverError[]]): StopoverError {
+  const [first, ...others] = joined;
+  return others.length === 0 ? first : new StopoverError(first.code, first.details, { joined, cause: first });
+}
+
+/** Lists the failures that one tells of. */
+export function splitFailure(failure: StopoverError): readonly StopoverError[] {
+  return failure.joined.length > 0 ? failure.joined : [failure];
+}
+
+function listOthers(others: readonly StopoverError[]): readonly string[] {
+  const more = others.length - (MAX_TOLD - 1);
+  const told = others.slice(0, MAX_TOLD - 1).flatMap(({ lines }) => lines);
+  return [...told, ...(more > 0 ? [`and ${more} more`] : [])].map((line) => `  ${line}`);
 }
 
 function fillLine(template: string, details: ErrorDetails): readonly string[] {

@@ -1,6 +1,7 @@
 /** Checks a site: finds or makes its build, asks every rule, and sorts the findings. */
 import { join } from 'node:path';
 import type { FindingSeverity } from '#renderer';
+import { splitFailure } from '../errors.ts';
 import type { EventHub } from '../events.ts';
 import { createYielder } from '../publication/yielder.ts';
 import { openContent } from '../render/open-content.ts';
@@ -82,7 +83,8 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
 /** Collects all findings of a site, with the severities from the configuration. */
 function findAll({ obstacle }: FoundBuild, site: CheckedSite): readonly CheckFinding[] {
   const faults: FoundFault[] = [...listPageFaults(site.pages), ...listWarnings(site)];
-  if (obstacle) faults.push({ rule: obstacle.code, severity: 'error', message: obstacle.message });
+  for (const { code, message } of obstacle ? splitFailure(obstacle) : [])
+    faults.push({ rule: code, severity: 'error', message });
   for (const { name, severity, check } of checkRules) {
     for (const fault of check(site)) faults.push({ rule: name, severity, ...fault });
   }

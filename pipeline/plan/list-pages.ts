@@ -1,6 +1,6 @@
 /** Lists the pages of the site: every story that is a page, in each language in which it is one. */
 import { describeList, findRoute, type PageJob, readListedId, type StoryFacts } from '#renderer';
-import { StopoverError } from '../errors.ts';
+import { joinFailures, StopoverError } from '../errors.ts';
 import type { OpenedContent } from '../render/open-content.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
 import { createRouteClaims, findSharedFile, type RouteConflict } from './claim-routes.ts';
@@ -15,14 +15,17 @@ type AddressSettings = Pick<BuildSettings, 'version' | 'config'>;
 
 /**
  * Lists one job for each page, sorted by address. Stories of unknown types are jobs too: rendering them reports the fault.
- * @throws StopoverError address-collision, address-outside, address-reserved.
+ * @throws StopoverError that names every page without an address: address-collision, address-outside, address-reserved.
  */
 export function listJobs(content: PageSource, settings: AddressSettings): PageJob[] {
   const jobs: PageJob[] = [];
+  const problems: StopoverError[] = [];
   for (const page of findPages(content, settings)) {
-    if ('problem' in page) throw page.problem;
-    jobs.push(page.job);
+    if ('problem' in page) problems.push(page.problem);
+    else jobs.push(page.job);
   }
+  const [first, ...others] = problems;
+  if (first) throw joinFailures([first, ...others]);
   return jobs.sort((a, b) => (a.route < b.route ? -1 : 1));
 }
 

@@ -279,6 +279,19 @@ describe('stopover check', () => {
     expect(plain).toEqual([]);
   });
 
+  it('should find every address that a build refuses, each by itself', async () => {
+    const cwd = makeProject();
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    for (const [index, slug] of ['404', 'error', 'health'].entries())
+      update.put('published', makePage(index + 900, { title: 'A', slug }));
+    update.commit({ spaceId: 1, cv: 2, versions: ['published'], languages: ['default'], startsWith: '' });
+    const findings = readFindings(await runInProcess(['check', '--json'], { cwd }));
+    const refused = findings.filter(({ rule }) => rule === 'address-reserved');
+    expect(refused.map(({ message }) => message)).toEqual(
+      ['404', 'error', 'health'].map((slug) => expect.stringMatching(`^The address /${slug} of .*host\\.$`)),
+    );
+  });
+
   it('should look at the drafts when it is asked to', async () => {
     const cwd = makeProject();
     const update = beginStoreUpdate(join(cwd, 'fixtures/content'));

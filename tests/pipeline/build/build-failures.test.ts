@@ -1,6 +1,7 @@
 /** A build that fails, or finds faulty content: its messages, and that the last good site stays. */
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { StopoverError } from '../../../pipeline/errors.ts';
 import { createEventHub } from '../../../pipeline/events.ts';
 import { makeLinks, makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
@@ -59,6 +60,38 @@ describe('a build that fails', () => {
       message: 'The address /twice is claimed by two pages: "Twice" (id 4) and "twice" (id 5)',
     });
     expect(existsSync(lab.out)).toBe(false);
+  });
+
+  it('should name every address that it refuses, with the story of each', async () => {
+    const lab = makeSiteLab();
+    const slugs = ['twice', 'Twice', 'foo/404', 'a?b', 'TWICE'];
+    lab.store({ stories: [home, ...slugs.map((slug, index) => makePage(index + 4, { title: slug, slug }))] });
+    const { error } = await lab.build();
+    const twins = 'is claimed by two pages: "TWICE" (id 8) and';
+    expect(error).toMatchObject({
+      code: 'address-collision',
+      exitCode: 3,
+      message: [
+        `The address /Twice ${twins} "Twice" (id 5)`,
+        '  The address of "a?b" cannot be a file of the site: a?b (query-or-hash)',
+        '  The address /foo/404 of "foo/404" (id 6) is reserved for the site or its host.',
+        `  The address /twice ${twins} "twice" (id 4)`,
+      ].join('\n'),
+    });
+    const { hint } = error as StopoverError;
+    expect(hint.match(/Change the slug/g)).toHaveLength(3);
+    expect(existsSync(lab.out)).toBe(false);
+  });
+
+  it('should count the refused addresses that do not fit into its message', async () => {
+    const lab = makeSiteLab();
+    const many = Array.from({ length: 15 }, (_, index) =>
+      makePage(index + 4, { title: 'A', slug: `${index}/404` }),
+    );
+    lab.store({ stories: [home, ...many] });
+    const { lines } = (await lab.build()).error as StopoverError;
+    expect(lines).toHaveLength(13);
+    expect(lines.at(-1)).toBe('  and 3 more');
   });
 
   it('should tell two stories of one slug apart by their ids, and two languages of a story by these', async () => {
