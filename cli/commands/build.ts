@@ -21,7 +21,7 @@ export const buildCommand = defineCommand<BuildFlags>({
       .option('--out <dir>', 'folder of the site (default: dist)')
       .option(
         '--workers <n>',
-        'number of render threads (default: depends on the work and the machine)',
+        'maximum number of render threads (default: depends on the work and the machine)',
         parseWorkers,
       )
       .option('--force', 'render every page again')

@@ -211,10 +211,11 @@ describe('warnings of Node', () => {
     export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {}, render: () => null });`;
 
   it('should be shown, except with --quiet, in threads, too', async () => {
-    const cwd = makeProject({
+    const files = {
       'stopover.config.mjs': `${warn('The configuration')} export default { blocks: ['block.ts'] };`,
       'block.ts': block,
-    });
+    };
+    const cwd = makeProject(files, { morePages: 40 });
     const build = ['build', '--force', '--workers', '2'];
     const { stderr } = await runProgram(build, { cwd });
     expect(stderr).toContain('The configuration uses the old way.');

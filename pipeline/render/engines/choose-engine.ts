@@ -19,6 +19,7 @@ import type { QueueingSettings } from '../queue/open-session.ts';
 import type { RenderEngine } from './engine.ts';
 import { createInProcessEngine } from './in-process.ts';
 import { createPagesMaker } from './make-in-time.ts';
+import { JOBS_PER_CLAIM } from './thread-protocol.ts';
 import { type Crew, createThreadsEngine, startCrew } from './threads.ts';
 
 /**
@@ -28,7 +29,7 @@ import { type Crew, createThreadsEngine, startCrew } from './threads.ts';
 const PAGES_WORTH_A_THREAD = 400;
 /** Number of pages that get a new shell around kept content in the time in which one page is rendered. */
 const SHELLS_A_PAGE = 3;
-/** With more threads, waiting for the disk and for each other costs more than they save. */
+/** With more threads, waiting for the disk and for each other costs more than they save. If asked, one for each processor is used all the same. */
 const MAX_THREADS = 8;
 
 /** The compiled thread, which is missing beside uncompiled sources. */
@@ -38,6 +39,11 @@ const THREAD_ENTRY = new URL('./render-thread.js', import.meta.url);
 interface EngineSource {
   readonly settings: BuildSettings;
   readonly content: OpenedContent;
+}
+
+/** A build that needs threads, and those that it has. */
+interface Hiring extends EngineSource {
+  readonly crew?: Crew | undefined;
 }
 
 /** Numbers of pages to make. */
@@ -103,8 +109,11 @@ export async function chooseEngine(build: EngineBuild, tools: EngineTools): Prom
     return createBullmqEngine({ ...facts, makePages, reads, write, own, warn, clock });
   }
   const threads = countThreads(settings, pages) - 1;
-  if (threads < 1) return createInProcessEngine(makePages);
-  const crew = build.crew ?? hire(build, threads, own);
+  if (threads < 1) {
+    await build.crew?.stop();
+    return createInProcessEngine(makePages);
+  }
+  const crew = hire(build, threads, own);
   return createThreadsEngine({
     ...{ makePages, crew, resources, reads },
     lists,
@@ -120,10 +129,14 @@ const STORIES_OF_A_BIG_SITE = 30_000;
 /** V8 counts a semi-space three times: both of them, and as much again for objects that are too large for them. */
 const YOUNG_MB_IN_A_BIG_SITE = 12;
 
-function hire({ settings, content }: EngineSource, threads: number, own: Own): Crew {
+/** Starts the threads that are missing: a story may be a page in several languages, so the expected number of pages may be too small. */
+function hire({ settings, content, crew: started }: Hiring, threads: number, own: Own): Crew {
+  const missing = threads - (started?.threads.length ?? 0);
+  if (started && missing <= 0) return started;
   const isBig = content.store.storyCount >= STORIES_OF_A_BIG_SITE;
   const { config, storeFolder, outFolder, version, now, profile, threadEntry = THREAD_ENTRY } = settings;
-  const crew = startCrew(threads, threadEntry, {
+  const crew = startCrew(missing, threadEntry, {
+    started,
     settings: { ...{ config, storeFolder, outFolder, version, now, profile }, look: pickLook(settings) },
     fingerprint: content.store.summary.fingerprint,
     bundle: settings.extensions.bundle,
@@ -148,9 +161,14 @@ function isAlone({ blocks, renderDocument, shell, pages: lists, bundle }: SiteEx
   return !bundle && !!(blocks.length > 0 || renderDocument || shell || lists?.length);
 }
 
+/** Number of threads for some pages. More than have work are never started, even if they are asked for. */
 function countThreads(settings: BuildSettings, { whole, shells }: PagesToMake): number {
   const { workers, extensions, threadEntry = THREAD_ENTRY } = settings;
   if (isAlone(extensions) || !existsSync(fileURLToPath(threadEntry))) return 1;
-  const pages = whole + shells / SHELLS_A_PAGE;
-  return workers ?? Math.min(availableParallelism(), MAX_THREADS, Math.ceil(pages / PAGES_WORTH_A_THREAD));
+  const processors = availableParallelism();
+  if (workers === undefined) {
+    const pages = whole + shells / SHELLS_A_PAGE;
+    return Math.min(processors, MAX_THREADS, Math.ceil(pages / PAGES_WORTH_A_THREAD));
+  }
+  return Math.min(workers, Math.max(processors, MAX_THREADS), Math.ceil((whole + shells) / JOBS_PER_CLAIM));
 }

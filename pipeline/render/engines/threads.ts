@@ -17,18 +17,21 @@ export interface Crew {
   stop(): Promise<void>;
 }
 
+/** The data with which threads start. */
+interface CrewStart extends Omit<ThreadStart, 'nextJob'> {
+  readonly youngMb?: number | undefined;
+  readonly started?: Crew | undefined;
+}
+
 /**
  * Starts threads, which load and open what they need while the build plans its pages.
+ * @param start.started a crew that they join; it no longer stands for itself.
  * @param start.youngMb size of a thread's young generation in megabytes; default: V8's.
  */
-export function startCrew(
-  size: number,
-  entry: URL,
-  start: Omit<ThreadStart, 'nextJob'> & { readonly youngMb?: number | undefined },
-): Crew {
-  const nextJob = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const { youngMb, ...data } = start;
-  const threads = Array.from({ length: size }, () => startThread(entry, { ...data, nextJob }, youngMb));
+export function startCrew(size: number, entry: URL, { youngMb, started, ...data }: CrewStart): Crew {
+  const nextJob = started?.nextJob ?? new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const added = Array.from({ length: size }, () => startThread(entry, { ...data, nextJob }, youngMb));
+  const threads = [...(started?.threads ?? []), ...added];
   return {
     threads,
     nextJob,

@@ -66,7 +66,7 @@ describe('stopover build', () => {
   });
 
   it('should give the same bytes at another time, in another folder, with more threads', async () => {
-    const [here, there] = [makeProject(), makeProject()];
+    const [here, there] = [makeProject({}, { morePages: 40 }), makeProject({}, { morePages: 40 })];
     await runInProcess(['build', '--quiet'], { cwd: here });
     await runInProcess(['build', '--quiet', '--workers', '2', '--out', 'public'], { cwd: there });
     expect(readTree(join(there, 'public'))).toEqual(readTree(join(here, 'dist')));

@@ -34,8 +34,16 @@ describe('threads beside the one of the build', () => {
     expect(await countStarted(300, 303)).toBe(SECOND);
   });
 
-  it('should be as many as were asked for', async () => {
-    expect(await countStarted(1, 0, 3)).toBe(2);
+  it('should be as many as were asked for, if there is work for them', async () => {
+    expect(await countStarted(65, 0, 3)).toBe(2);
+    expect(await countStarted(30, 35, 3)).toBe(2);
+    expect(await countStarted(64, 0, 3)).toBe(1);
+    expect(await countStarted(1, 0, 3)).toBe(0);
+    expect(await countStarted(0, 0, 3)).toBe(0);
     expect(await countStarted(10_000, 0, 1)).toBe(0);
+  });
+
+  it('should not outnumber the processors where they would only wait for each other', async () => {
+    expect(await countStarted(10_000, 0, 256)).toBe(Math.max(availableParallelism(), 8) - 1);
   });
 });

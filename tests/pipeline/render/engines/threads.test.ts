@@ -1,5 +1,5 @@
 /** Several threads write the bytes of one, even if some of them fail. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -86,6 +86,28 @@ describe('the threads engine', () => {
     expect(error).toBeUndefined();
     expect(pages).toMatchObject({ total: PAGES, rendered: PAGES, failed: 0 });
     expect(lab.tree()).toEqual(await lab.buildClean(alone));
+  });
+
+  it('should start more threads when stories turn out to be several pages each', async () => {
+    const lab = makeSiteLab();
+    const stories = Array.from({ length: JOBS_PER_CLAIM * 2 }, (_, index) =>
+      makePage(index + 1, { title: `Page ${index}`, slug: index === 0 ? 'home' : `page-${index}` }),
+    );
+    lab.store({ stories: [...stories, ...stories.map((story) => ({ ...story, language: 'de' }))] });
+    const languages = [{ code: 'en', content: 'default' }, { code: 'de' }];
+    const config = { site: { url: 'https://lab.example', languages } };
+    const started = mkdtempSync(join(folder, 'started-'));
+    const entry = join(folder, 'noting.mjs');
+    writeFileSync(
+      entry,
+      `import { mkdtempSync } from 'node:fs';
+mkdtempSync(${JSON.stringify(join(started, 'thread-'))});
+await import(${JSON.stringify(threadEntry.href)});`,
+    );
+    const { error } = await lab.build({ ...alone, config, workers: 8, threadEntry: pathToFileURL(entry) });
+    expect(error).toBeUndefined();
+    expect(readdirSync(started)).toHaveLength(3);
+    expect(lab.tree()).toEqual(await lab.buildClean({ ...alone, config }));
   });
 
   it('should show one edition, and the next build the next, when a fetch commits before a thread has begun', async () => {

@@ -206,7 +206,7 @@ describe('modules that never load', () => {
   });
 
   it('should still load when they wait for something that comes', async () => {
-    const cwd = await makeBuilt();
+    const cwd = await makeBuilt({ morePages: 40 });
     const waiting = `const word = await Promise.resolve('waited');\n${block('return word;')}`;
     writeFiles(cwd, { 'blocks.tsx': waiting });
     expect((await build(cwd, '--workers', '2')).status).toBe(0);
@@ -337,7 +337,7 @@ describe('code of a site that fails when it has returned', () => {
     ["promises.readFile('nowhere.json');", "ENOENT: no such file or directory, open 'nowhere.json'"],
     ["createReadStream('nowhere.json');", "ENOENT: no such file or directory, open 'nowhere.json'"],
   ])('should be the site’s without a stack, too: %s', async (code, words) => {
-    const cwd = await makeBuilt();
+    const cwd = await makeBuilt({ morePages: 40 });
     const before = readHome(cwd);
     const imports =
       "import { createReadStream, promises } from 'node:fs';\nexport const own = [createReadStream, promises];\n";
