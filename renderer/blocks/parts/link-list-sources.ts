@@ -28,12 +28,14 @@ export function findLinks({ query, sort, limit }: LinkSearch, context: RenderCon
   const wanted = { ...query, ...(folder ? { folder } : {}) };
   const newest = sort === 'first_published_at' ? { sort: 'newest' as const } : {};
   const articles = new Set(context.find({ ...wanted, type: article.name }));
-  const links = context.find({ ...wanted, ...newest }).flatMap((uuid) => {
+  const links: ListedLink[] = [];
+  for (const uuid of context.find({ ...wanted, ...newest })) {
+    // A folder may have thousands of pages. Only their names need all of them to be read.
+    if (links.length === limit && sort !== 'name') return links;
     const link = describePage(uuid, articles.has(uuid), context);
-    return link && link.attributes.href !== encodeURI(context.route) ? [link] : [];
-  });
-  const sorted = sort === 'name' ? sortByLabel(links, context) : links;
-  return sorted.slice(0, limit);
+    if (link && link.attributes.href !== encodeURI(context.route)) links.push(link);
+  }
+  return sort === 'name' ? sortByLabel(links, context).slice(0, limit) : links;
 }
 
 function describePage(uuid: string, isArticle: boolean, context: RenderContext): ListedLink | undefined {

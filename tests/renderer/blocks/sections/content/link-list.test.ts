@@ -168,6 +168,15 @@ describe('pages of a folder', () => {
     expect(labels(html)).not.toContain('Guide 5');
   });
 
+  it('depend on no page behind the last one that they show', () => {
+    const hidden = article(1, { seo: [{ _uid: 's', component: 'seo', noindex: true }] });
+    const many = [hidden, ...Array.from({ length: 40 }, (_, index) => article(index + 2))];
+    const { html, reads } = render({ source: 'folder', folder: 'guides', limit: 3 }, { stories: many });
+    expect(labels(html)).toEqual(['Guide 2', 'Guide 3', 'Guide 4']);
+    const read = new Set(reads.flatMap((each) => /"fields","uuid":"([^"]+)"/.exec(each)?.[1] ?? []));
+    expect([...read]).toEqual([1, 2, 3, 4].map(makeUuid));
+  });
+
   it('can be sorted by name and by first publication', () => {
     const dated = [
       article(1, { title: 'Zebra' }, '2026-03-01T00:00:00.000Z'),
