@@ -29,4 +29,9 @@ export const outputErrors = {
     message: 'The site cannot be put in place: {place} is {found}.',
     hint: 'Move it out of the output folder, or name another folder with --out. The old site was left as it is.',
   },
+  'output-removed': {
+    exitCode: 2,
+    message: 'Files of the site in {folder} were removed while it was built, such as {file}.',
+    hint: 'Run the build again: it writes what is missing. No other command may clear or move the output folder during a build.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;

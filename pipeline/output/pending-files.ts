@@ -129,8 +129,18 @@ function stands(
   { file, known }: { readonly file: OutputFile; readonly known: OutputFile | undefined },
 ): boolean {
   const place = placeIn(folder, path);
-  if (known) return known.hash === file.hash && sizeOf(place) === file.bytes;
-  return sizeOf(place) === file.bytes && hashFile(place) === file.hash;
+  if (sizeOf(place) !== file.bytes) return false;
+  return (known ? known.hash : hashStanding(place)) === file.hash;
+}
+
+/** Returns the hash of a file; undefined when another program has just removed it. */
+export function hashStanding(place: string): string | undefined {
+  try {
+    return hashFile(place);
+  } catch (error) {
+    if (sizeOf(place) === undefined) return undefined;
+    throw error;
+  }
 }
 
 function writeFile(place: string, content: Uint8Array, madeFolders: Set<string>): void {

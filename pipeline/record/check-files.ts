@@ -2,8 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { hashContent } from '../bytes/hash.ts';
-import { hashFile } from '../bytes/hash-file.ts';
-import { placeIn, readStats, type SiteFile, sizeOf } from '../output/pending-files.ts';
+import { hashStanding, placeIn, readStats, type SiteFile, sizeOf } from '../output/pending-files.ts';
 import type { BuildRecord, FolderStates } from './build-record.ts';
 import type { PageHandle } from './page-handle.ts';
 
@@ -45,7 +44,7 @@ export function checkFiles(record: BuildRecord, check: FileCheck): Standing {
 /** Whether a file still has the bytes that a build wrote. */
 export function isFileIntact(outFolder: string, { path, hash, bytes }: SiteFile): boolean {
   const place = placeIn(outFolder, path);
-  return sizeOf(place) === bytes && hashFile(place) === hash;
+  return sizeOf(place) === bytes && hashStanding(place) === hash;
 }
 
 function findDamagedPages(

@@ -20,7 +20,8 @@ import { awaitLateFaults } from '../../site/guard/late-faults.ts';
 import type { PageList, PublishedBuild, WrittenBuild } from '../build-facts.ts';
 import { keepBuild } from '../build-memory.ts';
 import { settleFailures } from '../failed-pages.ts';
-import { defineStage } from '../stage.ts';
+import { explainLosses, refuseLateLosses, refuseLosses } from '../refuse-losses.ts';
+import { defineStage, type StageTools } from '../stage.ts';
 
 /** Publishes the site, or refuses to. */
 export const publishStage = defineStage({
@@ -29,16 +30,25 @@ export const publishStage = defineStage({
   announces: 'build:published',
   async run(written, { clock, signal, warn }) {
     const build = settleFailures(written, warn);
-    let artefacts = await clock.time('artefacts', () => putArtefacts(build, { clock, warn }));
-    if (build.settings.config.build.precompress) {
-      artefacts = await clock.time('compress', () => compressSite(build, artefacts, signal));
-    }
+    const artefacts = await makeArtefacts(build, { clock, signal, warn }).catch((error: unknown) =>
+      explainLosses(build, error),
+    );
     // Without this, a fast build could end before a late fault is reported.
     await awaitLateFaults();
     signal?.throwIfAborted();
     return clock.time('publish', () => publishSite(build, artefacts, warn));
   },
 });
+
+/** Makes the files beside the pages, and compresses all that have changed. */
+async function makeArtefacts(
+  build: WrittenBuild,
+  { clock, signal, warn }: Pick<StageTools, 'clock' | 'signal' | 'warn'>,
+): Promise<SiteArtefacts> {
+  const artefacts = await clock.time('artefacts', () => putArtefacts(build, { clock, warn }));
+  if (!build.settings.config.build.precompress) return artefacts;
+  return clock.time('compress', () => compressSite(build, artefacts, signal));
+}
 
 /** Puts compressed files beside the others. Those of pages count as the page's; the paths of the others join the artefacts. */
 async function compressSite(
@@ -61,24 +71,28 @@ async function compressSite(
 function publishSite(build: WrittenBuild, artefacts: SiteArtefacts, warn: Warn): PublishedBuild {
   const { output, settings, isLastTrusted, changedRoutes, tables } = build;
   const { buildId, records } = artefacts;
+  refuseLosses(build, artefacts.paths);
   const scope: CommitScope = settings.only === undefined ? (isLastTrusted ? 'changes' : 'whole') : 'part';
   const { written, removed } = output.commit(scope);
   const { keptPages, lostPages } = build;
   const published = { buildId, artefacts: records, changedRoutes, written, removed, keptPages, lostPages };
+  // Folders are described before the look: the next build notices what is removed after it.
+  const folders = scope === 'part' ? [] : describeTouched(build);
+  refuseLateLosses(build, artefacts.paths);
   if (scope === 'part') {
     keepPartialFiles(build, warn);
     const sizes = Array.from(output.sizes(), ([, bytes]) => bytes);
-    return { ...published, unchanged: sizes.length - written, bytes: sum(sizes), folders: [] };
+    return { ...published, unchanged: sizes.length - written, bytes: sum(sizes), folders };
   }
   const files = artefacts.paths.map((path) => ({ path, ...output.files().get(path)! }));
-  const facts = describeRecord(build, artefacts, files);
+  const facts = { ...describeRecord(build, artefacts, files), folders };
   const totals = tables.pages.totals();
   keepRecord(build, facts, warn);
   return {
     ...published,
     unchanged: totals.files + files.length - written,
     bytes: totals.bytes + sum(files.map((file) => file.bytes)),
-    folders: facts.folders,
+    folders,
   };
 }
 
@@ -119,7 +133,7 @@ function describeRecord(
   build: WrittenBuild,
   { assets: published, buildId, contentTime, records }: SiteArtefacts,
   files: readonly SiteFile[],
-): RecordFacts {
+): Omit<RecordFacts, 'folders'> {
   const { basis, assets, content, failures, settings, tables } = build;
   const { store } = content;
   return {
@@ -134,7 +148,6 @@ function describeRecord(
     islandFiles: assets.islandFiles,
     artefacts: records,
     pageLists: build.pageLists.map((list) => recordList(list, tables.reads)),
-    folders: describeTouched(build),
   };
 }
 
