@@ -64,10 +64,12 @@ export function replayChanges(changes: Changes, pairs: NodePairs, setUp: string 
     const living = parent.isConnected ? find(parent, BUILT_UPON) : undefined;
     if (living) arrangeChildren({ served: parent, living, pairs, isThere }, added);
   }
+  const isSetUp = (element: Element) => setUp !== undefined && element.matches(setUp);
   for (const [element, names] of attributes) {
-    const parts = setUp !== undefined && element.matches(setUp) ? setUp : undefined;
-    const living = element.isConnected ? find(element, parts) : undefined;
-    if (living) for (const name of names) setAttribute(living as Element, name, element.getAttribute(name));
+    const living = element.isConnected ? (find(element) as Element | undefined) : undefined;
+    // An element that has lost its script with the attributes was still made by it.
+    if (living && (isSetUp(element) || isSetUp(living))) outdated.add(element);
+    else if (living) for (const name of names) setAttribute(living, name, element.getAttribute(name));
   }
   for (const text of texts) {
     const living = text.isConnected ? find(text) : undefined;

@@ -12,7 +12,7 @@ const files = {
 import { listener } from './listener.tsx';
 export const heard = defineBlock({
   name: 'heard', kind: 'section', fields: { word: fields.text() },
-  render: ({ fields: { word = '' }, context }) => <section>{context.island(listener, { word })}</section>,
+  render: ({ fields: { word }, context }) => <section>{word ? context.island(listener, { word }) : <div>No word</div>}</section>,
 });
 `,
   'told.tsx': `import { defineBlock, fields } from 'stopover';
@@ -106,6 +106,15 @@ it('ends an island that is replaced, removed, or removed with the block around i
   await expect.poll(ask).toEqual(['Foot']);
 });
 
+it('ends an island in whose place the block has another element', async () => {
+  await type(heard('a', 'one'));
+  await expect.poll(ask).toContain('one');
+  await type(heard('a', ''));
+  await editor.frame.getByText('No word').waitFor();
+  await expect.poll(ask).not.toContain('one');
+  expect(await editor.frame.locator('main section').innerHTML()).toBe('<div>No word</div>');
+});
+
 it('runs an island around the page again when its content changes', async () => {
   await typeStory(header('Footer'));
   await expect.poll(ask).toContain('Footer');
@@ -120,4 +129,6 @@ it('runs a behaviour again when the attributes of its element change', async () 
   await expect.poll(() => paragraph.innerText()).toBe('Told: one');
   await type(told('two'));
   await expect.poll(() => paragraph.innerText()).toBe('Told: two');
+  await type(told());
+  await expect.poll(() => paragraph.innerText()).toBe('Nothing');
 });
