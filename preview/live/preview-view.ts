@@ -32,9 +32,11 @@ export function viewKey({ version, at = '' }: PreviewView): string {
 export function parseView(text: string | undefined): PreviewView {
   const [version, at] = (text ?? '').split('@', 2);
   const moment = at === undefined ? Number.NaN : Date.parse(at);
+  const instant = Number.isNaN(moment) ? '' : new Date(moment).toISOString();
   return {
     version: version === 'published' ? 'published' : 'draft',
-    at: Number.isNaN(moment) ? undefined : new Date(moment).toISOString(),
+    // Fields for a moment cannot hold other years, and the last of them have no local time.
+    at: /^\d{4}-/.test(instant) ? instant : undefined,
   };
 }
 

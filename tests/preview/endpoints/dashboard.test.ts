@@ -186,6 +186,15 @@ describe('the dashboard', () => {
     expect(visit.headers['set-cookie']).toContain('published%402026-12-24T10%3A00%3A00.000Z');
   });
 
+  it.each(['+275760-09-13', '+012345-01-01', '-271821-04-20'])(
+    'should show the present for a moment that no field can hold: %s',
+    async (at) => {
+      const { statusCode, body } = await ask(`page?${new URLSearchParams({ route: '/help', view: `draft@${at}` })}`);
+      expect(statusCode).toBe(200);
+      expect(body).toMatch(/name="at"[^>]*value="2026-11-20T/);
+    },
+  );
+
   it('should list what a page is made from', async () => {
     const { body } = await ask('page?route=/');
     expect(body).toMatch(/Stories that it links to \(\d+\)/);
