@@ -12,6 +12,8 @@ async function lookAgain(): Promise<void> {
   while (document.querySelector('[data-busy]')) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     const answer = await fetch(location.href).catch(() => undefined);
+    // The sign-in has ended. Its page leads back here.
+    if (answer?.status === 401) return location.reload();
     if (!answer?.ok) continue;
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const part = document.querySelector('[data-work]') ? '[data-work]' : 'main';
