@@ -10,6 +10,7 @@ import {
 import { track } from '../../client/analytics/track.ts';
 import type { FoundPlace } from '../places/site-places.ts';
 import type { Suggestions } from '../places/suggestions.ts';
+import type { PlannerState } from '../planner-state.ts';
 import type { End, Waypoint } from '../route/route.ts';
 import type { RoutePlanner } from '../route-planner.ts';
 import { fillWords, type Words } from '../words.ts';
@@ -21,9 +22,7 @@ import { Sign } from './sign.tsx';
 interface RouteFieldProps {
   readonly id: string;
   readonly end: End;
-  readonly waypoint: Waypoint | undefined;
-  /** The other end of the route. */
-  readonly other: Waypoint | undefined;
+  readonly ends: PlannerState['ends'];
   readonly planner: RoutePlanner;
   readonly places: readonly FoundPlace[];
   readonly language: string;
@@ -40,7 +39,9 @@ const LETTERS = 'AB';
 
 /** Label, sign, input and list. */
 export function RouteField(props: RouteFieldProps): ReactNode {
-  const { id, end, waypoint, other, planner, places, words, inputRef, isRefusing } = props;
+  const { id, end, ends, planner, places, words, inputRef, isRefusing } = props;
+  const waypoint = ends[end];
+  const other = ends[end === 0 ? 1 : 0];
   const name = waypoint?.name ?? '';
   const choose = (place: FoundPlace) => {
     const { lat, lng, name, sign } = place;

@@ -69,8 +69,7 @@ export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode 
           isRefusing={isRefusing}
           id={fieldId(id, end)}
           end={end}
-          waypoint={ends[end]}
-          other={ends[end === 0 ? 1 : 0]}
+          ends={ends}
           inputRef={inputs[end]}
           chosen={() => choose(end)}
         />
