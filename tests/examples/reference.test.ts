@@ -90,7 +90,7 @@ describe('the examples of the reference', () => {
   });
 
   it('should give blocks the values that the reference names', () => {
-    const [, text = ''] = /<pre>([\s\S]*?)<\/pre>/.exec(read('every-field.html')) ?? [];
+    const [, text = ''] = /<pre[^>]*>([\s\S]*?)<\/pre>/.exec(read('every-field.html')) ?? [];
     const values = JSON.parse(text.replaceAll('&quot;', '"'));
     expect(values).toMatchObject({
       ...{ nickname: 'Old Skarv', code: 'SKV', steps: 196, price: 12.5, has_cafe: true, light: 'flashing' },
