@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { makeRedirectPayload } from '#pipeline';
 import { basePathOf, type PageFailure, type PageJob, payloadPath, readShellMark } from '#renderer';
 import { cookieAttributes } from '../../access/cookie-attributes.ts';
+import { isNavigation } from '../../access/sign-in-page.ts';
 import type { PreviewContext } from '../../endpoints/preview-endpoints.ts';
 import { completeNotFoundPage } from '../../not-found-page.ts';
 import { decideAnswer } from '../../site-answer.ts';
@@ -11,9 +12,9 @@ import { formatView, type PreviewView, parseView, VIEW_COOKIE } from '../preview
 import type { ShownPage, ShownSite } from '../site/shown-site.ts';
 import type { Workspace } from '../site/workspace.ts';
 import { SERVER_ERROR, sendSharedNotFound, sendSharedPage } from './answer-shared.ts';
-import { ASSETS, isAsset } from './assets.ts';
+import { ASSETS, assetTypes, isAsset } from './assets.ts';
 import { ERROR_PAGE, makeErrorPayload } from './error-payload.ts';
-import { describeFailurePage, describeFaultPage } from './failure-page.ts';
+import { describeFailurePage, describeFaultPage, describeStoreFailure } from './failure-page.ts';
 import { headersFor } from './headers/page-headers.ts';
 import { bootPage, injectClient, nameDocument, type PageBoot } from './inject-client.ts';
 import {
@@ -34,23 +35,6 @@ import { writeHealth, writeSitemap } from './site-files.ts';
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Media types of the assets that a build makes. */
-const assetTypes: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  webmanifest: 'application/manifest+json; charset=utf-8',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-  ico: 'image/x-icon',
-  woff: 'font/woff',
-  woff2: 'font/woff2',
-};
-
 /** Answers one request for an address of the site. */
 export async function answerPage(
   request: FastifyRequest,
@@ -61,9 +45,29 @@ export async function answerPage(
   const view = asked ?? viewOf(request);
   // Links of the page do not carry the editor's parameters.
   if (asked) reply.setCookie(VIEW_COOKIE, formatView(asked), cookieAttributes(request));
+  const isGuest = request.visitor?.kind === 'share';
+  const missing = { view, workspace, request, reply };
   const { fault } = workspace.settings();
-  if (fault && request.visitor?.kind !== 'share')
-    return sendFault(fault, { view, workspace, request, reply });
+  if (fault && !isGuest) return sendMissing(describeFaultPage(fault), missing);
+  try {
+    return await answerAddress(request, reply, { workspace, refetch, edits, view });
+  } catch (error) {
+    const document = isGuest || !isNavigation(request) ? undefined : describeStoreFailure(error);
+    if (document === undefined) throw error;
+    return sendMissing(document, missing);
+  }
+}
+
+async function answerAddress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    workspace,
+    refetch,
+    edits,
+    view,
+  }: Pick<PageWork, 'workspace' | 'refetch' | 'edits'> & Pick<MissingWork, 'view'>,
+): Promise<FastifyReply> {
   const site = await workspace.show(view);
   const { config } = workspace.settings().build;
   const basePath = basePathOf(site.content.site);
@@ -80,12 +84,12 @@ export async function answerPage(
   }
 }
 
-interface FaultWork extends Pick<PageWork, 'workspace' | 'request' | 'reply'> {
+interface MissingWork extends Pick<PageWork, 'workspace' | 'request' | 'reply'> {
   readonly view: PreviewView;
 }
 
-/** Answers while the site has never had pages; the document waits for them. */
-function sendFault(fault: Error, { view, workspace, request, reply }: FaultWork): FastifyReply {
+/** Answers while there are no pages; the document says why, and waits for them. */
+function sendMissing(document: string, { view, workspace, request, reply }: MissingWork): FastifyReply {
   const basePath = basePathOf(workspace.settings().build.config.site);
   const empty = { redirect: () => undefined, findFile: () => undefined };
   const answer = decideAnswer(request.originalUrl, { site: empty, basePath });
@@ -93,10 +97,7 @@ function sendFault(fault: Error, { view, workspace, request, reply }: FaultWork)
   if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
   const route = answer.kind === 'not-found' ? answer.route : '/';
   const boot = bootPlace({ route, language: 'en' }, view, workspace);
-  return reply
-    .status(503)
-    .type(HTML)
-    .send(injectClient(describeFaultPage(fault), boot));
+  return reply.status(503).type(HTML).send(injectClient(document, boot));
 }
 
 /** Returns the view of this browser; a share link has its own. */

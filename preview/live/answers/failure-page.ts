@@ -1,4 +1,5 @@
 /** The documents that replace a page that could not be rendered. */
+import { StopoverError } from '#pipeline';
 import { escapeMarkup, type PageFailure } from '#renderer';
 import { editorAddress } from '../editor-address.ts';
 import { failureMessage } from '../failure-message.ts';
@@ -28,6 +29,12 @@ export function describeFaultPage({ message }: Error): string {
     markup: `<p>${escapeMarkup(message)}</p>
 <p>It follows by itself when that is mended.</p>`,
   });
+}
+
+/** A document that says which files the store lacks, as while another branch is checked out; undefined for any other error. */
+export function describeStoreFailure(error: unknown): string | undefined {
+  const isOfStore = error instanceof StopoverError && error.code.startsWith('store-');
+  return isOfStore ? describeErrorPage(error.message) : undefined;
 }
 
 /** A document that says why an address has no answer. */

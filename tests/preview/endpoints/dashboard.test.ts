@@ -189,7 +189,9 @@ describe('the dashboard', () => {
   it.each(['+275760-09-13', '+012345-01-01', '-271821-04-20'])(
     'should show the present for a moment that no field can hold: %s',
     async (at) => {
-      const { statusCode, body } = await ask(`page?${new URLSearchParams({ route: '/help', view: `draft@${at}` })}`);
+      const { statusCode, body } = await ask(
+        `page?${new URLSearchParams({ route: '/help', view: `draft@${at}` })}`,
+      );
       expect(statusCode).toBe(200);
       expect(body).toMatch(/name="at"[^>]*value="2026-11-20T/);
     },

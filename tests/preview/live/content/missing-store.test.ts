@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeProject } from '../../../cli/support/make-project.ts';
 import { startProgram } from '../../../cli/support/run-program.ts';
+import { makePage } from '../../../support/sites/site-lab.ts';
+import { openWindow } from '../../support/open-window.ts';
+import { makePreviewLab } from '../../support/preview-lab.ts';
 
 it('should go on when a page is opened meanwhile, and tell it what it is when the files are back', async () => {
   const cwd = makeProject({});
@@ -24,4 +27,22 @@ it('should go on when a page is opened meanwhile, and tell it what it is when th
   }
   expect(heard).toContain('event: page');
   expect((await fetch(url)).status).toBe(200);
+});
+
+it('should show a page that was opened meanwhile when the files are back', async () => {
+  const published = [
+    makePage(1, { slug: 'home', title: 'Home' }),
+    makePage(2, { slug: 'help', title: 'Help' }),
+  ];
+  const lab = await makePreviewLab({ published, now: () => new Date() });
+  const page = await openWindow(lab);
+  await page.goto('/');
+  const [store, elsewhere] = [join(lab.root, 'content'), join(lab.root, 'elsewhere')];
+  renameSync(store, elsewhere);
+  await page.goto('/help');
+  await page.getByText('stories/default/help.json is missing').waitFor();
+  await expect.poll(() => lab.context.openPages.list().map(({ route }) => route)).toEqual(['/help']);
+  renameSync(elsewhere, store);
+  await lab.context.storeChanged();
+  await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
 });
