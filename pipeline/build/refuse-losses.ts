@@ -18,9 +18,10 @@ export function refuseLosses(build: Site, others: Iterable<string>): void {
   refuseLost(build, others, (path) => !output.isChanged(path));
 }
 
-/** Names the reason of an error that files caused which another program has removed; throws other errors as they are. */
+/** Throws an error as it is, unless it only follows from files that another program has removed. @throws StopoverError output-removed. */
 export function explainLosses(build: Site, error: unknown): never {
-  if (!(error instanceof StopoverError)) refuseLosses(build, build.output.known.keys());
+  const isClear = error instanceof StopoverError && error.code !== 'disk-write';
+  if (!isClear) refuseLosses(build, build.output.known.keys());
   throw error;
 }
 

@@ -127,12 +127,12 @@ function moveFile(from: string, to: string): void {
   }
 }
 
-/** Keeps a file under a second name, so that its place is never empty. */
+/** Keeps a file under a second name, so that its place is never empty. Another program may have removed it. */
 function keepFile(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return;
+    if (isCode(error, 'EEXIST') || !existsSync(from)) return;
     attempt(to, () => {
       mkdirSync(dirname(to), { recursive: true });
       linkOrCopy(from, to);

@@ -1,7 +1,7 @@
 /** Last stage: makes the artefacts, moves the new site into its place, and leaves the record for the next build. */
 import { dirname } from 'node:path';
 import { putArtefacts, type SiteArtefacts } from '../../artefacts/put-artefacts.ts';
-import type { CommitScope } from '../../output/open-output.ts';
+import type { CommitCounts, CommitScope } from '../../output/open-output.ts';
 import type { SiteFile } from '../../output/pending-files.ts';
 import { precompress } from '../../output/precompress.ts';
 import {
@@ -73,7 +73,7 @@ function publishSite(build: WrittenBuild, artefacts: SiteArtefacts, warn: Warn):
   const { buildId, records } = artefacts;
   refuseLosses(build, artefacts.paths);
   const scope: CommitScope = settings.only === undefined ? (isLastTrusted ? 'changes' : 'whole') : 'part';
-  const { written, removed } = output.commit(scope);
+  const { written, removed } = commit(build, scope);
   const { keptPages, lostPages } = build;
   const published = { buildId, artefacts: records, changedRoutes, written, removed, keptPages, lostPages };
   // Folders are described before the look: the next build notices what is removed after it.
@@ -94,6 +94,14 @@ function publishSite(build: WrittenBuild, artefacts: SiteArtefacts, warn: Warn):
     bytes: totals.bytes + sum(files.map((file) => file.bytes)),
     folders,
   };
+}
+
+function commit(build: WrittenBuild, scope: CommitScope): CommitCounts {
+  try {
+    return build.output.commit(scope);
+  } catch (error) {
+    return explainLosses(build, error);
+  }
 }
 
 /** Notes the files of this build of a part, so that the next `--verify` does not take them for damaged. */
