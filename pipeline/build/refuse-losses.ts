@@ -25,9 +25,16 @@ export function explainLosses(build: Site, error: unknown): never {
   throw error;
 }
 
-/** Looks again afterwards, at the moved files too. @throws StopoverError output-removed. */
+/**
+ * Looks again afterwards, where the publication changed nothing: it has looked at the other folders itself.
+ * @throws StopoverError output-removed.
+ */
 export function refuseLateLosses(build: Site, others: Iterable<string>): void {
-  if (build.output.touchedFolders().size > 0) refuseLost(build, others, () => true);
+  const { folders, output, settings } = build;
+  const touched = output.touchedFolders();
+  const untouched = folders.filter(([folder]) => !touched.has(folder));
+  const stand = folders.length > 0 && listUnchanged(settings.outFolder, untouched).size === untouched.length;
+  if (!stand) refuseLost(build, others, () => true);
 }
 
 /** A folder that has not changed since the plan stage still has all the files that it had. */

@@ -5,8 +5,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonFile } from '../disk/read-json-file.ts';
+import { StopoverError } from '../errors.ts';
 import { listBuiltFiles, refuseForeignFolder } from './built-files.ts';
-import { hasJournal } from './journal.ts';
+import { hasJournal, type PublishPlan } from './journal.ts';
+import { expectFiles } from './lost-files.ts';
 import { findOutputPlaces, type OutputPlaces } from './output-places.ts';
 import {
   copyBeside,
@@ -75,7 +77,7 @@ export interface Output {
   /**
    * Publishes the new site, or leaves the old one: moves pending files to their places by rank, and removes files that are no
    * longer part of the site, unless only a part of it has been made.
-   * @throws StopoverError disk-write, output-blocked.
+   * @throws StopoverError disk-write, output-blocked; output-removed when another program has removed files meanwhile.
    */
   commit(scope: CommitScope): CommitCounts;
   /** Folders in which `commit` changed something, with forward slashes; `.` is the site's own. */
@@ -208,9 +210,17 @@ function publishSite(
   const counts = { written: waiting.length, removed: plan.removed.length };
   const touched = listFolders([...waiting, ...plan.removed]);
   if (touched.size === 0) rmSync(pending, { recursive: true, force: true });
-  else if (publish === 'folder') publishFiles(places, plan);
+  else if (publish === 'folder') publishWatched(places, plan, touched);
   else return { counts, touched: publishRelease(places, plan, readBuildId(pending) ?? 'build') };
   return { counts, touched };
+}
+
+/** Replaces a site, and looks for all files of the folders in which something changes. @throws StopoverError output-removed. */
+function publishWatched(places: OutputPlaces, plan: PublishPlan, touched: ReadonlySet<string>): void {
+  const findLost = expectFiles(places.site, touched, plan);
+  publishFiles(places, plan);
+  const file = findLost();
+  if (file !== undefined) throw new StopoverError('output-removed', { folder: places.site, file });
 }
 
 /** Returns the id of the build that wrote a folder; undefined if it has none. */

@@ -78,7 +78,8 @@ function publishSite(build: WrittenBuild, artefacts: SiteArtefacts, warn: Warn):
   const published = { buildId, artefacts: records, changedRoutes, written, removed, keptPages, lostPages };
   // Folders are described before the look: the next build notices what is removed after it.
   const folders = scope === 'part' ? [] : describeTouched(build);
-  refuseLateLosses(build, artefacts.paths);
+  const totals = tables.pages.totals();
+  if (written < totals.files + artefacts.paths.length) refuseLateLosses(build, artefacts.paths);
   if (scope === 'part') {
     keepPartialFiles(build, warn);
     const sizes = Array.from(output.sizes(), ([, bytes]) => bytes);
@@ -86,7 +87,6 @@ function publishSite(build: WrittenBuild, artefacts: SiteArtefacts, warn: Warn):
   }
   const files = artefacts.paths.map((path) => ({ path, ...output.files().get(path)! }));
   const facts = { ...describeRecord(build, artefacts, files), folders };
-  const totals = tables.pages.totals();
   keepRecord(build, facts, warn);
   return {
     ...published,
