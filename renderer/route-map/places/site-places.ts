@@ -16,22 +16,11 @@ export type FoundPlace = {
 /** Maximum number of results, as many as fit below a field on a phone. */
 const MAX_FOUND = 6;
 
-/** Points that are nearer to each other than this are the same place: addresses of routes have rounded coordinates. */
-const SAME_PLACE_METRES = 2;
-
-/**
- * Places with words that start with the typed text, best first: by code, by start of the name, by any word. An empty
- * text finds all, and one of signs only ("%") finds none. No way leads from a place to itself, so `other`, the other end, is left out.
- */
-export function findSitePlaces(
-  text: string,
-  places: readonly FoundPlace[],
-  other?: RoutePoint,
-): readonly FoundPlace[] {
+/** Places with words that start with the typed text, best first: by code, by start of the name, by any word. An empty text finds all, and one of signs only ("%") finds none. */
+export function findSitePlaces(text: string, places: readonly FoundPlace[]): readonly FoundPlace[] {
   const asked = splitWords(text);
   if (asked.length === 0 && text.trim() !== '') return [];
   return places
-    .filter((place) => !other || measureDistance(place, other) > SAME_PLACE_METRES)
     .map((place) => ({ place, rank: rank(place, asked) }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank)

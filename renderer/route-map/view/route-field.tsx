@@ -10,7 +10,6 @@ import {
 import { track } from '../../client/analytics/track.ts';
 import type { FoundPlace } from '../places/site-places.ts';
 import type { Suggestions } from '../places/suggestions.ts';
-import type { PlannerState } from '../planner-state.ts';
 import type { End, Waypoint } from '../route/route.ts';
 import type { RoutePlanner } from '../route-planner.ts';
 import { fillWords, type Words } from '../words.ts';
@@ -22,7 +21,7 @@ import { Sign } from './sign.tsx';
 interface RouteFieldProps {
   readonly id: string;
   readonly end: End;
-  readonly ends: PlannerState['ends'];
+  readonly waypoint: Waypoint | undefined;
   readonly planner: RoutePlanner;
   readonly places: readonly FoundPlace[];
   readonly language: string;
@@ -39,17 +38,14 @@ const LETTERS = 'AB';
 
 /** Label, sign, input and list. */
 export function RouteField(props: RouteFieldProps): ReactNode {
-  const { id, end, ends, planner, places, words, inputRef, isRefusing } = props;
-  const waypoint = ends[end];
-  const other = ends[end === 0 ? 1 : 0];
+  const { id, end, waypoint, planner, words, inputRef, isRefusing } = props;
   const name = waypoint?.name ?? '';
-  const choose = (place: FoundPlace) => {
+  const [suggestions, state] = useSuggestions(planner, props.places, (place) => {
     const { lat, lng, name, sign } = place;
     track('geocoder_select', { index: state.places.indexOf(place) });
     planner.setEnd(end, { latLng: { lat, lng }, name, sign });
     props.chosen();
-  };
-  const [suggestions, state] = useSuggestions(planner, { places, other: other?.latLng, choose });
+  });
   const { isOpen, active } = state;
   useEffect(() => {
     if (isOpen) track('geocoder_open', {});

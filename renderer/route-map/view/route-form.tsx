@@ -69,7 +69,7 @@ export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode 
           isRefusing={isRefusing}
           id={fieldId(id, end)}
           end={end}
-          ends={ends}
+          waypoint={ends[end]}
           inputRef={inputs[end]}
           chosen={() => choose(end)}
         />

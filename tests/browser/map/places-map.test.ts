@@ -64,22 +64,6 @@ describe('an airport’s map', () => {
     await page.context().close();
   });
 
-  it('does not offer the start as the finish, nor the finish as the start', async () => {
-    const { page } = await open(AIRPORT);
-    await parts.from(page).fill('T1');
-    await parts.options(page).first().click();
-    await parts.to(page).fill('Terminal');
-    await expect
-      .poll(() => parts.options(page).allInnerTexts())
-      .toEqual([expect.stringContaining('Terminal 2')]);
-    await parts.options(page).first().click();
-    await parts.from(page).fill('Terminal');
-    await expect
-      .poll(() => parts.options(page).allInnerTexts())
-      .toEqual([expect.stringContaining('Terminal 1')]);
-    await page.context().close();
-  });
-
   it('brings its answer into the window of a phone', async () => {
     const { page } = await openRouteMap(site, { path: AIRPORT, isBuilt: true, ...phone });
     const field = parts.from(page);

@@ -38,13 +38,6 @@ describe('places', () => {
     expect(findSitePlaces('', [...places, ...places])).toHaveLength(6);
   });
 
-  it('are not offered as both ends of a route', () => {
-    const far = { ...make('Terminal 3', 'T3'), lat: 54.001 };
-    const rounded = { lat: 54.000004, lng: 2 };
-    expect(findSitePlaces('', [places[0]!, far], rounded)).toEqual([far]);
-    expect(findSitePlaces('t2', [places[0]!, far], rounded)).toEqual([]);
-  });
-
   it('by code stand before those by name', () => {
     const mixed = [make('P4 Road'), make('Long Stay', 'P4')];
     expect(findSitePlaces('p4', mixed)[0]!.name).toBe('Long Stay');
