@@ -103,7 +103,7 @@ export const errorCatalogue = {
   'space-changed': {
     exitCode: 2,
     message:
-      'The fixture store at {folder} holds space {stored}, but the access token opens space {found}. The store was left as it is.',
+      'The fixture store at {folder} holds space {stored}, but the access token opens space {found}. The store is unchanged.',
     hint: 'Check STORYBLOK_TOKEN, or fetch into another folder (the "store" key of the configuration). "stopover fetch --allow-removals" replaces the content of the store.',
   },
   'removals-refused': {
@@ -184,7 +184,7 @@ export const errorCatalogue = {
   },
   'pages-failed': {
     exitCode: 3,
-    message: '{count} of {total} pages could not be rendered. The last good site was left as it is.',
+    message: '{count} of {total} pages could not be rendered. The last good site is unchanged.',
     hint: 'Correct the stories named above, or the code of the site where the message names a place in it, and build again.',
   },
   'only-nothing': {

@@ -19,7 +19,7 @@ export const passingWarnings: Readonly<Record<string, WarningFacts>> = {
   },
   'datasource-missing': {
     means: 'A datasource that the space lists could not be fetched.',
-    mend: 'Fetch again; if it stays, check the permissions of the access token.',
+    mend: 'Fetch again. If that does not help, check the permissions of the access token.',
   },
   'file-damaged': {
     means: 'A file of the site was not what the last build wrote; it was written again.',

@@ -15,7 +15,7 @@ export function reportFetchProgress(events: EventHub, terminal: Terminal): void 
       countOf(pages, 'page'),
       countOf(stories, 'story', 'stories'),
       countOf(requests, 'request'),
-      ...(retries > 0 ? [`${retries} again`] : []),
+      ...(retries > 0 ? [`${retries} repeated`] : []),
       ...(waitedMs >= MIN_TOLD_WAIT_MS ? [`${formatDuration(waitedMs)} waited`] : []),
     ];
     terminal.progress(`fetch: ${parts.join(', ')}`, done);

@@ -21,7 +21,7 @@ export function tellExport(
   terminal.info(`${countOf(components, 'component')} written to ${terminal.style.cyan(names)}`);
   if (unknownTypes.length > 0)
     terminal.warn(
-      `stories do not tell the type of ${unknownTypes.join(', ')}: write it as settings.type of the field before you push, or the space loses its own`,
+      `the stories do not show the type of ${unknownTypes.join(', ')}: set settings.type of the field before you push, or the push overwrites the type in the space`,
     );
   terminal.info("  push them with Storyblok's own command: storyblok components push");
 }

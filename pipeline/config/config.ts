@@ -261,7 +261,7 @@ export const Config = z.strictObject({
   /** Access to the preview. */
   preview: z
     .strictObject({
-      /** Users who need not prove who they are: `local` means users of this machine, `token` means nobody. Use `token` behind a proxy on the same machine. */
+      /** `local`: users of this machine see drafts without signing in. `token`: nobody does. Use `token` behind a proxy on the same machine. */
       access: z.enum(['local', 'token']).default('local'),
       /** Host names of the preview, such as `preview.example.com`; IP addresses and `localhost` need no entry. */
       hosts: z

@@ -21,13 +21,13 @@ export const outputErrors = {
   'publication-unclear': {
     exitCode: 1,
     message:
-      'A command was ended while it replaced the site at {folder}, and {path}, which says how far it came, cannot be read: {reason}',
+      'A command was ended while it replaced the site at {folder}. Its progress is in {path}, which cannot be read: {reason}',
     hint: 'Check that you may read the file, then run the command again. If the file is damaged, remove it and run "stopover build --verify", which rewrites every file that is not what it should be.',
   },
   'output-blocked': {
     exitCode: 2,
     message: 'The site cannot be put in place: {place} is {found}.',
-    hint: 'Move it out of the output folder, or name another folder with --out. The old site was left as it is.',
+    hint: 'Move it out of the output folder, or name another folder with --out. The old site is unchanged.',
   },
   'output-removed': {
     exitCode: 2,

@@ -36,12 +36,12 @@ export const upstreamErrors = {
   'stories-withheld': {
     exitCode: 4,
     message: 'The content API lists {count} {version} stories, but gives none of them at {address}.',
-    hint: 'Run the command again later; if it stays, check which stories STORYBLOK_TOKEN may read. The store was left as it was.',
+    hint: 'Run the command again later. If that does not help, check which stories STORYBLOK_TOKEN may read. The store is unchanged.',
   },
   'stories-refused': {
     exitCode: 3,
     message: 'The folder of stories cannot be fetched: {reason}.',
-    hint: 'Correct the stories that are named, then run the command again. The store was left as it was.',
+    hint: 'Correct the stories that are named, then run the command again. The store is unchanged.',
   },
   'upstream-not-json': {
     exitCode: 4,

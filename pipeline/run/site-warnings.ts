@@ -75,12 +75,12 @@ export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
   'redirect-invalid': {
     severity: 'error',
     means: 'A redirect has no valid start or target, and is left out.',
-    mend: 'Let it start at a path such as "/old", and lead to a path or an https address.',
+    mend: 'Start it at a path such as "/old", and point it at a path or an https address.',
   },
   'redirect-loop': {
     severity: 'error',
     means: 'Redirects form a loop, and are left out.',
-    mend: 'Let one of them lead to a page.',
+    mend: 'Point one of them at a page.',
   },
   'redirect-many': {
     severity: 'warning',

@@ -115,11 +115,11 @@ export const findingRules: Readonly<Record<string, FindingRule>> = {
     mend: 'Move it, or remove it. To be shown here, a block of your own needs the kind "section" and a render function.',
   },
   'unknown-block': {
-    means: 'The site has no block of this name.',
+    means: 'The site has no block with this name.',
     mend: 'Add it to the site’s blocks, or remove it from the page.',
   },
   'unknown-icon': {
-    means: 'There is no icon of this name, or it is not safe.',
+    means: 'There is no icon with this name, or it is not safe.',
     mend: 'Correct the name, then fetch.',
   },
   'unproven-review': {
@@ -151,7 +151,7 @@ export const findingRules: Readonly<Record<string, FindingRule>> = {
   },
   'text-too-long': {
     means: 'A text has more parts than a page can show.',
-    mend: 'Divide it among several pages.',
+    mend: 'Split it into several pages.',
   },
   'unknown-class': {
     means: 'A style of a text is not a safe class name, or the site does not offer it.',

@@ -58,7 +58,7 @@ function warnOfJoined({ headers, warn }: HostOptions): void {
     if (!pair) continue;
     warn({
       code: 'header-joined',
-      message: `Netlify joins the values of ${name} where several header rules match, such as ${pair.join(' and ')}. Let one rule set it for an address.`,
+      message: `Netlify joins the values of ${name} where several header rules match, such as ${pair.join(' and ')}. Set it in one rule for each address.`,
     });
   }
 }

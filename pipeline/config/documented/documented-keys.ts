@@ -160,7 +160,7 @@ export interface DocumentedKeys {
     /** File of known findings, which checks do not report again; `stopover check --update-baseline` writes it. */ baseline?: unknown;
   };
   /** Access to the preview. */ preview?: {
-    /** Users who need not prove who they are: `local` means users of this machine, `token` means nobody. Use `token` behind a proxy on the same machine. */ access?: unknown;
+    /** `local`: users of this machine see drafts without signing in. `token`: nobody does. Use `token` behind a proxy on the same machine. */ access?: unknown;
     /** Host names of the preview, such as `preview.example.com`; IP addresses and `localhost` need no entry. */ hosts?: unknown;
     /** Origins of editors that may frame the preview and send edits. */ editors?: unknown;
   };

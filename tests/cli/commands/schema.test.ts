@@ -44,7 +44,7 @@ describe('schema export and import', () => {
     const { stdout, stderr } = await runProgram(['schema', 'export', '--own', '--json'], { cwd });
     expect(JSON.parse(stdout)).toMatchObject({ components: 1, unknownTypes: ['branch.place'] });
     expect(stderr).toMatch(
-      /stories do not tell the type of branch\.place: .*settings\.type.*before you push/,
+      /the stories do not show the type of branch\.place: .*settings\.type.*before you push/,
     );
   });
 

@@ -51,7 +51,7 @@ describe('summariseBuild', () => {
     expect(summarise({ pages })).toContain('✔ 20 pages: nothing to render, all are as they were');
     expect(summarise({ pages })).not.toContain('slowest');
     const none = { ...pages, total: 0, reused: 0 };
-    expect(summarise({ pages: none })).toContain('✔ 0 pages: no story becomes one');
+    expect(summarise({ pages: none })).toContain('✔ 0 pages: no story has a page');
   });
 
   it('should say of a failed build how far it got, and nothing of a site', () => {

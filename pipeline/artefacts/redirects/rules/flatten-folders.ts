@@ -38,6 +38,6 @@ export function followFolder(flat: FlatHop, findFolder: FindRedirect): FlatHop {
 }
 
 function refuse({ from, to, source }: Hop): FlatHop {
-  const message = `The redirect from "${from}/**" leads to ${to}, which is in a redirected folder itself, and was left out (${source}). Let it lead to the last address.`;
+  const message = `The redirect from "${from}/**" leads to ${to}, which is in a redirected folder itself, and was left out (${source}). Point it at the last address.`;
   return { problem: { code: 'redirect-loop', message } };
 }

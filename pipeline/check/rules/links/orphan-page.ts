@@ -6,7 +6,7 @@ import { defineRule } from '../../check-rule.ts';
 export const orphanPage = defineRule({
   name: 'orphan-page',
   severity: 'warning',
-  means: 'No other page links to this one, so visitors and search engines hardly find it.',
+  means: 'No other page links to this one, so visitors and search engines can hardly find it.',
   mend: 'Link to it from a page on its subject, or unpublish it.',
   *check({ pages, byRoute, links, linkedRoutes, site }) {
     const found = new Set(linkedRoutes);

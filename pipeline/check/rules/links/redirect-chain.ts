@@ -8,7 +8,7 @@ export const redirectChain = defineRule({
   name: 'redirect-chain',
   severity: 'info',
   means: 'A redirect leads to another redirect. The build sends visitors straight to the end.',
-  mend: 'Let it lead to the last address.',
+  mend: 'Point it at the last address.',
   *check({ candidates, redirects }) {
     const find = createRedirectFinder(redirects);
     for (const { from, to, source } of candidates) {
