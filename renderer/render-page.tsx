@@ -124,10 +124,11 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     }
   };
   const renderInSteps: PageRenderer['renderInSteps'] = function* (job) {
+    // Until no further block of the page turns out to need React.
     for (;;) {
-      const { reacts } = own;
+      const { reactBlocks } = own;
       const page = yield* tryInSteps(job);
-      if (own.reacts === reacts) return page;
+      if (own.reactBlocks === reactBlocks) return page;
     }
   };
   return { surround, renderInSteps, render: (job) => finish(renderInSteps(job)) };

@@ -26,19 +26,19 @@ export class RenderAgain extends Error {}
 
 /** Remembers which of a site's blocks need React. Rendering the page again is exact: nothing of the first attempt is kept. */
 export class OwnMarkup {
-  readonly #reacts = new Set<BlockDefinition>();
+  readonly #reactBlocks = new Set<BlockDefinition>();
 
   /** Number of blocks that need React, as far as is known. A page during which it grew has to be rendered again. */
-  get reacts(): number {
-    return this.#reacts.size;
+  get reactBlocks(): number {
+    return this.#reactBlocks.size;
   }
 
   /** Renders a node of a block. @throws RenderAgain, and anything a component throws. */
   render(definition: BlockDefinition, node: ReactNode, place: Place): string {
-    if (!canWatchHooks || this.#reacts.has(definition)) return renderNamed(node, place);
+    if (!canWatchHooks || this.#reactBlocks.has(definition)) return renderNamed(node, place);
     const { markup, needsReact } = writeWatched(node, place);
     if (markup !== undefined && !needsReact) return markup;
-    this.#reacts.add(definition);
+    this.#reactBlocks.add(definition);
     throw new RenderAgain();
   }
 }

@@ -38,7 +38,7 @@ describe('OwnMarkup', () => {
       place,
     );
     expect(markup).toBe('<p>Hello <b>A&amp;B</b><i>raw</i></p>');
-    expect(own.reacts).toBe(0);
+    expect(own.reactBlocks).toBe(0);
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('OwnMarkup', () => {
     const own = new OwnMarkup();
     expect(renderTwice(own, node)).toBe(markup);
     expect(own.render(other, createElement('i'), place)).toBe('<i></i>');
-    expect(own.reacts).toBe(1);
+    expect(own.reactBlocks).toBe(1);
   });
 
   it('should let React render within a block that is itself within React, and keep the outer contexts', () => {
@@ -73,7 +73,7 @@ describe('OwnMarkup', () => {
     const Inner = () => renderWithReact(inReact('inner', show('in ')), [], '').length;
     const outer = inReact('outer', createElement(Middle), show('after '));
     expect(renderTwice(own, outer)).toBe('21<b>after outer</b>');
-    expect(own.reacts).toBe(1);
+    expect(own.reactBlocks).toBe(1);
   });
 
   it('should keep the ids of blocks apart', () => {
@@ -108,7 +108,7 @@ describe('OwnMarkup', () => {
       throw error;
     };
     expect(() => own.render(definition, createElement(Broken), place)).toThrow(error);
-    expect(own.reacts).toBe(0);
+    expect(own.reactBlocks).toBe(0);
     expect(internals?.H).toBeNull();
   });
 });
