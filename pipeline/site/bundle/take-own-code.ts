@@ -52,13 +52,8 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
         if (isBuiltin(id)) return { id, external: true };
         const find = (from: string | undefined) => this.resolve(id, from, { ...options, skipSelf: true });
         const found = await find(importer);
-        if (!found || found.external || !isAbsolute(found.id)) {
-          if (importer && isMadeElsewhere(id)) return noted.missing.add({ id, importer });
-          // Code can catch what the other kinds of imports throw.
-          if (importer && isAbsolute(importer) && options.kind === 'import-statement' && !ADDRESS.test(id))
-            noted.missing.addUnsure({ id, importer });
-          return { id, external: true };
-        }
+        if (!found || found.external || !isAbsolute(found.id))
+          return leaveUnresolved({ id, importer, kind: options.kind }, noted.missing);
         const manifest = manifestOf(found.id);
         if (manifest === undefined) {
           noted.places.add(found.id.replace(/\.\w+$/, ''));
@@ -67,17 +62,16 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
         // Most of Next.js renders nothing here, without an error.
         if (importer && !isInstalled(importer) && replaceNext(id)) return noted.missing.add({ id, importer });
         const isReachable = isOwnFile(cwd, importer) || (await find(project))?.id === found.id;
+        const isCommon = options.kind === 'import-statement' && isCommonJs(found.id, this.parse.bind(this));
         // Node imports JSON only with an import attribute, which bundlers do not require.
-        const isLeftOutside = isReachable && !isJson(found.id);
-        const isPassedOn = options.kind === 'import-statement' && isCommonJs(found.id, this.parse.bind(this));
-        if (isLeftOutside && !(hasOtherReact && mentionsReact(manifest))) {
-          const name = nameForNode(id, { file: found.id, manifest });
-          // Another version of the package may have `exports` without this name.
-          if (name !== id) noted.files.add(manifest);
-          return isPassedOn ? COMMON_PACKAGE + name : { id: name, external: true };
+        if (!isReachable || isJson(found.id) || (hasOtherReact && mentionsReact(manifest))) {
+          noted.files.add(manifest);
+          return isCommon && !(importer && isInstalled(importer)) ? COMMON_PACKAGE + found.id : found;
         }
-        noted.files.add(manifest);
-        return isPassedOn && !(importer && isInstalled(importer)) ? COMMON_PACKAGE + found.id : found;
+        const name = nameForNode(id, { file: found.id, manifest });
+        // Another version of the package may have `exports` without this name.
+        if (name !== id) noted.files.add(manifest);
+        return isCommon ? COMMON_PACKAGE + name : { id: name, external: true };
       },
     },
   };
@@ -88,6 +82,22 @@ export const PATH = /^(?:[./\0]|[a-z]:\/)/i;
 
 /** Addresses that Node may import, such as `data:text/javascript,…`, and names within the package, such as `#lib`. */
 const ADDRESS = /^(?:#|[a-z][\w+.-]*:)/i;
+
+/** Leaves an import without a file to Node, and notes it if Node will not find it, or may not. */
+function leaveUnresolved(
+  {
+    id,
+    importer,
+    kind,
+  }: { readonly id: string; readonly importer: string | undefined; readonly kind: string },
+  missing: NotedCode['missing'],
+) {
+  if (importer && isMadeElsewhere(id)) return missing.add({ id, importer });
+  // Code can catch what the other kinds of imports throw.
+  if (importer && isAbsolute(importer) && kind === 'import-statement' && !ADDRESS.test(id))
+    missing.addUnsure({ id, importer });
+  return { id, external: true } as const;
+}
 
 /** `require` does not accept addresses of files, and gets the path. */
 function share(id: string, kind: string) {
