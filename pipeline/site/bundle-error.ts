@@ -50,27 +50,15 @@ const LOST_TSCONFIG = /^(?:\[\w+\] )?Failed to load tsconfig '(.+?)': (.+)$/;
 export function locateBundleError(error: unknown, { cwd = '', parse }: BundlerRun = {}): LocatedError {
   if (error instanceof StopoverError) return error;
   const [first = error] = (error as { readonly errors?: readonly unknown[] }).errors ?? [];
-  const { message, loc, id } = first as BundlerError;
-  const [line = '', frame = ''] = stripVTControlCharacters(message).split('\n');
+  const fault = first as BundlerError;
+  const { loc } = fault;
+  const [line = '', frame = ''] = stripVTControlCharacters(fault.message).split('\n');
   const [, unread] = UNREAD.exec(line) ?? [];
-  if (unread) return describeUnread(resolve(cwd, unread), first as BundlerError);
-  const [, tsconfig, fault = ''] = LOST_TSCONFIG.exec(line) ?? [];
-  if (tsconfig) return refuseTsconfig(tsconfig, fault, error);
-  // Virtual modules for style sheets have a prefix before the path.
-  const words = line
-    .replaceAll(/(?:\0|\\0)[\w-]+:/g, '')
-    .replace(
-      LOST_CLASSES,
-      `"$1" is not exported by "$2": only style sheets called *.module.css export classes`,
-    )
-    // Only JavaScript files are parsed without JSX; in TypeScript this is another syntax error.
-    .replace(/^(?:\[\w+\] )?Unexpected JSX expression$/, `$&${JSX_ENDING}`)
-    .replace(/^\[\w+\] /, '')
-    .replace(/ at line \d+ column \d+$/, '')
-    .replace(/\.$/, '');
-  // For JSON, only the frame around the code names the file.
-  const framed = /\[ (.+):\d+:\d+ \]$/.exec(frame)?.[1];
-  const file = (loc?.file ?? id)?.replace(VIRTUAL, '') ?? (framed && resolve(cwd, framed));
+  if (unread) return describeUnread(resolve(cwd, unread), fault);
+  const [, tsconfig, reason = ''] = LOST_TSCONFIG.exec(line) ?? [];
+  if (tsconfig) return refuseTsconfig(tsconfig, reason, error);
+  const words = tidyLine(line);
+  const file = findFile(fault, frame, cwd);
   const [, asked] = /^Could not resolve '(.+?)' in /.exec(words) ?? [];
   const broken = asked && findBrokenPackage(isAbsolute(asked) ? asked : (file ?? cwd));
   if (broken) return new Error(`"${broken}" is not valid JSON`, { cause: error });
@@ -78,6 +66,29 @@ export function locateBundleError(error: unknown, { cwd = '', parse }: BundlerRu
   const hint = asked && file ? suggestPath(asked, file) : isJsx ? JSX_ENDING : '';
   const place = loc && file ? { file, line: loc.line, column: loc.column + 1 } : undefined;
   return Object.assign(new Error(words + hint, { cause: error }), { place, file });
+}
+
+/** Takes the bundler's codes, places and prefixes of virtual modules out of a line, and adds remedies that follow from the line alone. */
+function tidyLine(line: string): string {
+  return (
+    line
+      .replaceAll(/(?:\0|\\0)[\w-]+:/g, '')
+      .replace(
+        LOST_CLASSES,
+        `"$1" is not exported by "$2": only style sheets called *.module.css export classes`,
+      )
+      // Only JavaScript files are parsed without JSX; in TypeScript this is another syntax error.
+      .replace(/^(?:\[\w+\] )?Unexpected JSX expression$/, `$&${JSX_ENDING}`)
+      .replace(/^\[\w+\] /, '')
+      .replace(/ at line \d+ column \d+$/, '')
+      .replace(/\.$/, '')
+  );
+}
+
+/** Finds the file with the fault. For JSON, only the frame around the code names it. */
+function findFile({ loc, id }: BundlerError, frame: string, cwd: string): string | undefined {
+  const [, framed] = /\[ (.+):\d+:\d+ \]$/.exec(frame) ?? [];
+  return (loc?.file ?? id)?.replace(VIRTUAL, '') ?? (framed && resolve(cwd, framed));
 }
 
 function describeUnread(file: string, error: BundlerError): LocatedError {
