@@ -68,43 +68,53 @@ export async function computeShuttles(options: ShuttleOptions): Promise<ShuttleR
   const languages = createSite(config, store.summary).languages.map(({ code }) => code);
   const shuttles = listShuttles(store);
   const known = readComputedRoutes(storeFolder);
-  const routes = new Map<string, KeptRoute>();
-  const stale: Shuttle[] = [];
   const provider = openLazily(options.provider);
-  const version = provider.version();
-  for (const shuttle of shuttles) {
-    const last = known.get(shuttle.uuid);
-    // If computing fails, the last known line is better than none.
-    if (last) routes.set(shuttle.uuid, last);
-    // A site that has no routing data and needs none must not get a warning with every fetch.
-    if (!last && version === undefined && shuttle.hasOwnLine) continue;
-    const fits = last?.stops === describeStops(shuttle, languages);
-    if (!fits || (version !== undefined && last.version !== version)) stale.push(shuttle);
-  }
-  const warnings: Warning[] = [];
-  try {
-    for (const [index, shuttle] of stale.entries()) {
-      const found = await computeShuttle(shuttle, { languages, provider, options });
-      if (!('code' in found)) {
-        routes.set(shuttle.uuid, {
-          ...found,
-          stops: describeStops(shuttle, languages),
-          version: version ?? '',
-        });
-      } else if (found.code === NO_WAY) {
-        warnings.push(found);
-      } else {
-        warnings.push(describeTrouble(stale.slice(index), known, found));
-        break;
-      }
-    }
-  } finally {
-    await provider.close();
-  }
-  writeComputedRoutes(storeFolder, routes);
-  const computed = stale.filter(({ uuid }) => routes.get(uuid) !== known.get(uuid)).length;
+  const attempt = { languages, provider, version: provider.version(), options };
+  const stale = shuttles.filter((shuttle) => isStale(shuttle, known.get(shuttle.uuid), attempt));
+  const { found, warnings } = await computeAll(stale, known, attempt).finally(provider.close);
+  // If computing fails, the last known line is better than none.
+  const routes = shuttles.flatMap(({ uuid }) => {
+    const route = found.get(uuid) ?? known.get(uuid);
+    return route ? [[uuid, route] as const] : [];
+  });
+  writeComputedRoutes(storeFolder, new Map(routes));
   const kept = shuttles.length - stale.length;
-  return { total: shuttles.length, computed, kept, failed: stale.length - computed, warnings };
+  return { total: shuttles.length, computed: found.size, kept, failed: stale.length - found.size, warnings };
+}
+
+/** Whether a shuttle's route has to be computed, because it is missing or does not fit its stops, the languages or the data. */
+function isStale(
+  shuttle: Shuttle,
+  last: KeptRoute | undefined,
+  { languages, version }: Pick<Attempt, 'languages' | 'version'>,
+): boolean {
+  // A site that has no routing data and needs none must not get a warning with every fetch.
+  if (!last) return version !== undefined || !shuttle.hasOwnLine;
+  if (last.stops !== describeStops(shuttle, languages)) return true;
+  return version !== undefined && last.version !== version;
+}
+
+/** Computes routes one after the other, until the provider fails. */
+async function computeAll(
+  stale: readonly Shuttle[],
+  known: ReadonlyMap<string, KeptRoute>,
+  attempt: Attempt,
+): Promise<{ readonly found: ReadonlyMap<string, KeptRoute>; readonly warnings: readonly Warning[] }> {
+  const { languages, version = '' } = attempt;
+  const found = new Map<string, KeptRoute>();
+  const warnings: Warning[] = [];
+  for (const [index, shuttle] of stale.entries()) {
+    const route = await computeShuttle(shuttle, attempt);
+    if (!('code' in route)) {
+      found.set(shuttle.uuid, { ...route, stops: describeStops(shuttle, languages), version });
+    } else if (route.code === NO_WAY) {
+      warnings.push(route);
+    } else {
+      warnings.push(describeTrouble(stale.slice(index), known, route));
+      break;
+    }
+  }
+  return { found, warnings };
 }
 
 const NO_WAY = 'shuttle-no-way';
@@ -128,6 +138,8 @@ type Computed = Omit<KeptRoute, 'stops' | 'version'>;
 interface Attempt {
   readonly languages: readonly string[];
   readonly provider: LazyProvider;
+  /** Provider and data when the computation began; undefined if there were no data. */
+  readonly version: string | undefined;
   readonly options: ShuttleOptions;
 }
 
