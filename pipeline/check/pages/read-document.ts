@@ -139,22 +139,28 @@ function gather(
   { gathered, place }: { readonly gathered: Gathered; readonly place: ReadingPlace },
 ): void {
   const { id } = attributes;
-  // Drawings may still name the address of a link by the attribute of SVG 1.1.
-  const href = attributes.href ?? (place.svg > 0 ? attributes['xlink:href'] : undefined);
   if (id !== undefined) noteId(id, { gathered, place });
+  const links = place.main > 0 ? gathered.own : gathered.shared;
   if (name === 'a') {
     if (attributes.name) gathered.anchors.add(attributes.name);
-    if (href !== undefined) (place.main > 0 ? gathered.own : gathered.shared).add(href.trim());
+    gatherLink(attributes, place, links);
   }
-  if (MEDIA.has(name)) {
-    for (const file of [attributes.src, attributes.poster])
-      if (file && !ELSEWHERE.test(file)) (place.main > 0 ? gathered.own : gathered.shared).add(file.trim());
-  }
-  if (name === 'area' && href !== undefined) gathered.own.add(href.trim());
+  if (name === 'area') gatherLink(attributes, place, gathered.own);
+  if (MEDIA.has(name)) gatherFiles(attributes, links);
   if (name === 'meta' && attributes.name?.toLowerCase() === 'description') {
     gathered.description = clean(attributes.content ?? '');
   }
   if (name === 'img' && attributes.src !== undefined) gathered.images.push(describeImage(attributes));
+}
+
+/** Drawings may still name the address of a link by the attribute of SVG 1.1. */
+function gatherLink(attributes: Attributes, { svg }: ReadingPlace, links: Set<string>): void {
+  const href = attributes.href ?? (svg > 0 ? attributes['xlink:href'] : undefined);
+  if (href !== undefined) links.add(href.trim());
+}
+
+function gatherFiles({ src, poster }: Attributes, links: Set<string>): void {
+  for (const file of [src, poster]) if (file && !ELSEWHERE.test(file)) links.add(file.trim());
 }
 
 /** Ids in a template do not count as repeated: its elements are not part of the document. */
