@@ -1,6 +1,6 @@
 /** Lists the files of a site's public folder, and refuses those that a site must not publish. */
 import { accessSync, constants, existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { explainDiskError, StopoverError } from '../../errors.ts';
 import type { PublicFile, PublicFolder } from '../../run/site-look.ts';
 
@@ -26,9 +26,7 @@ export function listPublicFiles(folder: string): PublicFolder | undefined {
     for (const name of readdirSync(place).sort()) {
       if (isHidden(name, path)) continue;
       const inner = path === '' ? name : `${path}/${name}`;
-      if (name.includes('\uFFFD') && !existsSync(join(place, name)))
-        refuse(inner, 'its name is not UTF-8, so no address leads to it; rename it');
-      if (OWN_FOLDERS.includes(inner)) refuse(inner, 'only builds write into a folder of that name');
+      refuseName(inner, join(place, name));
       const stats = readInside(join(folder, inner), { root, path: inner });
       if (stats.isDirectory()) walk(inner, [...trail, real]);
       else if (stats.isFile()) files.push(describe(inner, join(folder, inner), stats));
@@ -37,6 +35,13 @@ export function listPublicFiles(folder: string): PublicFolder | undefined {
   };
   walk('', []);
   return { files, folders };
+}
+
+/** Node writes a name that is not UTF-8 in a way that leads to no file. */
+function refuseName(path: string, place: string): void {
+  if (basename(path).includes('\uFFFD') && !existsSync(place))
+    refuse(path, 'its name is not UTF-8, so no address leads to it; rename it');
+  if (OWN_FOLDERS.includes(path)) refuse(path, 'only builds write into a folder of that name');
 }
 
 function isHidden(name: string, folder: string): boolean {
