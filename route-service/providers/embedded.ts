@@ -157,7 +157,7 @@ class EmbeddedProvider implements RouteProvider {
 }
 
 /** The query that an engine must answer before it is used. */
-export function writeTestQuery({ manifest }: DataVersion): string {
+function writeTestQuery({ manifest }: DataVersion): string {
   return writeValhallaQuery(
     { ...manifest.test, language: undefined },
     { costing: COSTING, maxSnapM: DEFAULT_MAX_SNAP_M },

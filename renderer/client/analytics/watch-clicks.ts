@@ -44,7 +44,7 @@ export function watchClicks(): void {
 }
 
 /** The campaign of the offer that contains an element. */
-export function campaignOf(element: Element): string {
+function campaignOf(element: Element): string {
   return element.closest<HTMLElement>('[data-campaign]')?.dataset.campaign ?? '';
 }
 
