@@ -1,4 +1,4 @@
-/** Plain English: a sentence of a comment or a document names its subject, and does not open with "What" or "Who". */
+/** Plain English: sentences of comments and documents, and titles of tests, name their subject, and do not open with "What" or "Who". */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,6 +50,18 @@ function listStilted(text: string): string[] {
     .filter((sentence) => !sentence.endsWith('?'));
 }
 
+/** The titles of tests and of their groups. */
+function listTitles(text: string): string[] {
+  const calls = text.matchAll(/^ *(?:describe|it|test)\b[^'"`]*?\((['"`])((?:(?!\1).)*)\1/gm);
+  const tables = text.matchAll(/^ *\]\)\((['"`])((?:(?!\1).)*)\1/gm);
+  return [...new Set([...calls, ...tables].map(([, , title = '']) => title))];
+}
+
+/** Titles that open with a pronoun instead of a noun, or that contain a literary word. */
+function listStiltedTitles(text: string): string[] {
+  return listTitles(text).filter((title) => /^(?:what|who|whoever)\b|\b(?:anew|whoever)\b/i.test(title));
+}
+
 describe('sentences', () => {
   it('are found in comments and in documents', () => {
     const source =
@@ -72,6 +84,19 @@ describe('sentences', () => {
       listComments(readFileSync(join(root, path), 'utf8'))
         .flatMap(listStilted)
         .map((sentence) => `${path}: ${sentence}`),
+    );
+    expect(stilted).toEqual([]);
+  });
+
+  it('are found in titles of tests', () => {
+    const source =
+      "describe('what is gone', () => {\n  it('is made anew', f);\n  it.each([\n    1,\n  ])('who asks', f);\n  it('is made', f);\n});\n";
+    expect(listStiltedTitles(source).sort()).toEqual(['is made anew', 'what is gone', 'who asks']);
+  });
+
+  it('name their subject in the titles of tests', () => {
+    const stilted = listFiles('tests', /\.test\.tsx?$/).flatMap((path) =>
+      listStiltedTitles(readFileSync(join(root, path), 'utf8')).map((title) => `${path}: ${title}`),
     );
     expect(stilted).toEqual([]);
   });

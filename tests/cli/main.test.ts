@@ -171,7 +171,7 @@ describe('a pipe that is closed', () => {
   });
 });
 
-describe('what nobody catches', () => {
+describe('failures that nothing catches', () => {
   it.each([
     ['a timer that throws', 'setTimeout(() => { throw new Error("late trouble"); }, 10);', '.mjs:1:'],
     ['a promise that nobody awaits', 'Promise.reject(new Error("late trouble"));', '.mjs:1:'],

@@ -170,7 +170,7 @@ describe('fillDocument', () => {
   });
 });
 
-describe('what is read from sources', () => {
+describe('text that is read from sources', () => {
   it('should be refused where a sentence is missing', () => {
     const events = (body: string) => `export interface PipelineEvents {\n${body}\n}\n`;
     expect(readEvents(events("  /** When. */\n  'a:b': { readonly c: string };"))).toEqual([

@@ -104,7 +104,7 @@ describe('redirects', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('addresses without a page', () => {
   it.each([
     ['/nowhere', 'Page not found', '/nowhere'],
     ['/de/nirgends/wo', 'Seite nicht gefunden', '/de/nirgends/wo'],
@@ -180,7 +180,7 @@ describe('what is not there', () => {
   });
 });
 
-describe('what nobody may have', () => {
+describe('files that nobody may have', () => {
   const files = {
     '.env': 'secret',
     '.git/config': 'secret',
@@ -243,7 +243,7 @@ describe('requests', () => {
     await app.close();
   });
 
-  it('should not be endless', async () => {
+  it('should be refused when their address or headers are too long', async () => {
     const { ask } = await serveFiles({});
     expect((await ask(`/${'x'.repeat(8_000)}`)).status).toBe(414);
     expect((await ask('/', { headers: { 'x-long': 'x'.repeat(20_000) } })).status).toBe(431);

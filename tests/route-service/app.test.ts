@@ -12,9 +12,12 @@ it.each(['1.', '.5', '+54.9', '-0'])('takes a number of a query: %s', (lat) => {
 });
 
 // If the pattern scanned the digits again from each of them, this would not end.
-it.each(['', '.', '1..2', '1e1', `${'0'.repeat(300_000)}x`])('takes nothing else: %.20s', (lat) => {
-  expect(ReverseQuery.safeParse({ lat, lng: '2' }).success).toBe(false);
-});
+it.each(['', '.', '1..2', '1e1', `${'0'.repeat(300_000)}x`])(
+  'takes no other text for a number: %.20s',
+  (lat) => {
+    expect(ReverseQuery.safeParse({ lat, lng: '2' }).success).toBe(false);
+  },
+);
 
 describe('POST /api/mapbox-route', () => {
   it('answers with the line and its summary', async () => {
@@ -229,7 +232,7 @@ describe('every answer', () => {
     expect(ready.json()).toEqual({ status: 503, message: 'No data yet.', provider: 'scripted' });
   });
 
-  it('describes itself', async () => {
+  it('is described by /openapi.json', async () => {
     const document = (await (await openRouteLab()).inject('/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toEqual([
@@ -252,7 +255,7 @@ describe('every answer', () => {
     }
   });
 
-  it('counts what it does', async () => {
+  it('is counted in /metrics', async () => {
     const app = await openRouteLab();
     await askRoute(app);
     await askRoute(app);

@@ -51,7 +51,7 @@ describe('docs/operations.md', () => {
 });
 
 describe('the configuration', () => {
-  it('works from nothing', () => {
+  it('has the documented defaults in an empty environment', () => {
     const { host, port, options } = readServiceConfig({ HOME: '/root', REDIS_URL: '' });
     expect({ host, port }).toEqual({ host: '127.0.0.1', port: 4323 });
     expect(options).toMatchObject({
@@ -64,7 +64,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes everything', () => {
+  it('takes the settings from their variables', () => {
     const { port, options } = readServiceConfig({
       PORT: '80',
       ROUTE_PROVIDER: 'osrm',

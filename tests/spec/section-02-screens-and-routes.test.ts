@@ -166,7 +166,7 @@ describe('navigation', () => {
     await page.context().close();
   });
 
-  it('loads the page anew when a chunk of code does not load', async () => {
+  it('loads the page again when a chunk of code does not load', async () => {
     const page = await site.newPage();
     let failures = 0;
     await page
@@ -188,7 +188,7 @@ describe('navigation', () => {
       'Ein Teil dieser Seite wurde nicht geladen.',
     ],
   ])(
-    'loads the page anew once for the code of %s that never loads, and then says so',
+    'loads the page again once for the code of %s that never loads, and then says so',
     async (_, route, code, words) => {
       const page = await site.newPage();
       let loads = 0;

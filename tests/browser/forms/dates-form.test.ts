@@ -95,7 +95,7 @@ it.each([
   expect(await page.locator('#buy-pick').inputValue()).toBe('2026-12-06');
 });
 
-describe('what is wrong is said in the words of the search box', () => {
+describe('faults are named in the words of the search box', () => {
   it('and mended by the keyboard, nothing lost', async () => {
     await open();
     expect(await send('', '')).toEqual(['Enter a drop-off date', 'Enter a pick-up date']);

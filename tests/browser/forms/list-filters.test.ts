@@ -97,7 +97,7 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
     await page.context().close();
   });
 
-  it('keeps its state in the address: after a visit elsewhere, and for whoever is sent the address', async () => {
+  it('keeps its state in the address: after a visit elsewhere, and for anybody who gets the address', async () => {
     const page = await openList('/parking/brackholm?from=2026-12-24');
     await page.getByRole('checkbox', { name: 'On site' }).check();
     await page.getByLabel('Sort by').selectOption('price');

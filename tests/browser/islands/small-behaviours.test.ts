@@ -353,7 +353,7 @@ describe('prices and states that have their time', () => {
   });
 });
 
-describe('what matters at an airport', () => {
+describe('the best picks of an airport', () => {
   it.each([
     { width: 360, columns: 1 },
     { width: 1280, columns: 3 },

@@ -26,7 +26,7 @@ it.each([
   ['/parking/brackholm/p4-long-stay', '.steps b'],
   ['/', '.road b', ENDLESS_WORD],
   ['/help/contact', '[href^="mailto:"]', `${LONG_WORD}@example.com`],
-])('on %s in %s', async (route, selector, longWord = LONG_WORD) => {
+])('long words break on %s in %s', async (route, selector, longWord = LONG_WORD) => {
   await visit.open(route);
   const places = visit.page.locator(selector);
   expect(await places.count()).toBeGreaterThan(0);

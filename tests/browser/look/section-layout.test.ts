@@ -52,7 +52,7 @@ it('every section is laid out when the page has come, nothing moves, and none is
   await page.context().close();
 });
 
-it('who comes back to a page that the browser has kept is where the page was left', async () => {
+it('a visitor who comes back to a page that the browser has kept is where the page was left', async () => {
   const page = await site.visit(QUIET_ROUTE, { viewport: { width: 360, height: 740 } });
   await page.locator(SECTIONS).last().scrollIntoViewIfNeeded();
   await page.waitForFunction(() => history.state?.scroll[1] === scrollY && scrollY > 0);
@@ -72,7 +72,7 @@ it('who comes back to a page that the browser has kept is where the page was lef
   await page.context().close();
 });
 
-it('who loads the page again stays where the page was', async () => {
+it('a visitor who loads the page again stays where the page was', async () => {
   const page = await site.visit(QUIET_ROUTE, { viewport: { width: 360, height: 740 } });
   await page.locator(SECTIONS).last().scrollIntoViewIfNeeded();
   await page.waitForFunction(() => history.state?.scroll[1] === scrollY && scrollY > 0);

@@ -66,7 +66,7 @@ describe('the site’s own map', () => {
     await page.context().close();
   });
 
-  it('should be painted anew when the page turns dark', async () => {
+  it('should be painted again when the page turns dark', async () => {
     const page = await site.newPage({ colorScheme: 'light' });
     await openMap(page);
     await page.locator('canvas.leaflet-tile-loaded').first().waitFor();

@@ -210,7 +210,7 @@ describe('the map is loaded', () => {
   });
 });
 
-describe('what is typed before the island wakes', () => {
+describe('text that is typed before the island hydrates', () => {
   const type = async (runtime: 'preact' | 'react', path: string = ROUTE_PAGE) => {
     const page = await site.newPage({ viewport: { width: 1280, height: 1000 }, reducedMotion: 'reduce' });
     if (runtime === 'react')

@@ -119,7 +119,7 @@ describe('the campaign of the demo', () => {
     await arriveAt(page, campaign);
   });
 
-  it('stays for everybody else', async () => {
+  it('stays for visitors who read English, or come from the site itself', async () => {
     for (const page of [await openDemo('en-GB'), await openDemo('de-DE', '/offers')]) {
       await page.locator('html[data-page-ready]').waitFor();
       await page.waitForLoadState('networkidle');

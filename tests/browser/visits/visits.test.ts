@@ -90,7 +90,7 @@ it('shows a page without loading it in full once its host has recovered', async 
   await page.context().close();
 });
 
-describe('who comes back to a form', () => {
+describe('a visitor who comes back to a form', () => {
   it('finds a message as it was begun, until it has been sent', async () => {
     const page = await site.visit('/help/contact');
     const form = page.locator('form[action="/api/forms/contact"]');
@@ -159,7 +159,7 @@ describe('who comes back to a form', () => {
   });
 });
 
-describe('who comes back by the keyboard', () => {
+describe('a visitor who comes back by the keyboard', () => {
   it('goes on from the link of the footer, and not from one of the content to the same page', async () => {
     const page = await site.visit('/');
     const link = page.locator('footer a[href="/airports/selmere"]');

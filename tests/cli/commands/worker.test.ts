@@ -119,7 +119,7 @@ describe('stopover worker', () => {
   );
 
   it.skipIf(!hasRedis)(
-    'should end when it is told to, whoever is still connected to its figures',
+    'should end when it is told to, even if somebody is connected to its metrics',
     async () => {
       const { worker, metrics } = await startMeasured(await openQueueLab());
       const socket = connect(Number(new URL(metrics).port), '127.0.0.1');

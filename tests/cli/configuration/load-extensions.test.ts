@@ -186,7 +186,7 @@ describe('a site’s own blocks', () => {
     expect(existsSync(join(cwd, 'dist'))).toBe(false);
   });
 
-  it('should cost the site their page alone where the configuration says so, each time anew', async () => {
+  it('should cost the site their page alone where the configuration says so, in every build', async () => {
     const cwd = makeProject({
       'stopover.config.json': '{"blocks": ["blocks.ts"], "build": {"onFailedPage": "leave-out"}}',
       'blocks.ts': `import { defineBlock } from 'stopover';

@@ -74,7 +74,7 @@ describe('a shell of a site’s own', () => {
     });
   });
 
-  it('should stand around all pages, and be put around them anew when the menu changes', async () => {
+  it('should stand around all pages, and be put around them again when the menu changes', async () => {
     const cwd = makeProject(files);
     writeMenu(cwd, 'Ships');
     // One header for the pages, one for the error pages.

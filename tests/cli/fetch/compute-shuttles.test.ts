@@ -82,7 +82,7 @@ describe('the shuttles of the store', () => {
     expect(readFileSync(join(folder, 'routes.json')).equals(before)).toBe(true);
   });
 
-  it('should be computed anew when a stop has moved or the road data is another', async () => {
+  it('should be computed again when a stop has moved or the road data is another', async () => {
     const folder = copyStore();
     await compute(folder);
     edit(folder, harbour, moveFirstStop('54.7400', '1.8602'));

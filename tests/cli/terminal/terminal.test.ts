@@ -49,7 +49,7 @@ describe('lines', () => {
   });
 });
 
-describe('what a terminal would act upon', () => {
+describe('characters that a terminal would act upon', () => {
   it.each([
     ['a new title', 'a\u001b]0;owned\u0007b', 'a]0;ownedb'],
     ['moving the cursor', 'a\u001b[2J\u001b[1;1Hb', 'a[2J[1;1Hb'],

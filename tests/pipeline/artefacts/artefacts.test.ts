@@ -56,7 +56,7 @@ describe('error pages', () => {
   });
 });
 
-describe('what names the build', () => {
+describe('the files that name the build', () => {
   it('should be the health page', () => {
     const { built } = makeBuiltSite({ pageCount: 2 });
     const files = asRecord(healthPage.make(built, 'build-1'));

@@ -53,7 +53,7 @@ console.log(JSON.stringify([ended.map(Boolean), await ask(one), children().lengt
     expect(result).toEqual([[false, false], true, 1, false]);
   });
 
-  it('should end with whoever asked, who does not wait for it', async () => {
+  it('should end with the process that asked, which does not wait for it', async () => {
     const [child] = (await run(`await ask(one);
 console.log(JSON.stringify(children()));`)) as [string];
     expect(child).toBeDefined();

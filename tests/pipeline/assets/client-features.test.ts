@@ -50,7 +50,7 @@ describe('an address', () => {
   });
 });
 
-describe('what is told of placeholders', () => {
+describe('the warning about placeholders', () => {
   it('names the key, what stands there, what is off, and what to do', () => {
     const configured = {
       monitoring: { ...monitoring, clientToken: 'pub-example' },

@@ -93,7 +93,7 @@ it('takes the runtime that the server renders with when the configuration says s
   expect(files.some(({ content }) => String(content).includes('react.dev/errors'))).toBe(true);
 });
 
-describe('what is not configured', () => {
+describe('code of features that are not configured', () => {
   const monitoring = {
     applicationId: 'a1b2c3d4',
     clientToken: 'pub5f2d8c',

@@ -101,7 +101,7 @@ describe('builds that remember', () => {
     await expectClean(later);
   });
 
-  it('should begin anew where another process has built since', async () => {
+  it('should start over where another process has built since', async () => {
     const { lab, store, build, buildEach, expectClean } = makeStayingLab();
     await buildEach(first);
     store({ ...first, guide: 'Of another process' });
@@ -114,7 +114,7 @@ describe('builds that remember', () => {
     await expectClean();
   });
 
-  it('should begin anew after a build that failed, and after one that was stopped', async () => {
+  it('should start over after a build that failed, and after one that was stopped', async () => {
     const { lab, store, build, buildEach, expectClean } = makeStayingLab();
     await buildEach(first);
     lab.store({ stories: [makeBreakingPage(), ...makeStories({ ...first, guide: 'Unseen' }).slice(1)] });

@@ -121,7 +121,7 @@ describe('fetchContent', () => {
     });
   });
 
-  it('notices that editors sorted stories anew', async () => {
+  it('notices that editors changed the order of stories', async () => {
     await lab.fetch();
     lab.space.write(5, { position: 900 });
     expect(await lab.fetch()).toMatchObject({ mode: 'incremental', stories: { changed: 1 } });
@@ -249,7 +249,7 @@ describe('fetchContent', () => {
     expect(lab.slugs('draft')).toHaveLength(60);
   });
 
-  it('reads a damaged store anew only when it is told to read everything', async () => {
+  it('replaces a damaged store only when it is told to read everything', async () => {
     await lab.fetch();
     writeFileSync(join(lab.storeFolder, 'manifest.json'), '<<<<<<< ours');
     await expect(lab.fetch()).rejects.toMatchObject({ code: 'store-damaged' });

@@ -74,7 +74,7 @@ function makeLab({ published = [], drafts = [], config = {} }: Lab): BuildSettin
 const home = makePage(1, { slug: 'home', title: 'Home', body: [makeLinks('links', 2)] });
 const help = makePage(2, { slug: 'help', title: 'Help' });
 
-describe('what publishing would do', () => {
+describe('the effect of publishing', () => {
   it('should be nothing when the drafts are what is published, or say the same', async () => {
     expect(await diffPublication(makeLab({ published: [home, help] }))).toEqual({
       pages: [],
@@ -231,7 +231,7 @@ describe('what publishing would do', () => {
   });
 });
 
-describe('what publishing the demo would do', () => {
+describe('the effect of publishing the demo', () => {
   let published: DemoSite;
   let drafts: DemoSite;
   beforeAll(async () => {

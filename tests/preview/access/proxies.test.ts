@@ -135,7 +135,7 @@ describe('preview.access "token"', () => {
     openProxy(labs.token.origin, (headers) => ({ ...headers, host: new URL(labs.token.origin).host }));
 
   it.each(['/', '/a/b', '/_payload/index.json', '/__stopover/', '/__stopover/events?tab=abcdefgh&route=/'])(
-    'asks whoever sits at this machine, and whoever comes through a proxy that says nothing: %s',
+    'asks users of this machine, and users behind a proxy that adds no header: %s',
     async (path) => {
       for (const origin of [labs.token.origin, await openMuteProxy()]) {
         const { status, body } = await visit(origin, path);

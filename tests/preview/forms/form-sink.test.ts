@@ -129,7 +129,7 @@ describe('codes', () => {
   });
 });
 
-describe('what is no form', () => {
+describe('requests that are no form', () => {
   it.each([
     ['GET', '/api/forms/contact', undefined, undefined, 405],
     ['DELETE', '/api/forms/contact', undefined, undefined, 405],
@@ -165,7 +165,7 @@ describe('what is no form', () => {
   });
 });
 
-it('leaves everything else to the site, and forms that go elsewhere to whoever is there', async () => {
+it('leaves everything else to the site, and forms that go elsewhere to the server there', async () => {
   expect(await (await fetch(`${origin}/api/other`)).text()).toBe('the site');
   await open({
     contact: 'https://forms.example.com/{key}',

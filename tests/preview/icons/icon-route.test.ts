@@ -29,7 +29,7 @@ async function open(answer?: Parameters<typeof startIconService>[0], options: { 
   return { ask, service, storeFolder, origin };
 }
 
-describe('what it answers', () => {
+describe('its answers', () => {
   it('is the form of the public service: what the site keeps, then what the service has', async () => {
     const { ask, service } = await open();
     const answer = await ask('demo.json?icons=kept,car,plane');
@@ -119,7 +119,7 @@ describe('a service that fails', () => {
   });
 });
 
-describe('what it refuses, without asking anybody', () => {
+describe('requests that it refuses, without asking anybody', () => {
   it.each([
     'demo.json',
     'demo.json?icons=',

@@ -178,8 +178,8 @@ describe('paths outside of the site', () => {
   });
 });
 
-describe('who may see drafts', () => {
-  it('is whoever sits at this machine, by its own names only', async () => {
+describe('a visitor who may see drafts', () => {
+  it('is anybody at this machine, by its own names only', async () => {
     expect((await lab.app.inject({ url: '/', headers: { host: 'evil.example' } })).statusCode).toBe(421);
     const tunnel = { ...local, 'x-forwarded-for': '203.0.113.7' };
     expect((await lab.app.inject({ url: '/', headers: tunnel })).statusCode).toBe(401);
@@ -188,7 +188,7 @@ describe('who may see drafts', () => {
     expect((await lab.app.inject({ url: '/', ...pretending })).statusCode).toBe(401);
   });
 
-  it('is whoever comes from the Visual Editor, and stays so by a cookie', async () => {
+  it('is anybody who comes from the Visual Editor, and stays so by a cookie', async () => {
     const first = await lab.app.inject({ url: `/?${editorQuery()}`, ...remote });
     expect(first.statusCode).toBe(200);
     const cookie = String(first.headers['set-cookie']);

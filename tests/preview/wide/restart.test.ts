@@ -77,7 +77,7 @@ describe.runIf(hasNginx)(`a preview that is killed and started again${title}`, (
     let browser: BorrowedBrowser | undefined;
     afterAll(() => browser?.close());
 
-    it('what was typed and not saved, before and while it was gone', async () => {
+    it('edits that were typed and not saved, before and while it was gone', async () => {
       const preview = await preparePreview(2);
       await preview.start();
       browser = await borrowBrowser();

@@ -23,7 +23,7 @@ it('past midnight, on the day before', () => {
   expect(at({ weekly }, '2026-11-20T22:00:00Z')).toBe(false);
 });
 
-it('day and night', () => {
+it('at every hour of a place that is open day and night', () => {
   expect(at({ weekly: daily('00:00', '24:00') }, '2026-11-20T22:59:59Z')).toBe(true);
 });
 

@@ -81,7 +81,7 @@ describe('clocks', () => {
     expect(new Date(instantIn('Europe/Berlin', { day, time })).toISOString()).toBe(expected);
   });
 
-  it('know their days', () => {
+  it('tell real days from others, and add days and months', () => {
     expect(isRealDay('2028-02-29')).toBe(true);
     expect(['2026-02-29', '2026-13-01', '26-01-01', '', '2026-1-1'].some(isRealDay)).toBe(false);
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');

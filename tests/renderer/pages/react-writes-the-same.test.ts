@@ -102,7 +102,7 @@ describe('blocks rendered by React', () => {
     expect(new Set(ids.map(([, id]) => id)).size).toBe(2);
   });
 
-  it('should tell each finding and each read once, although a page is rendered anew for React', () => {
+  it('should tell each finding and each read once, although a page is rendered again for React', () => {
     const Theme = createContext('light');
     const useTheme = () => {
       try {

@@ -76,7 +76,7 @@ describe('a computed route', () => {
     expect(findOne(html, 'div', { class: 'iti-sum' }).text).toBe('9 min ride4.4 km distance');
   });
 
-  test('is read as such, so that the page is made anew with another one', () => {
+  test('is read as such, so the page is made again with another one', () => {
     expect(render(bare).reads).toContain(JSON.stringify({ kind: 'route', uuid: ids.shuttle }));
   });
 

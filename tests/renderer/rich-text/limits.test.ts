@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderRichText } from '../../../renderer/rich-text/render-rich-text.ts';
 import { node, paragraph, render, renderWithFindings, type TestNode, text } from './build-nodes.ts';
 
-describe('what is given to renderRichText', () => {
+describe('the argument of renderRichText', () => {
   it.each([undefined, null, '', 'text', 7, true, {}, [], { type: 'doc' }, { type: 'doc', content: null }])(
     'should be nothing when it is %j',
     (document) => {

@@ -152,7 +152,7 @@ describe('a geocoder that fails', () => {
     });
   });
 
-  it.each(['{}', '[1]', 'null', '"x"'])('may also answer %s', async (text) => {
+  it.each(['{}', '[1]', 'null', '"x"'])('may also answer 200 with %s', async (text) => {
     const { get } = await openWith('photon', (response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(text);

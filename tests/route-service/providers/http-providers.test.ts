@@ -110,7 +110,7 @@ describe.each(names)('%s', (kind) => {
   });
 });
 
-describe('what is asked', () => {
+describe('the request', () => {
   it('of OSRM', async () => {
     const { provider, server } = await openWith('osrm', [200, 'osrm-route.json']);
     await ask(provider);

@@ -93,7 +93,7 @@ describe('a stored route', () => {
     expect(older.queries).toHaveLength(1);
   });
 
-  it('is computed anew after its time', async () => {
+  it('is computed again after its time', async () => {
     let nowMs = 0;
     const provider = createScriptedProvider();
     const app = await openRouteLab({

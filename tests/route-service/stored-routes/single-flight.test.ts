@@ -28,7 +28,7 @@ describe('single flight', () => {
     expect(await stays).toBe('done');
   });
 
-  it('stops when the last caller goes away, and starts anew for the next', async () => {
+  it('stops when the last caller goes away, and starts again for the next', async () => {
     const flights = createSingleFlight<string>();
     const { runs, work } = createWork();
     const callers = [new AbortController(), new AbortController()];

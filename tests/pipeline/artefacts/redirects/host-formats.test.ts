@@ -160,7 +160,7 @@ describe('limits', () => {
   });
 });
 
-describe('what a host has no words for', () => {
+describe('rules that a host cannot express', () => {
   it('should be left out for Vercel with a warning', () => {
     const { files, warnings } = write('vercel');
     expect(warnings.map(({ message }) => /from (\S+)/.exec(message)?.[1])).toEqual(['/time/12:30']);

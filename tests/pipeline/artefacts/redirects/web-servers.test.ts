@@ -349,7 +349,7 @@ describe.each(installed)('the real server $version', ({ server }) => {
       for (const path of hostile) expect(await look(path)).toBeOneOf([undefined, 'www.example.com']);
     });
 
-  it('should send a page once to whoever asks again, compressed or not', async () => {
+  it('should send a page once to a client that asks again, compressed or not', async () => {
     const files = { ...pagesAsFiles, 'parking.html': 'parking '.repeat(1000) };
     const origin = await serveSample(server, { files });
     for (const encoding of ['identity', 'gzip']) {
@@ -475,7 +475,7 @@ describe.each(installed.filter(({ server }) => server.name === 'apache'))(
 const precompressing = installed.filter(({ server }) => server.name !== 'apache');
 
 describe.each(precompressing)('precompressed files on the real server $version', ({ server }) => {
-  it('should be sent to whoever takes them', async () => {
+  it('should be sent to clients that accept them', async () => {
     const files = {
       ...pagesAsFiles,
       'parking/p4.html.gz': gzipSync('compressed before'),

@@ -99,7 +99,7 @@ describe('the bundles of a site’s client code', () => {
     expect(script).not.toMatch(/\busing \w+ ?=/);
   });
 
-  it('should be made anew for a change in any file that is imported, and else be kept', async () => {
+  it('should be made again for a change in any file that is imported, and else be kept', async () => {
     const cwd = makeProject(files);
     await build(cwd, '--out', 'first');
     const first = readTree(join(cwd, 'first'));

@@ -45,6 +45,6 @@ describe('a countdown beside another of its campaign', () => {
   });
 });
 
-it('stands without any offer', () => {
+it('has no finding on a site without offers', () => {
   expect(renderBlock(countdown, { blocks: [countdownOffer] }).findings).toEqual([]);
 });

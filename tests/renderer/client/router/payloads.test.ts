@@ -45,7 +45,7 @@ describe('payloads', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('are asked for anew once a fetch is given up, and its end does not disturb the next', async () => {
+  it('are asked for again once a fetch is given up, and its end does not disturb the next', async () => {
     const first = payloads.get('/help');
     await expect.poll(() => asked.length).toBe(1);
     payloads.abandon('/help');
@@ -57,7 +57,7 @@ describe('payloads', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are asked for anew after an answer that may be another one a moment later', async () => {
+  it('are asked for again after an answer that may be another one a moment later', async () => {
     const first = payloads.get('/help');
     await answer(0, 'Help', 503);
     await answer(1, 'Help', 503);
@@ -67,7 +67,7 @@ describe('payloads', () => {
     expect(await second).toEqual({ title: 'Help' });
   });
 
-  it('are asked for anew after a connection that broke', async () => {
+  it('are asked for again after a connection that broke', async () => {
     const first = payloads.get('/help');
     await expect.poll(() => asked.length).toBe(1);
     asked[0]!.destroy();

@@ -27,7 +27,7 @@ test.each([
   expect(readCoordinates(text)).toEqual(place);
 });
 
-test('what is written is read again, to the ten metres that are written', () => {
+test('coordinates are read as they were written, to ten metres', () => {
   const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
   fc.assert(
     fc.property(degrees(90), degrees(180), (lat, lng) => {

@@ -75,7 +75,7 @@ describe.each(stepLanguages)('in %s', async (language) => {
     }
   });
 
-  it('left is not right', () => {
+  it('has different words for left and right, for sharp and slight turns, and for eight directions', () => {
     const pairs = [
       ['Left', 'Right'],
       ['SharpLeft', 'SharpRight'],

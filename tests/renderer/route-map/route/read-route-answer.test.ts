@@ -87,7 +87,7 @@ describe('an answer without coordinates', () => {
     });
   });
 
-  it('does not tell novels', () => {
+  it('cuts a long message short', () => {
     const { failure } = readRouteAnswer({ message: 'x'.repeat(100_000) }) as { failure: { message: string } };
     expect(failure.message.length).toBeLessThan(600);
   });

@@ -32,7 +32,7 @@ test('says what it is, where it is, and what the price includes', () => {
   expect(checkMarkup(html)).toEqual([]);
 });
 
-describe('what is not known is not said', () => {
+describe('stars of a hotel', () => {
   test('stars without a source', () => {
     expect(kindOf(renderCard({ stars_source: '' }).html)).toBe('Hotel, 1.4 km from Terminal 2');
   });

@@ -249,7 +249,7 @@ describe('a car park that is not published', () => {
   });
 });
 
-describe('what an editor overrides', () => {
+describe('fields that editors override', () => {
   test('headline, facts, button and link', () => {
     const { html } = renderCard(
       {},

@@ -62,7 +62,7 @@ describe('sorted', () => {
 });
 
 describe('chosen by hand', () => {
-  test('what is gone or stands twice is left out', () => {
+  test('products that are gone or listed twice are left out', () => {
     const { html, findings } = renderList({ items: [ids.missing, p1.uuid, p1.uuid, ids.p4] });
     expect(names(html)).toEqual(['P1 Short Stay', 'P4 Long Stay']);
     expect(findings).toMatchObject([{ rule: 'dangling-relation', path: 'content.body[0].items[0]' }]);

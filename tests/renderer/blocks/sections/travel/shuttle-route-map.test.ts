@@ -65,7 +65,7 @@ test('is good markup, with one heading below the block’s own', () => {
   expect(findOne(html, 'h2').text).toBe('P4 to Terminal 2');
 });
 
-describe('what the map lives from', () => {
+describe('the props of the map', () => {
   const propsOf = (rendered: string) =>
     JSON.parse(findOne(rendered, 'div', { 'data-island': 'route-map' }).attributes['data-props']!);
 
