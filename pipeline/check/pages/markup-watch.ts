@@ -3,6 +3,7 @@
  * elements, elements in places where HTML does not allow them, and ids that are used twice or do not exist
  * (https://html.spec.whatwg.org/multipage/syntax.html).
  */
+import { VOID } from './tidy-markup.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -19,7 +20,6 @@ export interface MarkupWatch {
 const OPTIONAL_ENDS = new Set(
   'html head body p li dt dd rt rp option optgroup colgroup caption thead tbody tfoot tr td th'.split(' '),
 );
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 /** Elements that hold words only ("phrasing content"). */
 const WORDS_ONLY = new Set('span em strong b i small h1 h2 h3 h4 h5 h6 button label abbr q cite'.split(' '));
 /** Elements that are never allowed inside phrasing content. */

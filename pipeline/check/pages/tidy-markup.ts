@@ -102,7 +102,8 @@ function skipDeclaration(reading: Reading): void {
   reading.at = DECLARATION.lastIndex;
 }
 
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** Elements without content, which have no end tag. */
+export const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 /** Elements whose text has no tags, up to their end. */
 const RAW = new Set(['script', 'style', 'title', 'textarea']);
 /** Elements that parsers treat in ways of their own. */

@@ -2,6 +2,7 @@
 import type { frequencyRow } from '../../blocks/items/frequency-row.ts';
 import type { routeStop } from '../../blocks/items/route-stop.ts';
 import type { shuttleRoute } from '../../content-types/shuttle-route.ts';
+import { minutesOfDay } from '../../format/clock.ts';
 import type { FieldsOf } from '../../model/define-block.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 
@@ -61,16 +62,11 @@ function overlap(one: Row, other: Row): boolean {
 
 /** A part that ends before it starts continues on the next day. */
 function spansOf({ from, to }: Row): readonly (readonly [from: number, to: number])[] {
-  const [start, end] = [minutesOf(from), minutesOf(to)];
+  const [start, end] = [minutesOfDay(from), minutesOfDay(to)];
   return start < end
     ? [[start, end]]
     : [
         [start, DAY_MINUTES],
         [0, end],
       ];
-}
-
-function minutesOf(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * 60 + minutes;
 }
