@@ -136,7 +136,7 @@ function invalid(problems: readonly string[]): RouteServiceError {
 function findContradictions(env: Environment): string[] {
   const { ROUTE_PROVIDER: provider, GEOCODER: geocoder } = env;
   const needsUrl = (kind: string, name: string) =>
-    `${name} has to be set for ${kind}; public servers are no default`;
+    `${name} has to be set for ${kind}; there is no default, because public servers are not for production`;
   const problems: string[] = [];
   if ((provider === 'osrm' || provider === 'valhalla') && !env.ROUTE_PROVIDER_URL) {
     problems.push(needsUrl(provider, 'ROUTE_PROVIDER_URL'));

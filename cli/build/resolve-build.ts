@@ -85,5 +85,5 @@ function readBuildTime({ SOURCE_DATE_EPOCH: epoch }: Environment): Date | undefi
   if (!epoch) return undefined;
   const time = new Date(Number(epoch) * 1000);
   if (!Number.isNaN(time.getTime())) return time;
-  throw new StopoverError('usage', { reason: `SOURCE_DATE_EPOCH is no time in seconds: "${epoch}".` });
+  throw new StopoverError('usage', { reason: `SOURCE_DATE_EPOCH is not a time in seconds: "${epoch}".` });
 }

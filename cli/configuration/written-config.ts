@@ -140,5 +140,5 @@ function isData(value: unknown): boolean {
 }
 
 function refuse(): never {
-  throw new TypeError('This is no data.');
+  throw new TypeError('This is not data.');
 }

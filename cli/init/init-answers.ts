@@ -79,7 +79,7 @@ function checkToken(token: string, source: 'space' | 'file'): string | undefined
   if (token === '' && source === 'file') return undefined;
   if (token === '') throw new StopoverError('token-missing');
   if (TOKEN.test(token)) return token;
-  throw usage('That is no access token: expected 3 to 200 letters, digits, _ and -.');
+  throw usage('That is not an access token: expected 3 to 200 letters, digits, _ and -.');
 }
 
 function checkRegion(region: string): Region {

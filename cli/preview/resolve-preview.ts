@@ -107,7 +107,7 @@ function readCertificate(
     createSecureContext(pair);
     return pair;
   } catch (cause) {
-    const reason = `${httpsCert} and ${httpsKey} are no certificate and its key: ${(cause as Error).message}`;
+    const reason = `${httpsCert} and ${httpsKey} are not a certificate and its key: ${(cause as Error).message}`;
     throw new StopoverError('usage', { reason }, { cause });
   }
 }
@@ -123,5 +123,5 @@ function readPem(file: string): string {
       { cause },
     );
   }
-  throw new StopoverError('usage', { reason: `${file} is no certificate or key in PEM form.` });
+  throw new StopoverError('usage', { reason: `${file} is not a certificate or key in PEM form.` });
 }

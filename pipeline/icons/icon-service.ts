@@ -101,6 +101,6 @@ function readCollection(text: string, prefix: string) {
   try {
     return openIconCollection(JSON.parse(text), prefix);
   } catch (cause) {
-    throw new IconServiceFailure('an answer that is no icon collection', false, { cause });
+    throw new IconServiceFailure('an answer that is not an icon collection', false, { cause });
   }
 }

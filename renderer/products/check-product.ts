@@ -99,7 +99,7 @@ function checkPrice(product: CheckedProduct, context: RenderContext): void {
     report('price-in-future', 'price_set_on', 'The day on which the price was set has not come yet');
   }
   if (amount !== undefined && prior !== undefined && prior <= amount) {
-    const message = 'The lowest price of the last 30 days is not above the price, so that this is no offer';
+    const message = 'The lowest price of the last 30 days is not above the price, so this is not an offer';
     report('prior-price-too-low', 'price_prior_30d', message);
   }
 }

@@ -178,7 +178,7 @@ class Walk implements RichTextState {
   #admit(child: unknown, index: number): RichTextNode | undefined {
     this.#trail[this.#trail.length - 1] = index;
     if (!isNode(child)) {
-      this.report('invalid-node', 'warning', 'Something here is no node; it was left out.');
+      this.report('invalid-node', 'warning', 'Something here is not a node; it was left out.');
       return undefined;
     }
     if (child.content !== undefined && this.#ancestors.has(child)) {
@@ -200,7 +200,7 @@ class Walk implements RichTextState {
   #childrenOf({ content }: RichTextNode): readonly unknown[] {
     if (Array.isArray(content)) return content;
     if (content !== undefined && content !== null) {
-      this.report('invalid-node', 'warning', 'The content of a node is no list; it was left out.');
+      this.report('invalid-node', 'warning', 'The content of a node is not a list; it was left out.');
     }
     return [];
   }

@@ -10,17 +10,17 @@ export function checkDescription(told: PageDescription | undefined): PageDescrip
   for (const name of ['title', 'description'] as const) {
     const value: unknown = told?.[name] ?? '';
     if (typeof value !== 'string')
-      throw new Error(`Its "describe" gives a ${name} that is no text: ${JSON.stringify(value)}`);
+      throw new Error(`Its "describe" gives a ${name} that is not a text: ${JSON.stringify(value)}`);
   }
   const file: unknown = told?.image ? told.image.filename : '';
   if (typeof file !== 'string')
     throw new Error(
-      `Its "describe" gives an image that is no asset with a "filename": ${JSON.stringify(told?.image)}`,
+      `Its "describe" gives an image that is not an asset with a "filename": ${JSON.stringify(told?.image)}`,
     );
   const data: unknown = told?.jsonLd ?? [];
   if (!Array.isArray(data))
     throw new Error(
-      `Its "describe" gives a jsonLd that is no list: write [${shorten(JSON.stringify(data))}]`,
+      `Its "describe" gives a jsonLd that is not a list: write [${shorten(JSON.stringify(data))}]`,
     );
   return told;
 }

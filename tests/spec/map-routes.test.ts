@@ -333,14 +333,10 @@ describe('the error box', () => {
     ['a service that fails', (route: Route) => route.fulfill({ status: 502 }), 'does not answer'],
     ['a network that fails', (route: Route) => route.abort(), 'does not answer'],
     ['row -1', answerWith({ status: -1, message: 'OSRM request timed out.' }), 'does not answer'],
-    ['row -2', answerWith({ status: -2, message: 'parse' }), 'sent something that is no route'],
-    ['row -3', answerWith({ status: -3, message: 'conversion' }), 'sent something that is no route'],
-    ['an answer of another form', answerWith({ coordinates: 'line' }), 'sent something that is no route'],
-    [
-      'coordinates that are no line',
-      answerWith({ coordinates: [['a', 'b']] }),
-      'sent something that is no route',
-    ],
+    ['row -2', answerWith({ status: -2, message: 'parse' }), 'did not send a route'],
+    ['row -3', answerWith({ status: -3, message: 'conversion' }), 'did not send a route'],
+    ['an answer of another form', answerWith({ coordinates: 'line' }), 'did not send a route'],
+    ['coordinates that are no line', answerWith({ coordinates: [['a', 'b']] }), 'did not send a route'],
     ['a map that is not set up', (route: Route) => route.fulfill({ status: 400 }), 'Please tell us'],
     ['no reason', answerWith({}), 'Choose another start or finish'],
   ])('helps first, after %s', async (_, answerRoute, help) => {

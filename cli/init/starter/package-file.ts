@@ -66,7 +66,7 @@ function readPackage(file: string, text: string): Json {
   try {
     const found = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (typeof found === 'object' && found !== null && !Array.isArray(found)) return found;
-    throw new Error('it is no object');
+    throw new Error('it is not an object');
   } catch (cause) {
     const reason = `${file} could not be read: ${(cause as Error).message}`;
     throw new StopoverError('usage', { reason }, { cause });

@@ -80,16 +80,16 @@ function askList(pages: PagesDefinition, view: PageListView): readonly AnyEntry[
 /** Returns the entry as plain data: the next build compares it, and threads get a copy. */
 function checkEntry(entry: unknown, index: number): AnyEntry {
   const place = `its entry ${index + 1}`;
-  if (typeof entry !== 'object' || entry === null) throw new Error(`${place} is no object`);
+  if (typeof entry !== 'object' || entry === null) throw new Error(`${place} is not an object`);
   const { key, path, title, description, props = {} } = entry as Record<string, unknown>;
   for (const [name, value] of Object.entries({ key, path, title })) {
     if (value === undefined || value === null || value === '') throw new Error(`${place} has no ${name}`);
     if (typeof value !== 'string')
-      throw new Error(`${place} has a ${name} that is no text: ${JSON.stringify(value)}`);
+      throw new Error(`${place} has a ${name} that is not a text: ${JSON.stringify(value)}`);
     if (value.trim() === '') throw new Error(`${place} has no ${name}`);
   }
   if (description !== undefined && typeof description !== 'string')
-    throw new Error(`${place} has a description that is no text`);
+    throw new Error(`${place} has a description that is not a text`);
   const slug = (path as string).normalize('NFC').replace(/^\/+|\/+$/g, '');
   const problem = slug === '' ? 'empty-segment' : checkSlug(slug);
   if (problem) throw new Error(`${place} has the path "${path}", which is not an address (${problem})`);

@@ -56,7 +56,7 @@ export const refuseOtherFiles: Plugin = {
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
       const isCode = !found || found.external || !isAbsolute(found.id) || KNOWN.test(found.id);
       if (isCode) return found;
-      return PREPROCESSED.test(path) ? refuse('which is no CSS yet', COMPILE) : refuse('which is no code');
+      return PREPROCESSED.test(path) ? refuse('which is not CSS yet', COMPILE) : refuse('which is not code');
     },
   },
 };

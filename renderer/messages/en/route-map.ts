@@ -26,8 +26,7 @@ export const routeMap = {
   'map.helpSlow': 'The route takes longer than it should. Try again in a moment.',
   'map.helpBusy': 'Many people ask for routes at the moment. Try again in a minute.',
   'map.helpDown': 'The route service does not answer. Try again in a moment.',
-  'map.helpUnreadable':
-    'The route service sent something that is no route. Try again, or choose other places.',
+  'map.helpUnreadable': 'The route service did not send a route. Try again, or choose other places.',
   'map.helpSetup': 'Routes cannot be worked out here. Please tell us that this map does not work.',
   'map.helpOther': 'Choose another start or finish, or try again later.',
   'map.close': 'Close',

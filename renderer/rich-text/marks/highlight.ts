@@ -8,7 +8,7 @@ export const highlight: MarkHandler = (html, { color }, state) => {
   const colour = readColour(color);
   const isUsable = colour !== undefined && isReadable(INK, colour);
   if (color && !isUsable) {
-    const reason = colour ? 'dark text cannot be read on it' : 'it is no colour like #fff3c4';
+    const reason = colour ? 'dark text cannot be read on it' : 'it is not a colour like #fff3c4';
     const message = `The colour${quoteColour(color)} behind a marked text was dropped: ${reason}.`;
     state.report('unreadable-colour', 'warning', message);
   }

@@ -21,7 +21,7 @@ function readColourStyle(color: unknown, state: RichTextState): string | undefin
   const colour = readColour(color);
   if (colour && isReadable(colour, state.ground)) return textColourStyle(colour, state.ground);
   const ground = state.ground === PAPER ? 'the page' : 'its background';
-  const reason = colour ? `it cannot be read on ${ground}` : 'it is no colour like #b3003b';
+  const reason = colour ? `it cannot be read on ${ground}` : 'it is not a colour like #b3003b';
   const message = `The colour${quoteColour(color)} of a text was dropped: ${reason}.`;
   state.report('unreadable-colour', 'warning', message);
   return undefined;

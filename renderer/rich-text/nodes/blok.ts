@@ -16,7 +16,7 @@ export const blok: NodeDefinition = {
         state.report(
           'invalid-node',
           'warning',
-          'Something embedded in the text is no block; it was left out.',
+          'Something embedded in the text is not a block; it was left out.',
         );
         return '';
       })

@@ -49,7 +49,9 @@ function backgroundOf(node: RichTextNode, state: RichTextState): string | undefi
   if (backgroundColor === undefined || backgroundColor === null || backgroundColor === '') return undefined;
   const colour = readColour(backgroundColor);
   if (colour && isReadable(INK, colour)) return colour;
-  const reason = colour ? 'cells have dark text, which cannot be read on it' : 'it is no colour like #fff3c4';
+  const reason = colour
+    ? 'cells have dark text, which cannot be read on it'
+    : 'it is not a colour like #fff3c4';
   const message = `The background${quoteColour(backgroundColor)} of a table cell was dropped: ${reason}.`;
   state.report('unreadable-colour', 'warning', message);
   return undefined;

@@ -145,7 +145,7 @@ describe('stopover preview', () => {
     expect(result.status).toBe(2);
     const { error } = readDocument(result, FailureDocument);
     expect(error.code).toBe('usage');
-    expect(error.message).toContain('cert.pem and key.pem are no certificate and its key');
+    expect(error.message).toContain('cert.pem and key.pem are not a certificate and its key');
   });
 
   it.each([

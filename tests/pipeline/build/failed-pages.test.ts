@@ -267,9 +267,12 @@ describe('fields of a page', () => {
 describe('a page that is described wrongly', () => {
   it.each([
     ['gives a promise (async)', () => Promise.resolve({ title: 'Later' })],
-    ['gives a title that is no text: {"de":"Später"}', () => ({ title: { de: 'Später' } })],
-    ['gives an image that is no asset with a "filename": "/p4.jpg"', () => ({ image: '/p4.jpg' })],
-    ['gives a jsonLd that is no list: write [{"@type":"Place"}]', () => ({ jsonLd: { '@type': 'Place' } })],
+    ['gives a title that is not a text: {"de":"Später"}', () => ({ title: { de: 'Später' } })],
+    ['gives an image that is not an asset with a "filename": "/p4.jpg"', () => ({ image: '/p4.jpg' })],
+    [
+      'gives a jsonLd that is not a list: write [{"@type":"Place"}]',
+      () => ({ jsonLd: { '@type': 'Place' } }),
+    ],
   ])('should fail: its "describe" %s', async (reason, describePage) => {
     const lab = makeSiteLab();
     lab.store({ stories: [other] });

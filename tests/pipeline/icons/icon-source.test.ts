@@ -70,17 +70,17 @@ describe('the service', () => {
   });
 
   it.each<[string, (response: Parameters<typeof sendText>[0]) => void, RegExp]>([
-    ['no JSON', (response) => sendText(response, { status: 200, text: '<html>' }), /no icon collection$/],
+    ['no JSON', (response) => sendText(response, { status: 200, text: '<html>' }), /not an icon collection$/],
     [
       'another collection',
       (response) => sendJson(response, { ...demoCollection, prefix: 'other' }),
-      /no icon collection$/,
+      /not an icon collection$/,
     ],
-    ['no icons', (response) => sendJson(response, { prefix: 'demo' }), /no icon collection$/],
+    ['no icons', (response) => sendJson(response, { prefix: 'demo' }), /not an icon collection$/],
     [
       'the wrong shapes',
       (response) => sendJson(response, { prefix: 'demo', icons: { car: { body: 7 } } }),
-      /no icon collection$/,
+      /not an icon collection$/,
     ],
     [
       'far too much',

@@ -233,7 +233,7 @@ describe('listed pages', () => {
       },
     ],
     ['its entry 1 has no key', () => [{ ...fine, key: '' }]],
-    ['its entry 1 has a key that is no text: 1', () => [{ ...fine, key: 1 as never }]],
+    ['its entry 1 has a key that is not a text: 1', () => [{ ...fine, key: 1 as never }]],
     ['its entry 1 has no title', () => [{ ...fine, title: undefined as never }]],
     [
       'its entry 2 has the path "../a", which is not an address (dot-segment)',

@@ -92,8 +92,8 @@ describe('files that modules of a site import', () => {
   });
 
   it.each([
-    ['./notes.md', /imports "\.\/notes\.md", which is no code: modules import code, JSON,/],
-    ['./notes.scss', /imports "\.\/notes\.scss", which is no CSS yet: compile it by its own command,/],
+    ['./notes.md', /imports "\.\/notes\.md", which is not code: modules import code, JSON,/],
+    ['./notes.scss', /imports "\.\/notes\.scss", which is not CSS yet: compile it by its own command,/],
     [
       './notes.css',
       /"default" is not exported by "[^"\\\0]+notes\.css": only style sheets called \*\.module\.css /,
