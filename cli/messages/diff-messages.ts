@@ -15,7 +15,7 @@ export function summariseDiff({ pages, redirects, problems }: PublicationDiff, t
   for (const { message } of problems) terminal.warn(message);
   const failing = pages.filter(({ failure }) => failure).length;
   if (failing > 0)
-    terminal.warn(`${countOf(failing, 'page')} could not be rendered: the next build would stop.`);
+    terminal.warn(`${countOf(failing, 'page')} could not be rendered, and would fail in the next build.`);
   const touched = [
     ...(pages.length > 0 ? [`${countOf(pages.length, 'page')}: ${countChanges(pages)}`] : []),
     ...(redirects.length > 0 ? [`${countOf(redirects.length, 'redirect')}: ${countChanges(redirects)}`] : []),

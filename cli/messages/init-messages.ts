@@ -58,5 +58,5 @@ interface ModuleFacts {
 export function tellModule({ files, hints }: ModuleFacts, terminal: Terminal): void {
   terminal.info(`Written: ${terminal.style.cyan(files.join(', '))}`);
   for (const hint of hints) terminal.info(`  the configuration needs: ${hint}`);
-  terminal.info('  add its fields to the space with: stopover schema export --own');
+  terminal.info('  export its fields for the space with: stopover schema export --own');
 }

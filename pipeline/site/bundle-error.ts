@@ -124,6 +124,6 @@ function findBrokenPackage(module: string): string | undefined {
 }
 
 function refuseTsconfig(name: string, fault: string, cause: unknown): StopoverError {
-  const reason = fault === 'Tsconfig not found' ? 'it is not there, and tsconfig.json names it' : fault;
+  const reason = fault === 'Tsconfig not found' ? 'it does not exist, and tsconfig.json names it' : fault;
   return new StopoverError('tsconfig-unreadable', { name, reason }, { cause });
 }

@@ -98,7 +98,7 @@ function watchIds(faults: Set<string>) {
     /** References without a target, once the document has ended. */
     lost(): readonly string[] {
       const lost = [...references].filter(([id]) => !ids.has(id));
-      return lost.map(([, sentence]) => `${sentence}, which is not there.`);
+      return lost.map(([, sentence]) => `${sentence}, which does not exist.`);
     },
   };
 }

@@ -34,7 +34,7 @@ export function importFiles(address: string, noted: NotedFiles): Plugin {
         if (importer === undefined) return null;
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
         if (found && isAbsolute(found.id)) return PREFIX + found.id;
-        const message = `it imports "${id}", which is not there; write its path from this module`;
+        const message = `it imports "${id}", which does not exist; write its path from this module`;
         return noted.missing.add({ id, importer }, message);
       },
     },

@@ -46,7 +46,7 @@ function checkSelector({ file, value }: FoundDefinition): void {
   try {
     openLightningCss().transform({ filename: file, code: Buffer.from(`${value} {}`) });
   } catch (cause) {
-    const reason = `the selector "${value}" is none that browsers understand: ${(cause as Error).message}`;
+    const reason = `browsers do not understand the selector "${value}": ${(cause as Error).message}`;
     throw new StopoverError('module-unloadable', { file, reason }, { cause });
   }
 }

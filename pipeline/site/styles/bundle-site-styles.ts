@@ -146,7 +146,7 @@ function findImport(specifier: string, from: string): string {
   const file = findSheet(specifier, from);
   if (file !== undefined) return file;
   throw new Error(
-    `it imports "${specifier}", which is not there; write its path from this style sheet, or the name of an installed package`,
+    `it imports "${specifier}", which does not exist; write its path from this style sheet, or the name of an installed package`,
   );
 }
 
@@ -185,7 +185,7 @@ function addressOf(url: string, place: CodePlace, { order, assets }: UrlContext)
 function explainMissing(url: string, { file }: CodePlace): string {
   const [end] = /[?#]/.exec(url) ?? [];
   if (!end || !findFile(url, file))
-    return 'which is not there; write the path of the file from this style sheet';
+    return 'which does not exist; write the path of the file from this style sheet';
   const written = url.replace(/[?#]/g, encodeURIComponent);
   return `where the path ends at "${end}"; write "${written}" for the file of that name`;
 }

@@ -65,7 +65,7 @@ export function importStyles(root: string, noted: NotedStyles): Plugin {
         const file = findFile(id, importer) ?? (isStyle ? await byAlias() : undefined);
         if (file === undefined ? !isStyle : !file.endsWith('.css')) return null;
         if (file === undefined) {
-          const reason = `it imports "${id}", which is not there; write its path from this module, or the name of an installed package`;
+          const reason = `it imports "${id}", which does not exist; write its path from this module, or the name of an installed package`;
           return noted.missing.add({ id, importer }, reason);
         }
         noted.places.add(id.startsWith('.') ? resolve(dirname(importer), id) : file);

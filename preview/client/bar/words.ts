@@ -28,7 +28,7 @@ const en = {
   leftOutFrom: '“{block}” is shown only from {when}.',
   leftOutUntil: '“{block}” was shown only until {when}.',
   share: 'Share',
-  shareMade: 'Whoever has this link sees this page until {until}:',
+  shareMade: 'Anyone with this link sees this page until {until}:',
   shareLocal:
     'Only this machine can open it, because you have opened the preview at an address of this machine.',
   shareLinks: 'All links',
@@ -51,7 +51,7 @@ const en = {
   signedOut: 'You are not signed in any more. Load the page again, or the editor around it.',
   full: 'Too many pages are open in the preview: this one follows no changes until others are closed.',
   divided:
-    'More than one preview answers at this address, so this page may miss changes. Let only one of them run.',
+    'More than one preview answers at this address, so this page may miss changes. Run only one of them.',
   gone: 'This page is not in the site any more.',
   awaited: 'This story is being fetched from the space.',
   notFetched: 'The last fetch brought no page of this story.',

@@ -33,7 +33,7 @@ export function ChangesPage({ pages, redirects, problems }: PublicationDiff): Re
       </p>
       {failing > 0 && (
         <p className="notice notice--bad">
-          {`${countOf(failing, 'page')} could not be rendered from the drafts: the next build would stop.`}
+          {`${countOf(failing, 'page')} could not be rendered from the drafts, and would fail in the next build.`}
         </p>
       )}
       {problems.map(({ message }) => (

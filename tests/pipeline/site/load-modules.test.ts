@@ -53,11 +53,11 @@ describe('the modules of a site', () => {
   it.each([
     [
       '{ "extends": "astro/tsconfigs/strict" }',
-      '"astro/tsconfigs/strict" could not be read: it is not there, and',
+      '"astro/tsconfigs/strict" could not be read: it does not exist, and',
     ],
     [
       '{ "extends": "./.nuxt/tsconfig.json" }',
-      '.nuxt/tsconfig.json" could not be read: it is not there, and',
+      '.nuxt/tsconfig.json" could not be read: it does not exist, and',
     ],
     ['{ "compilerOptions": { "jsx" } }', 'tsconfig.json" could not be read: '],
   ])('should say which TypeScript configuration is missing or broken: %s', async (tsconfig, words) => {

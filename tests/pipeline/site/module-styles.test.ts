@@ -154,12 +154,12 @@ describe('a style sheet that a block imports', () => {
     const { code, message } = await fail(missing);
     expect(code).toBe('module-unloadable');
     expect(message).toMatch(
-      /sailing\.tsx:(?!1:)\d+:\d+ could .+: it imports "\.\/nope\.css", which is not there/,
+      /sailing\.tsx:(?!1:)\d+:\d+ could .+: it imports "\.\/nope\.css", which does not exist/,
     );
     const deleted = makeProject(files);
     await build(deleted);
     rmSync(join(deleted, 'blocks/sailing.css'));
-    expect((await fail(deleted)).message).toContain('it imports "./sailing.css", which is not there');
+    expect((await fail(deleted)).message).toContain('it imports "./sailing.css", which does not exist');
   });
 });
 

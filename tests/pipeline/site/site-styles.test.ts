@@ -191,7 +191,7 @@ describe('the style sheets of a site', () => {
     ['.a { color: red !importnt; }', 'styles/site.css:1:17', /: unexpected "!"\.$/m],
     ['.a { color: rgb(1 2; }', 'styles/site.css:1:22', /: unexpected "}"\.$/m],
     ['.a { b { color: red } d }', 'styles/site.css:1:25', /: something ends there before it is complete\.$/m],
-    ['\n  @import "./nope.css";', 'styles/site.css:2:3', /imports "\.\/nope\.css", which is not there/],
+    ['\n  @import "./nope.css";', 'styles/site.css:2:3', /imports "\.\/nope\.css", which does not exist/],
     ['@import url("https://fonts.example/a.css");', 'styles/site.css:1:1', /download the file/],
     ['.a {\n  background: url(./nope.svg)\n}', 'styles/site.css:2:19', /refers to "\.\/nope\.svg"/],
     [

@@ -108,7 +108,7 @@ describe('readDocument', () => {
     ['<i id="a"></i><i id="a"></i>', 'The id "a" is given twice'],
     ['<i id="a b"></i>', '<i> has the invalid id "a b"'],
     ['<i class="a" class="b"></i>', '<i> has the attribute "class" twice'],
-    ['<label for="nobody">a</label>', '<label> refers with "for" to "nobody", which is not there'],
+    ['<label for="nobody">a</label>', '<label> refers with "for" to "nobody", which does not exist'],
   ])('should find fault with %s', (markup, fault) => {
     expect(faultsOf(markup).join('\n')).toContain(fault);
   });

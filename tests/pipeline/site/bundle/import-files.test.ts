@@ -88,7 +88,7 @@ describe('files that modules of a site import', () => {
     const { error } = readDocument(result, FailureDocument);
     // Two modules import the logo.
     expect(error.code).toBe(code);
-    expect(error.message).toMatch(/(?:blocks|clock)\.tsx.*which is not there/);
+    expect(error.message).toMatch(/(?:blocks|clock)\.tsx.*which does not exist/);
   });
 
   it.each([

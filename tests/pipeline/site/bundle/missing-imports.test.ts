@@ -53,10 +53,10 @@ describe('imports that cannot be resolved', () => {
       expect.stringMatching(/^ {2}a\.ts:1:18, b\.ts:1:18: "next\/link" works only in Next\.js: write <a>/),
       '  a.ts:2:8: Could not find "./nowhere": correct the path',
       '  b.ts:2:8: Could not find "./blocs": correct the path; did you mean "./blocks"?',
-      expect.stringMatching(/^ {2}b\.ts:3:18: it imports "\.\/tram\.png", which is not there/),
+      expect.stringMatching(/^ {2}b\.ts:3:18: it imports "\.\/tram\.png", which does not exist/),
       '  b.ts:4:19, blocks.tsx:4:17: Could not find "no-such-package": install the package, or correct the path',
       '  b.ts:5:22: Could not find "@/lib/fare": correct it, or the "paths" of tsconfig.json',
-      expect.stringMatching(/^ {2}blocks\.tsx:3:8: it imports "\.\/lost\.css", which is not there/),
+      expect.stringMatching(/^ {2}blocks\.tsx:3:8: it imports "\.\/lost\.css", which does not exist/),
     ]);
   });
 

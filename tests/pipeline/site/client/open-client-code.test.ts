@@ -230,7 +230,7 @@ describe('client code that cannot be used', () => {
       'stopover.config.json': '{"behaviours": ["fold.ts"]}',
       'fold.ts': behaviour,
     });
-    expect(message).toMatch(/fold\.ts .*the selector "\[data-fold" is none that browsers understand/);
+    expect(message).toMatch(/fold\.ts .*browsers do not understand the selector "\[data-fold"/);
   });
 
   it.each([
