@@ -117,14 +117,14 @@ async function bundleDefaults(folder) {
   const { findMiddleware } = await import(
     pathToFileURL(join(folder, 'cli/configuration/find-middleware.js'))
   );
-  const { bundleAnew, nameOrder } = await import(
+  const { makeBundles, nameOrder } = await import(
     pathToFileURL(join(folder, 'pipeline/assets/take-bundles.js'))
   );
   const demo = JSON.parse(readFileSync(join(root, 'stopover.config.json'), 'utf8'));
   const plain = { runtime: 'preact', features: [] };
   mkdirSync(join(folder, 'bundles'));
   for (const order of [plain, { ...plain, middleware: findMiddleware(demo, root).middleware }]) {
-    const bundles = await bundleAnew(order);
+    const bundles = await makeBundles(order);
     writeFileSync(join(folder, 'bundles', `${nameOrder(order)}.json`), JSON.stringify(bundles));
   }
 }

@@ -72,9 +72,9 @@ export interface BuiltSite {
 export interface SiteChange {
   readonly content: ContentChange;
   /** Whether pages were added, removed or moved, or whether their indexing has changed. */
-  readonly arePagesOthers: boolean;
+  readonly hasPageListChanged: boolean;
   /** Whether the style sheets, scripts or icons that pages refer to have changed. */
-  readonly areResourcesOthers: boolean;
+  readonly haveResourcesChanged: boolean;
   /** Pages of which only the date of their last change has changed. */
   readonly redated: readonly BuiltPage[];
 }

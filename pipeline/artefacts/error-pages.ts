@@ -6,7 +6,7 @@ import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
 export const errorPages: Artefact = {
   name: 'error-pages',
   // Reads cover the pages' content.
-  isCurrent: ({ areResourcesOthers }) => !areResourcesOthers,
+  isCurrent: ({ haveResourcesChanged }) => !haveResourcesChanged,
   make: (built) => [
     ...built.site.languages.map((language) => makeNotFoundPage(routeIn(language, '404'), language, built)),
     ...makeRootPage(built),

@@ -6,7 +6,7 @@ import { changesRedirects, collectRedirects } from './redirects/rules/collect-re
 /** Warns of each language without a page at its root, and of the site's root if every language has a prefix. */
 export const homePages: Artefact = {
   name: 'home-pages',
-  isCurrent: ({ content, arePagesOthers }) => !changesRedirects(content) && !arePagesOthers,
+  isCurrent: ({ content, hasPageListChanged }) => !changesRedirects(content) && !hasPageListChanged,
   make(built) {
     const pages = built.pages.map(({ route }) => route);
     // A home page that failed is reported as a failed page.

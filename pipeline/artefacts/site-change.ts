@@ -8,15 +8,15 @@ export function findSiteChange(build: WrittenBuild): SiteChange | undefined {
   const { continued } = build;
   // The record keeps the dates, so they are brought up to date whether artefacts ask for the change or not.
   const redated = redatePages(build);
-  if (!continued || continued.areSurroundingsOthers) return undefined;
+  if (!continued || continued.haveSurroundingsChanged) return undefined;
   const hasNew = build.plan.jobs.some(({ route }) => !build.formerPages.has(route));
-  let arePagesOthers = continued.change.isStructural || hasNew || build.lostPages > 0;
+  let hasPageListChanged = continued.change.isStructural || hasNew || build.lostPages > 0;
   for (const [before, after] of listRemade(build)) {
-    if (describeListing(before) !== describeListing(after)) arePagesOthers = true;
+    if (describeListing(before) !== describeListing(after)) hasPageListChanged = true;
     if (before.summary.lastModified !== after.summary.lastModified) redated.push(after);
   }
-  const { change: content, areResourcesOthers } = continued;
-  return { content, arePagesOthers, areResourcesOthers, redated };
+  const { change: content, haveResourcesChanged } = continued;
+  return { content, hasPageListChanged, haveResourcesChanged, redated };
 }
 
 /** Describes the entry of a page in lists of all pages, without the date. */

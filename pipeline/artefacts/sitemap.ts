@@ -16,8 +16,9 @@ const MAX_ADDRESS_CHARACTERS = 2_047;
 /** sitemap.xml, with numbered files if one is not enough. */
 export const sitemap: Artefact = {
   name: 'sitemap',
-  isCurrent: ({ arePagesOthers, redated }) => !arePagesOthers && redated.length === 0,
-  mend: ({ arePagesOthers, redated }, last) => (arePagesOthers ? undefined : redateSitemap(redated, last)),
+  isCurrent: ({ hasPageListChanged, redated }) => !hasPageListChanged && redated.length === 0,
+  mend: ({ hasPageListChanged, redated }, last) =>
+    hasPageListChanged ? undefined : redateSitemap(redated, last),
   make({ site, pages, warn }) {
     const fitting = pages.filter(({ route, story }) => {
       const fits = absoluteUrl(site, route).length <= MAX_ADDRESS_CHARACTERS;

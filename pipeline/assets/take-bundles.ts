@@ -43,7 +43,7 @@ export async function takeBundles(
 ): Promise<{ readonly bundles: Bundles; readonly areKept: boolean }> {
   const known = readShipped(order) ?? (readJsonFile(keptFile(order, settings)) as Bundles | undefined);
   if (known) return { bundles: known, areKept: true };
-  const bundles = await bundleAnew(order);
+  const bundles = await makeBundles(order);
   try {
     keepBundles(order, settings, bundles);
   } catch {
@@ -60,7 +60,7 @@ function readShipped(order: ScriptOrder): Bundles | undefined {
 const PLAIN: ScriptOrder = { runtime: 'preact', features: [] };
 
 /** Runs the bundlers. @throws StopoverError module-unloadable for code of the site. */
-export async function bundleAnew(scripts: ScriptOrder): Promise<Bundles> {
+export async function makeBundles(scripts: ScriptOrder): Promise<Bundles> {
   const { askBundlingChild } = await import('./ask-bundling-child.ts');
   const order: BundlesOrder = { ...scripts, styles: readShipped(PLAIN)?.styles };
   const bundles = await askBundlingChild<Bundles>(order);

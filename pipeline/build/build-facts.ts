@@ -86,9 +86,9 @@ export interface Continuation {
   /** One flag for each read of the last build: 1 when its answer is different now. */
   readonly stale: Uint8Array;
   /** Whether the style sheets, scripts or icons, to which all pages refer, have changed. */
-  readonly areResourcesOthers: boolean;
+  readonly haveResourcesChanged: boolean;
   /** Whether anything changed that artefacts depend on, apart from pages and content. */
-  readonly areSurroundingsOthers: boolean;
+  readonly haveSurroundingsChanged: boolean;
 }
 
 /** A build that knows its pages: the tables hold those that it keeps. */

@@ -41,12 +41,12 @@ export function explainPlan(
 
 function findCauses(
   page: PageRecord,
-  { stale, areResourcesOthers }: Continuation,
+  { stale, haveResourcesChanged }: Continuation,
   describeRead: (read: number) => RenderCause,
 ): readonly RenderCause[] {
   const reads = [...page.reads, ...page.shellReads].filter((read) => stale[read] === 1);
   if (reads.length > 0) return [...new Set(reads.map(describeRead))];
-  return [withoutRead(areResourcesOthers ? 'look' : 'files', page)];
+  return [withoutRead(haveResourcesChanged ? 'look' : 'files', page)];
 }
 
 function findReason({ last, settings, basis }: PlanSource): BuildReason {

@@ -27,7 +27,7 @@ export interface Difference {
   /** Pages whose files have changed since they were written, or do not match their story. */
   readonly damaged: ReadonlySet<PageHandle>;
   /** Whether all pages need a new shell, because it refers to other files. */
-  readonly areResourcesOthers: boolean;
+  readonly haveResourcesChanged: boolean;
 }
 
 /**
@@ -36,7 +36,7 @@ export interface Difference {
  */
 export function findConcernedPages(
   { pages, reads }: { readonly pages: PageTable; readonly reads: ReadTable },
-  { change, stale, damaged, areResourcesOthers }: Difference,
+  { change, stale, damaged, haveResourcesChanged }: Difference,
 ): ConcernedPages {
   const marks = markReads(reads, change, stale);
   const again: PageToMake[] = [];
@@ -44,7 +44,7 @@ export function findConcernedPages(
   for (const page of pages) {
     const mark = pages.highestFlag(page, marks, IS_STALE);
     const isStale = mark === IS_STALE || damaged.has(page);
-    if (isStale || areResourcesOthers || pages.shellReadsAny(page, stale)) {
+    if (isStale || haveResourcesChanged || pages.shellReadsAny(page, stale)) {
       again.push({ page, isOwnContent: isStale || mark === IS_REDATED });
     } else if (mark === IS_REDATED) redated.push(page);
   }

@@ -42,7 +42,7 @@ export const planStage = defineStage({
 /** Compares files with pages, unless neither can have changed. @throws StopoverError public-collision */
 function guardPublicFolder({ settings, continued, tables }: OpenedBuild, jobs: readonly BuildJob[]): void {
   const { config, look, only } = settings;
-  const isSame = continued && !continued.change.isStructural && !continued.areSurroundingsOthers;
+  const isSame = continued && !continued.change.isStructural && !continued.haveSurroundingsChanged;
   if (!look?.publicFolder || only !== undefined || isSame) return;
   const { pages } = tables;
   const routes = [
@@ -95,7 +95,7 @@ function retireLast(
  */
 function planChanges(
   opened: OpenedBuild,
-  { last, change, stale, areResourcesOthers }: Continuation,
+  { last, change, stale, haveResourcesChanged }: Continuation,
   { own, warn }: Pick<StageTools, 'own' | 'warn'>,
 ): Planned {
   const { content, output, settings, tables } = opened;
@@ -112,7 +112,7 @@ function planChanges(
   const removedPages = removeGone(pages, gone, added);
   output.retire(listFiles(pages, gone, companionsOf));
   const remade = new Set([...damaged, ...failed.kept]);
-  const difference = { change, stale, damaged: remade, areResourcesOthers };
+  const difference = { change, stale, damaged: remade, haveResourcesChanged };
   const { again, redated } = findConcernedPages({ pages, reads: last.reads }, difference);
   const shells = again.filter(({ isOwnContent }) => !isOwnContent).length;
   const crew = startThreads(opened, { whole: added.length + again.length - shells, shells }, own);

@@ -101,17 +101,17 @@ function continueLast(
   if (settings.only !== undefined || record.basis !== basis) return undefined;
   const change = compareContent(seen, content.store, settings.version);
   const stale = findStaleReads(record.reads, change, sources);
-  const areSurroundingsOthers = record.surroundings !== describeSurroundings(settings);
+  const haveSurroundingsChanged = record.surroundings !== describeSurroundings(settings);
   return {
     ...{ last: record, change, mark: record.pages.mark(), stale },
-    ...{ areResourcesOthers: false, areSurroundingsOthers },
+    ...{ haveResourcesChanged: false, haveSurroundingsChanged },
   };
 }
 
 /** Pages of the last build refer to the resources of that build. */
 function compareResources(continued: Continuation, { resources }: SiteAssets): Continuation {
   const before = JSON.stringify(continued.last.resources);
-  return { ...continued, areResourcesOthers: before !== JSON.stringify(resources) };
+  return { ...continued, haveResourcesChanged: before !== JSON.stringify(resources) };
 }
 
 /** The sources that reads are evaluated against, by language tag. */

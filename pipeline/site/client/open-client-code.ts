@@ -2,7 +2,7 @@
 import { join, relative } from 'node:path';
 import { basePathOf } from '#renderer';
 import type { ScriptOrder } from '../../assets/script-bundle.ts';
-import { bundleAnew, keepBundles, orderScripts } from '../../assets/take-bundles.ts';
+import { keepBundles, makeBundles, orderScripts } from '../../assets/take-bundles.ts';
 import { hashContent, hashParts } from '../../bytes/hash.ts';
 import { keepJson } from '../../disk/keep-json.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
@@ -65,7 +65,7 @@ export async function openClientCode(
 }
 
 async function bundle(order: ScriptOrder, known: Pick<KeptSources, 'key' | 'address'>) {
-  const bundles = await bundleAnew(order);
+  const bundles = await makeBundles(order);
   const { files, places, islands, styles, unknownClasses, assets } = bundles.scripts.site!;
   const sources = describeSources(files.toSorted(), places.toSorted());
   return { bundles, made: { ...known, islands, styles: styles.toSorted(), unknownClasses, assets, sources } };
