@@ -118,12 +118,12 @@ function planChanges(
   const crew = startThreads(opened, { whole: added.length + again.length - shells, shells }, own);
   const made = again.map(({ page, isOwnContent }) => {
     const job = describeJob(pages.describe(page), isOwnContent);
-    // The record of a damaged file does not describe the file.
+    // The record does not describe the file as it is on the disk.
     return damaged.has(page) ? { ...job, known: [] } : job;
   });
   const former = again.map(({ page }) => page);
   for (const page of former) pages.remove(page);
-  // Their own files are replaced, but a file that is small now no longer has compressed ones.
+  // The pages' own files are replaced. Their compressed files are retired: a file that has become small gets none.
   if (config.build.precompress) output.retire(listFiles(pages, former, companionsOf));
   const jobs = [...added, ...made].sort((a, b) => (a.route < b.route ? -1 : 1));
   const reused = { count: pages.size, list: () => Array.from(pages, (page) => pages.page(page)) };
