@@ -64,7 +64,9 @@ export async function openSiteLook(
   const css = [styles?.value.css ?? '', modules?.value.css ?? ''].join('');
   refuseAny(listThemeProblems(config, fontCss + css));
   const notes = [...(styles ? [styles.value.notes] : []), ...(modules?.value.notes ?? [])];
-  const apart = (modules?.value.sheets ?? []).map((sheet) => sheet.css);
+  const sheets = modules?.value.sheets ?? [];
+  const apart = sheets.map((sheet) => sheet.css);
+  const named = [...sheets, ...drawnIcons, ...imported.assets];
   return {
     styles: styles && { css: styles.value.css, assets: styles.assets },
     moduleStyles: modules && { ...modules.value, assets: modules.assets },
@@ -77,22 +79,11 @@ export async function openSiteLook(
     publicFolder,
     styleNotes: describeNotes(notes, { css: [fontCss, css, ...apart].join('\n'), ...config }),
     sources: [
-      ...(icon ? [icon.file] : []),
-      ...(logo ? [logo.file] : []),
-      ...(styles?.sources ?? []),
-      ...(modules?.sources ?? []),
-      ...(fonts?.sources ?? []),
+      ...[icon, logo].flatMap((file) => file?.file ?? []),
+      ...[styles, modules, fonts].flatMap((part) => part?.sources ?? []),
       ...listPublicSources(publicFolder, resolve(folder, config.public)),
     ],
-    hash: hashParts([
-      fontCss,
-      css,
-      icon?.path ?? '',
-      logo?.path ?? '',
-      ...(modules?.value.sheets ?? []).map(({ path }) => path),
-      ...drawnIcons.map(({ path }) => path),
-      ...imported.assets.map(({ path }) => path),
-    ]),
+    hash: hashParts([fontCss, css, icon?.path ?? '', logo?.path ?? '', ...named.map(({ path }) => path)]),
   };
 }
 
