@@ -278,7 +278,7 @@ class SitedContext implements PageContext {
   island<Props extends JsonObject>(island: IslandDefinition<Props>, props: Props): ReactNode {
     const { state, book, islands: known } = this.#input;
     noteRead(state, book.note({ kind: 'island', name: island.name }));
-    return placeIsland(island, props, { context: this, known });
+    return placeIsland(island, props, { state, known });
   }
 
   /** Records a noted read and returns its answer. */

@@ -3,13 +3,15 @@ import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { findOtherThanJson } from '../find-other-than-json.ts';
 import { allowInteraction } from '../markup/interactive-parts.ts';
-import { isSuspended } from '../markup/react-markup.ts';
+import { fillMarkersInJson, isSuspended } from '../markup/react-markup.ts';
 import { renderUnwatched } from '../markup/watch-hooks.ts';
 import { type IslandDefinition, islandMoments, type JsonObject } from '../model/define-island.ts';
-import type { RenderContext } from '../model/render-context.ts';
+import { hashText } from '../model/hash-text.ts';
+import { placeMarkup } from './raw-markup.ts';
+import type { RenderState } from './render-state.ts';
 
 interface IslandPlace {
-  readonly context: Pick<RenderContext, 'placeMarkup'>;
+  readonly state: RenderState;
   /** Names of the islands that browsers have code for; undefined when they are not known. */
   readonly known: ReadonlySet<string> | undefined;
 }
@@ -21,7 +23,7 @@ interface IslandPlace {
 export function placeIsland<Props extends JsonObject>(
   island: IslandDefinition<Props>,
   props: Props,
-  { context, known }: IslandPlace,
+  { state, known }: IslandPlace,
 ): ReactNode {
   refuseOtherIsland(island);
   const { name, when, component } = island;
@@ -31,22 +33,40 @@ export function placeIsland<Props extends JsonObject>(
     );
   refuseOtherMoment(name, when);
   refuseOtherProps(name, props);
-  const markup = allowInteraction(() => renderComponent(name, createElement(component, props)));
-  const attributes = { 'data-island': name, 'data-when': when, 'data-props': JSON.stringify(props) };
-  return createElement('div', attributes, context.placeMarkup(markup));
+  const given = JSON.stringify(props);
+  const json = fillMarkersInJson(given, state.rawMarkup);
+  const element = createElement(component, json === given ? props : (JSON.parse(json) as Props));
+  const ids = takeIdPrefix(`${name}-${(hashText(json) >>> 0).toString(36)}-`, state.takenIds);
+  const markup = allowInteraction(() => renderComponent(name, element, ids));
+  const attributes = {
+    'data-island': name,
+    'data-when': when,
+    'data-props': json,
+    // Few components ask React for ids.
+    'data-ids': markup.includes(ids) ? ids : undefined,
+  };
+  return createElement('div', attributes, placeMarkup(markup, state));
+}
+
+/** Takes a prefix for the ids of `useId`: React counts from the start in each island, and a page may show the same one twice. */
+function takeIdPrefix(wanted: string, taken: Set<string>): string {
+  let prefix = wanted;
+  for (let count = 2; taken.has(prefix); count++) prefix = `${wanted}${count}-`;
+  taken.add(prefix);
+  return prefix;
 }
 
 /** React's mark of a suspended part, for which it writes only the fallback. */
 const WAITING = '<!--$!-->';
 
 /** @throws what the component throws; Error if it suspends: runtimes cannot hydrate a fallback in place of the suspended part. */
-function renderComponent(name: string, element: ReactElement): string {
+function renderComponent(name: string, element: ReactElement, identifierPrefix: string): string {
   const refuse = (cause?: unknown): never => {
     const message = `The island "${name}" waits for something when it is first rendered, such as a component of "lazy". Show that part later: set a state in an effect, and render it from then on`;
     throw new Error(message, { cause });
   };
   try {
-    const markup = renderUnwatched(() => renderToString(element));
+    const markup = renderUnwatched(() => renderToString(element, { identifierPrefix }));
     return markup.includes(WAITING) ? refuse() : markup;
   } catch (error) {
     if (isSuspended(error)) refuse(error);

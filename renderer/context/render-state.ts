@@ -20,7 +20,7 @@ export interface RenderState {
   readonly styles: Set<string>;
   /** Pictures that the head should ask for first. */
   readonly priorityImages: { readonly src: string; readonly srcSet?: string; readonly sizes?: string }[];
-  /** Ids that headings of rich text have taken. */
+  /** Ids that headings of rich text have taken, and the prefixes of ids that islands have. */
   readonly takenIds: Set<string>;
   /** Whether something on the page is its `h1`. */
   hasMainHeading: boolean;

@@ -10,6 +10,7 @@ import { renderUnwatched } from './watch-hooks.ts';
 export const RAW_ELEMENT = 'stopover-raw';
 
 const MARKER = /<stopover-raw n="(\d+)"><\/stopover-raw>/g;
+const MARKER_IN_JSON = /<stopover-raw n=\\"(\d+)\\"><\/stopover-raw>/g;
 
 /** React puts preload links for eager pictures before a fragment; here the page's head lists what to load first. */
 const HOISTED_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
@@ -20,8 +21,19 @@ const HOISTED_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
  * @param idPrefix keeps the ids that React gives apart, where a page has several nodes of this kind.
  */
 export function renderWithReact(node: ReactNode, raw: readonly string[], idPrefix = ''): string {
-  const markup = renderAtOnce(node, idPrefix).replace(HOISTED_PRELOADS, '');
+  return fillMarkers(renderAtOnce(node, idPrefix).replace(HOISTED_PRELOADS, ''), raw);
+}
+
+/** Puts finished markup in the places of its markers: also in HTML that a site made itself with `react-dom/server`. */
+export function fillMarkers(markup: string, raw: readonly string[]): string {
   return markup.replace(MARKER, (_, number: string) => raw[Number(number)] ?? '');
+}
+
+/** The same in JSON, whose texts may be such HTML. */
+export function fillMarkersInJson(json: string, raw: readonly string[]): string {
+  return json.replace(MARKER_IN_JSON, (_, number: string) =>
+    JSON.stringify(raw[Number(number)] ?? '').slice(1, -1),
+  );
 }
 
 /** Returns the node that a site's template returned. @throws Error for a function: React would silently show nothing in its place. */

@@ -36,6 +36,7 @@ export function hydrateIsland(
   let root: Root | undefined;
   try {
     root = hydrateRoot(element, createElement(Awakening), {
+      identifierPrefix: element.dataset.ids ?? '',
       onRecoverableError: tell,
       onUncaughtError: giveUp,
     });
