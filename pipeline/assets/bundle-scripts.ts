@@ -8,7 +8,6 @@ import { browserTargets } from '../bundlers/targets.ts';
 import type { SiteClientCode, SiteMiddleware } from '../run/build-settings.ts';
 import type { SiteFileSource } from '../run/site-look.ts';
 import { importFiles, type NotedFiles } from '../site/bundle/import-files.ts';
-import { listSettings } from '../site/bundle/list-settings.ts';
 import { collectMissingImports } from '../site/bundle/missing-imports.ts';
 import { listUnknownClasses } from '../site/bundle/note-unknown-classes.ts';
 import { refuseDecorators } from '../site/bundle/refuse-decorators.ts';
@@ -25,6 +24,8 @@ import {
 } from '../site/client/site-code-plugin.ts';
 import { describeMap } from '../site/client/source-maps.ts';
 import { refuseEnvironment } from '../site/environment/refuse-environment.ts';
+import { followConditions } from '../site/settings/follow-conditions.ts';
+import { listSettings } from '../site/settings/list-settings.ts';
 import { importStyles, type NotedStyles } from '../site/styles/import-styles.ts';
 import { leanLeaflet } from './lean-leaflet.ts';
 import {
@@ -55,6 +56,7 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
     ...(middleware ? [middlewarePlugin(middleware)] : []),
     ...(order.client ? importOthers(order.client, { ...inputs, assets, classes, missing }) : []),
     ...(definitions ? [siteCodePlugin(definitions, inputs)] : []),
+    ...(order.client ? await followConditions(order.client.entries.root, BROWSER_CONDITIONS) : []),
     ...(middleware || order.client
       ? [
           refuseMissing(missing),
@@ -96,6 +98,9 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
   };
   return { early, client, site };
 }
+
+/** Those that the bundler follows for browsers. */
+const BROWSER_CONDITIONS = ['browser', 'module', 'import'];
 
 /** Plugins for everything that modules of a site import besides code. */
 function importOthers(

@@ -29,6 +29,13 @@ export function openRolldown(): Promise<Rolldown> {
   return rolldown;
 }
 
+/** Opens the part of Rolldown that finds the files of imports. Few sites need it. */
+export async function openResolver(): Promise<typeof import('rolldown/experimental').ResolverFactory> {
+  await openRolldown();
+  const { ResolverFactory } = await import('rolldown/experimental');
+  return ResolverFactory;
+}
+
 function requireLightningCss(): LightningCss {
   const file = findWebAssembly('lightningcss', 'lightning-css.cjs');
   return createRequire(import.meta.url)(file ?? 'lightningcss');

@@ -9,10 +9,11 @@ import type { ImportedStyle, SiteFileSource } from '../../run/site-look.ts';
 import { locateBundleError } from '../bundle-error.ts';
 import { listVariables } from '../environment/list-variables.ts';
 import { refuseEnvironment } from '../environment/refuse-environment.ts';
+import { followConditions } from '../settings/follow-conditions.ts';
+import { listSettings } from '../settings/list-settings.ts';
 import { importStyles } from '../styles/import-styles.ts';
 import { assignStyles } from './assign-styles.ts';
 import { importFiles } from './import-files.ts';
-import { listSettings } from './list-settings.ts';
 import { listenForLostExports } from './listen-for-lost-exports.ts';
 import { collectMissingImports, type MissingImports } from './missing-imports.ts';
 import { noteInteraction } from './note-interaction.ts';
@@ -52,6 +53,8 @@ export interface BundleOrder {
   readonly name: 'site' | 'config';
 }
 
+const nodeConditions = ['node'];
+
 const ENTRY = '\0modules';
 const IS_ENTRY = /^\0modules$/;
 
@@ -71,7 +74,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
     cwd,
     platform: 'node',
     // Without names, the bundler adds the condition `module`, and takes other files of packages than Node.
-    resolve: { conditionNames: ['node'] },
+    resolve: { conditionNames: nodeConditions },
     plugins: [
       openEntry(modules),
       importStyles(cwd, { files: otherFiles, places, classes, missing }),
@@ -79,6 +82,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       refuseOtherFiles,
       noteStyles(styles, parseAst),
       ...(name === 'config' ? [lightenStopover] : [noteInteraction, refuseLostDefaults(cwd)]),
+      ...(await followConditions(cwd, [...nodeConditions, 'import'])),
       takeOwnCode(cwd, { files: otherFiles, places, missing }),
       notePaths(places, missing),
       noteModules(otherFiles),

@@ -14,7 +14,7 @@ import { COMMON_PACKAGE, isCommonJs, passOnPackage, resolveForPackage } from './
 import type { MissingImports } from './missing-imports.ts';
 
 /** Packages that a site shares with Stopover, wherever both are installed. */
-const SHARED_PACKAGE = /^(?:stopover|react|react-dom)(?:\/|$)/;
+export const SHARED_PACKAGE = /^(?:stopover|react|react-dom)(?:\/|$)/;
 
 /** A file of an installed package; the first group is the package's folder. Yarn's linker `pnpm` uses `.store/NAME/package`. */
 const INSTALLED =

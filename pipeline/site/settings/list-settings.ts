@@ -23,6 +23,19 @@ export function listSettings(modules: Iterable<string>): readonly string[] {
   ];
 }
 
+/** The member `customConditions`; one that follows slashes is a comment. */
+const CONDITIONS = /^(?:(?!\/\/).)*?"customConditions"\s*:\s*\[([^\]]*)\]/m;
+
+/** The conditions of package exports that `tsconfig.json` names for a folder. A file overrides those that it extends. */
+export function listConditions(folder: string): readonly string[] {
+  const nearest = listNearest(folder, 'tsconfig.json').at(-1)!;
+  for (const file of listTsconfigs(nearest)) {
+    const [, names] = (existsSync(file) && CONDITIONS.exec(readFileSync(file, 'utf8'))) || [];
+    if (names !== undefined) return Array.from(names.matchAll(/"([^"]+)"/g), ([, name]) => name!);
+  }
+  return [];
+}
+
 function listNearest(folder: string, name: string): readonly string[] {
   const file = join(folder, name);
   const parent = dirname(folder);
