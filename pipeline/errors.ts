@@ -119,7 +119,7 @@ export const errorCatalogue = {
   'store-missing': {
     exitCode: 2,
     message: 'There is no fixture store at {folder}.',
-    hint: 'Run "stopover fetch" first, or name another folder with the "store" key of the configuration.',
+    hint: 'Run "stopover fetch" first, or name another folder with the "store" key of the configuration. If the site is in another folder, such as apps/site, name that with --cwd.',
   },
   'drafts-missing': {
     exitCode: 2,

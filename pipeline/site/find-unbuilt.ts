@@ -1,4 +1,4 @@
-/** Finds packages of a workspace that have not been built: their `package.json` names files that do not exist. */
+/** Finds packages that have not been built: their `package.json` names files that do not exist. */
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readJsonFile } from '../disk/read-json-file.ts';
@@ -8,20 +8,28 @@ const PACKAGE = /^(?:@[^/]+\/)?[^./@][^/]*/;
 /** Fields of `package.json` with files of code. */
 const FIELDS = ['exports', 'module', 'main'];
 
+/** A package without one of its files. */
+export interface UnbuiltPackage {
+  /** The file, as `package.json` names it. */
+  readonly file: string;
+  /** Whether it is installed: a tool such as `pnpm deploy` copied it from its workspace. */
+  readonly isCopy: boolean;
+}
+
 /**
- * The first file of code that a package of the same workspace names and does not have; undefined if it has all of them.
+ * The package that an import names, with the first file of code that it lacks; undefined if it has all of them.
  * @param id as a module imports it. @param importer path of the module.
  */
-export function findUnbuilt(id: string, importer: string): string | undefined {
+export function findUnbuilt(id: string, importer: string): UnbuiltPackage | undefined {
   const [name] = PACKAGE.exec(id) ?? [];
   const folder = name && findPackage(name, dirname(importer));
-  // An installed package needs no building.
-  if (!folder || /[\\/]node_modules[\\/]/.test(folder)) return undefined;
+  if (!folder) return undefined;
   const manifest = readJsonFile(join(folder, 'package.json')) as
     | Readonly<Record<string, unknown>>
     | undefined;
   const files = FIELDS.flatMap((field) => listFiles(manifest?.[field]));
-  return files.filter(isCode).find((file) => !existsSync(join(folder, file.split('*')[0]!)));
+  const file = files.filter(isCode).find((each) => !existsSync(join(folder, each.split('*')[0]!)));
+  return file === undefined ? undefined : { file, isCopy: /[\\/]node_modules[\\/]/.test(folder) };
 }
 
 /** Whether an entry names code: a file, or all files of a folder, such as `./dist/*`. */
@@ -37,7 +45,11 @@ function findPackage(name: string, from: string): string | undefined {
   return outer === from ? undefined : findPackage(name, outer);
 }
 
+/** Places of `exports` that lead to built files: names within the package, lists, and the usual conditions. */
+const BUILT = /^(?:\.|\d+$|(?:default|import|require|node|module|browser)$)/;
+
 function listFiles(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value ? Object.values(value).flatMap(listFiles) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([place, inner]) => (BUILT.test(place) ? listFiles(inner) : []));
 }

@@ -27,7 +27,10 @@ export function describeMissing(id: string, importer: string): string {
   if (isMadeElsewhere(id))
     return `Could not find "${id}": only another framework, or a plugin of its bundler, has it. Take it out, or name a file of yours for it under "paths" in tsconfig.json`;
   const unbuilt = findUnbuilt(id, importer);
-  if (unbuilt) return `Could not find "${id}": its package has no ${unbuilt} yet. Build the package first`;
+  if (unbuilt?.isCopy)
+    return `Could not find "${id}": its installed package has no ${unbuilt.file}. Build the package before it is copied, packed or published`;
+  if (unbuilt)
+    return `Could not find "${id}": its package has no ${unbuilt.file} yet. Build the package first`;
   const remedy = id.startsWith('.')
     ? 'correct the path'
     : PACKAGE_OR_PATH.test(id)

@@ -63,7 +63,7 @@ function keyOf({ id, importer }: WrittenImport): string {
 
 /** Whether Node does not find a package either. It may find one that the bundler does not, as under Yarn's Plug'n'Play. */
 function isLost({ id, importer }: WrittenImport, cwd: string): boolean {
-  if (findUnbuilt(id, importer) !== undefined) return true;
+  if (findUnbuilt(id, importer)?.isCopy === false) return true;
   try {
     createRequire(join(cwd, 'package.json')).resolve(id);
     return false;

@@ -169,4 +169,17 @@ describe('a package of the workspace that has not been built', () => {
     writeFiles(cwd, { [`packages/prices/${file}`]: 'export const price = 1;' });
     expect(await buildIn(cwd)).toBeUndefined();
   });
+
+  it('should be told to be built before a tool copies it', async () => {
+    const exports = { '@acme/source': './src/index.ts', types: './src/index.ts', default: './dist/index.js' };
+    const cwd = makeProject({
+      'stopover.config.json': '{"blocks": ["blocks.tsx"]}',
+      'blocks.tsx': block("import { price } from '@acme/prices';", ['price']),
+      'node_modules/@acme/prices/package.json': JSON.stringify({ name: '@acme/prices', exports }),
+      'node_modules/@acme/prices/src/index.ts': 'export const price = 1;',
+    });
+    expect((await buildIn(cwd))?.message).toContain(
+      'Could not find "@acme/prices": its installed package has no ./dist/index.js. Build the package before it is copied',
+    );
+  });
 });
