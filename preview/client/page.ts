@@ -13,6 +13,7 @@ import { connectBridge } from './bridge/connect.ts';
 import { createEditMode, type EditMode } from './bridge/edit-mode.ts';
 import type { EditorMessage } from './bridge/messages.ts';
 import { type BlockPicker, makeBlockPicker } from './bridge/picker.ts';
+import { showChanged } from './document/changed-islands.ts';
 import { createLiveDocument } from './document/live-document.ts';
 import { hasOtherScripts } from './document/other-scripts.ts';
 import { createEditSender } from './edit-sender.ts';
@@ -91,7 +92,9 @@ function show(state: OpenPageState): void {
   shown.order = state.order;
   if (shown.live.html() === undefined) shown.live.adopt(base);
   shown.hash = state.hash;
-  announceElements(shown.live.update(state.html));
+  const replay = shown.live.update(state.html);
+  announceElements(replay);
+  showChanged(replay.changed, (island) => announceElements(shown.live.replace(island)));
   editMode?.pageChanged();
   bar.say('page', '');
   const place = { ...state, route: shown.route };

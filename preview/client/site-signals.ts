@@ -3,19 +3,19 @@ import type { Replay } from './document/replay-changes.ts';
 
 /** New elements were added to the page (renderer/client/time/time-rules.ts). */
 export const ELEMENTS_ADDED = 'stopover:added';
-/** An island was removed (renderer/client/islands/island.ts). */
-export const ISLAND_REMOVED = 'stopover:removed';
+/** An island has new props, or was removed (renderer/client/islands/hydrate-island.ts). */
+export const ISLAND_CHANGED = 'stopover:changed';
 /** Everything that depends on the time must be checked again (renderer/client/time/current-time.ts). */
 export const CLOCK_SET = 'stopover:clock';
 
 /** Tells the site's script which elements have come and gone. */
-export function announceElements({ added, removed }: Replay): void {
+export function announceElements({ added, removed }: Pick<Replay, 'added' | 'removed'>): void {
   if (added.length > 0) {
     document.dispatchEvent(new CustomEvent(ELEMENTS_ADDED, { detail: added }));
     document.dispatchEvent(new Event(CLOCK_SET));
   }
   // Last: an island that ends loses its elements at once, but its listeners only after the next paint.
-  for (const island of removed.flatMap(listIslands)) island.dispatchEvent(new Event(ISLAND_REMOVED));
+  for (const island of removed.flatMap(listIslands)) island.dispatchEvent(new Event(ISLAND_CHANGED));
 }
 
 function listIslands(element: Element): readonly Element[] {

@@ -6,8 +6,16 @@
 import morphdomModule from 'morphdom';
 import { findChangedBlock } from './changed-block.ts';
 import { isEqualTree } from './equal-tree.ts';
-import { createNodePairs, keyOf, type NodePairs } from './node-pairs.ts';
-import { type Changes, collectChanges, type Replay, replayChanges } from './replay-changes.ts';
+import { nameNodes } from './name-nodes.ts';
+import { createNodePairs, type NodePairs } from './node-pairs.ts';
+import {
+  type ChangedIsland,
+  type Changes,
+  collectChanges,
+  type Replay,
+  replaceElement,
+  replayChanges,
+} from './replay-changes.ts';
 import { scriptedParts } from './scripted-parts.ts';
 
 /** The types describe the CommonJS module, but bundlers use the ES module. */
@@ -21,7 +29,11 @@ export interface LiveDocument {
   html(): string | undefined;
   /** Updates the living page to the server's new document. */
   update(html: string): Replay;
+  /** Makes an island again as the server's document has it. */
+  replace(island: ChangedIsland): Replay;
 }
+
+const NOTHING: Replay = { added: [], removed: [], changed: [] };
 
 /** Starts without a document of the server. */
 export function createLiveDocument(): LiveDocument {
@@ -37,13 +49,18 @@ export function createLiveDocument(): LiveDocument {
     html: () => served?.html,
     update(html) {
       if (!served) throw new Error('No document has been adopted.');
-      if (served.html === html) return { added: [], removed: [] };
+      if (served.html === html) return NOTHING;
       const block = findChangedBlock(served, html);
       served.html = html;
       const changes = block
         ? morph(block.served, block.next)
         : morph(served.document.documentElement, parse(html).documentElement);
       return replayChanges(changes, pairs, scriptedParts());
+    },
+    replace({ served: element, living }) {
+      if (!element.isConnected || pairs.living(element) !== living || !living.isConnected) return NOTHING;
+      const { copy } = replaceElement(element, pairs);
+      return { added: [copy], removed: [living], changed: [] };
     },
   };
 }
@@ -65,30 +82,4 @@ function morph(served: Element, next: Element): Changes {
   // Otherwise the document keeps the observer alive.
   observer.disconnect();
   return collectChanges(records);
-}
-
-/** A link that changed step by step into its neighbour would make browsers fetch wrong things. Style sheets are swapped by their address. */
-const HEAD_LINK = 'head>link:not([rel=stylesheet])';
-
-/** The keys that identify the same nodes in two trees. */
-function nameNodes(...trees: readonly [Element, Element]): ReadonlyMap<Node, string> {
-  const keys = new Map<Node, string>();
-  const repeated = new Set<string>();
-  for (const tree of trees) {
-    const seen = new Map<string, number>();
-    for (const element of [tree, ...tree.querySelectorAll(`[data-blok-uid],[id],template,${HEAD_LINK}`)]) {
-      const isTemplate = element instanceof HTMLTemplateElement;
-      const isLink = element.matches(HEAD_LINK);
-      const key = isTemplate ? `template ${element.innerHTML}` : isLink ? element.outerHTML : keyOf(element);
-      if (key === undefined) continue;
-      const earlier = seen.get(key) ?? 0;
-      seen.set(key, earlier + 1);
-      // A template's content is not part of the tree, so a template with other content counts as another node.
-      keys.set(element, isTemplate ? `${earlier} ${key}` : key);
-      // The page shows a story twice.
-      if (!isTemplate && earlier > 0) repeated.add(key);
-    }
-  }
-  for (const [node, key] of keys) if (repeated.has(key)) keys.delete(node);
-  return keys;
 }

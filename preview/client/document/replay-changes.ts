@@ -1,4 +1,6 @@
 /** Applies the changes of the server's document to the living page, and nothing else. */
+import { builtInIslandNames } from '#renderer/model';
+import { keepState } from './kept-state.ts';
 import type { NodePairs } from './node-pairs.ts';
 
 /** The changes of a document. */
@@ -33,7 +35,7 @@ export function collectChanges(records: readonly MutationRecord[]): Changes {
   return { parents, removed, attributes, texts };
 }
 
-/** Parts that a script controls, and that are replaced after any change in them. */
+/** Parts that a component controls: it shows new props itself, or the part is replaced after any change in it. */
 const COMPONENT = '[data-island]';
 /** Parts that are replaced after a change of their structure. */
 const BUILT_UPON = '.car,[data-video]';
@@ -42,6 +44,14 @@ const BUILT_UPON = '.car,[data-video]';
 export interface Replay {
   readonly added: readonly Element[];
   readonly removed: readonly Element[];
+  /** Islands that stayed, and whose component has to show new props. */
+  readonly changed: readonly ChangedIsland[];
+}
+
+/** An island with new props: the server's element, and the living one. */
+export interface ChangedIsland {
+  readonly served: Element;
+  readonly living: HTMLElement;
 }
 
 /**
@@ -50,12 +60,14 @@ export interface Replay {
  */
 export function replayChanges(changes: Changes, pairs: NodePairs, setUp: string | undefined): Replay {
   const { parents, removed, attributes, texts } = changes;
-  const { taken, outdated } = removeNodes(removed, pairs);
+  const islands = createIslandFinder(removed, pairs);
+  const { taken, outdated } = removeNodes(removed, pairs, islands);
   const added: Element[] = [];
   /** A node removed here may be in use elsewhere in the new document; a node that a script removed is gone. */
   const isThere = (living: Node) => living.isConnected || taken.has(living.getRootNode());
   /** The living counterpart of a changed node; undefined if an element around it is replaced. */
   const find = (served: Node, parts?: string): Node | undefined => {
+    if (islands.isKept(served)) return undefined;
     const owner = findOwner(served, parts) ?? findLost(served, pairs);
     if (owner) outdated.add(owner);
     return owner ? undefined : pairs.living(served);
@@ -83,14 +95,61 @@ export function replayChanges(changes: Changes, pairs: NodePairs, setUp: string 
   return {
     added: added.filter((element) => element.isConnected),
     removed: [...taken].filter((node) => node instanceof Element && !node.isConnected) as Element[],
+    changed: islands.changed(),
   };
 }
 
+/** Finds the islands that stay while their markup changes. */
+interface IslandFinder {
+  /** The island around a changed node. */
+  around(served: Node): Element | undefined;
+  /** Whether a changed node is in an island that stays. */
+  isKept(served: Node): boolean;
+  /** Gives the found islands their new props, except those that went with an element around them. */
+  changed(): readonly ChangedIsland[];
+}
+
+function createIslandFinder(removed: Changes['removed'], pairs: NodePairs): IslandFinder {
+  const found = new Map<Element, HTMLElement | undefined>();
+  const around = (served: Node) => {
+    let node: Node | null | undefined = served;
+    while (node && !(node instanceof Element && node.matches(COMPONENT)))
+      node = node.parentNode ?? removed.get(node);
+    return (node ?? undefined) as Element | undefined;
+  };
+  return {
+    around,
+    isKept(served) {
+      const island = around(served);
+      if (island && !found.has(island)) found.set(island, findRunning(island, pairs));
+      return island !== undefined && found.get(island) !== undefined;
+    },
+    changed: () =>
+      [...found].flatMap(([served, living]) => {
+        if (!living?.isConnected || pairs.living(served) !== living) return [];
+        for (const { name, value } of served.attributes) living.setAttribute(name, value);
+        return { served, living };
+      }),
+  };
+}
+
+/** The living island if its component runs and can show new props; the built-in ones read theirs when they start. */
+function findRunning(served: Element, pairs: NodePairs): HTMLElement | undefined {
+  const living = pairs.living(served);
+  if (!served.isConnected || !(living instanceof HTMLElement) || !living.isConnected) return undefined;
+  const name = living.dataset.island;
+  const isBuiltIn = (builtInIslandNames as readonly (string | undefined)[]).includes(name);
+  const isRunning = 'awake' in living.dataset && name === served.getAttribute('data-island');
+  return isRunning && !isBuiltIn ? living : undefined;
+}
+
 /** Removes nodes from the living page. Returns them, and the elements of the server's document that have to be replaced. */
-function removeNodes(removed: Changes['removed'], pairs: NodePairs) {
+function removeNodes(removed: Changes['removed'], pairs: NodePairs, islands: IslandFinder) {
   const taken = new Set<Node>();
   const outdated = new Set<Element>();
   for (const [node, parent] of removed) {
+    // The component removes its own nodes, or is replaced together with what people typed in them.
+    if (islands.around(parent)) continue;
     const living = pairs.living(node) as ChildNode | undefined;
     if (!living) continue;
     // A script replaced the node, and its result cannot be told apart from the nodes around it.
@@ -101,14 +160,16 @@ function removeNodes(removed: Changes['removed'], pairs: NodePairs) {
   return { taken, outdated };
 }
 
-/** Replaces the living counterpart of an element with a copy of the element. */
-function replaceElement(
+/** Replaces the living counterpart of an element with a copy of the element, which gets what people typed in the old one. */
+export function replaceElement(
   element: Element,
   pairs: NodePairs,
 ): { readonly old: Element | undefined; readonly copy: Element } {
   const old = pairs.living(element) as Element | undefined;
   const copy = pairs.copy(element) as Element;
+  const giveState = old && keepState(old);
   old?.replaceWith(copy);
+  giveState?.(copy);
   return { old, copy };
 }
 

@@ -4,6 +4,9 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import type { IslandDefinition, JsonObject } from '../../model/define-island.ts';
 import { report } from '../report.ts';
 
+/** Sent by a preview to an island that runs: with its new props as the detail, or without any after it was removed. */
+export const ISLAND_CHANGED = 'stopover:changed';
+
 /**
  * Hydrates an element with its component, and marks it when that runs; returns a function that ends it. If the
  * component fails, the markup of the server stays.
@@ -14,11 +17,9 @@ export function hydrateIsland(
   props: JsonObject,
 ): () => void {
   const served = element.innerHTML;
-  // The props are those with which the server rendered the same component.
-  const live = createElement(component as (props: JsonObject) => ReactNode, props);
   // Effects run some frames after hydration: the element is awake when its component's effects have run and their
   // changes are shown.
-  const Awakening = (): ReactNode => {
+  const Awakening = ({ live }: { readonly live: ReactNode }): ReactNode => {
     const [isNext, setNext] = useState<1>();
     // Runs after the component's effects; the second time, after the changes that they made.
     useEffect(() => {
@@ -31,17 +32,30 @@ export function hydrateIsland(
   // Both runtimes empty the element of a component that fails: React calls back, and Preact throws.
   const giveUp = (error: unknown) => {
     element.innerHTML = served;
+    delete element.dataset.awake;
     tell(error);
   };
   let root: Root | undefined;
-  try {
-    root = hydrateRoot(element, createElement(Awakening), {
-      identifierPrefix: element.dataset.ids ?? '',
-      onRecoverableError: tell,
-      onUncaughtError: giveUp,
-    });
-  } catch (error) {
-    giveUp(error);
-  }
-  return () => root?.unmount();
+  const options = {
+    identifierPrefix: element.dataset.ids ?? '',
+    onRecoverableError: tell,
+    onUncaughtError: giveUp,
+  };
+  const show = (shown: JsonObject) => {
+    // The first props are those with which the server rendered the same component.
+    const live = createElement(component as (props: JsonObject) => ReactNode, shown);
+    const whole = createElement(Awakening, { live });
+    try {
+      if (root) root.render(whole);
+      else root = hydrateRoot(element, whole, options);
+    } catch (error) {
+      giveUp(error);
+    }
+  };
+  show(props);
+  const end = () => root?.unmount();
+  element.addEventListener(ISLAND_CHANGED, ({ detail }: CustomEventInit<JsonObject>) =>
+    detail ? show(detail) : end(),
+  );
+  return end;
 }

@@ -5,9 +5,6 @@ import { report } from '../report.ts';
 import { islands } from '../site-code/site-islands.ts';
 import { whenIdle } from '../when-idle.ts';
 
-/** Sent by a preview to an island that it has removed from the page. */
-export const ISLAND_REMOVED = 'stopover:removed';
-
 /** An island wakes a little before it scrolls into view. */
 const VISIBLE_MARGIN = '200px';
 /** Events that count as touching an island, with any device. */
@@ -73,9 +70,7 @@ async function wake(element: HTMLElement, signal: AbortSignal, touched: Set<Elem
   )
     (await import('./replay-early.ts')).replayEarly(element, touched);
   if (signal.aborted || !element.isConnected) return;
-  const end = hydrateIsland(element, island, JSON.parse(props!));
-  signal.addEventListener('abort', end);
-  element.addEventListener(ISLAND_REMOVED, end);
+  signal.addEventListener('abort', hydrateIsland(element, island, JSON.parse(props!)));
 }
 
 /** Whether a control may differ from the server's markup. Lists of choices always may: `replayEarly` looks at them more closely. */

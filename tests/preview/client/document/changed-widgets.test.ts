@@ -65,6 +65,53 @@ it('replaces a map whose settings change', async () => {
   expect(await maps.count()).toBe(1);
 });
 
+it('keeps what an editor typed in a form that gets its first title, and another field', async () => {
+  const form: RawBlock = { _uid: 'form', component: 'contact_form', endpoint_key: 'contact' };
+  const editor = await open();
+  const { frame } = editor;
+  const typeForm = (more: object = {}) => type(editor, home({ ...form, ...more }));
+  const awake = frame.locator('[data-island=contact-form][data-awake]');
+  await typeForm();
+  await awake.waitFor();
+  const message = frame.locator('textarea');
+  await message.fill('Where is my car?');
+  await message.evaluate((field: Element & { isFirst?: boolean }) => {
+    field.isFirst = true;
+  });
+  await typeForm({ title: 'W' });
+  await frame.getByRole('heading', { name: 'W', exact: true }).waitFor();
+  expect(await message.evaluate((field: Element & { isFirst?: boolean }) => field.isFirst)).toBe(true);
+  for (let times = 0; times < 2; times += 1) {
+    const isAsked = times === 0;
+    await typeForm({ title: 'W', show_phone: isAsked });
+    await frame.locator('input[type=tel]').waitFor({ state: isAsked ? 'attached' : 'detached' });
+    await awake.waitFor();
+    await expect.poll(() => message.inputValue()).toBe('Where is my car?');
+  }
+});
+
+it('keeps the place of a row whose name is typed', async () => {
+  const slide = (name: string): RawBlock => ({
+    ...{ _uid: name, component: 'banner_slide', caption: `Slide ${name}` },
+    image: { fieldtype: 'asset', id: 1, filename: 'https://a.storyblok.com/f/1/800x600/a/a.jpg', alt: 'A' },
+  });
+  const row = (title: string): RawBlock => ({
+    ...{ _uid: 'row', component: 'carousel', title, slides: ['a', 'b', 'c', 'd'].map(slide) },
+  });
+  const editor = await open();
+  await type(editor, home(row('Row')));
+  const track = editor.frame.locator('.car-track');
+  await track.waitFor();
+  const place = await track.evaluate((element) => {
+    element.scrollTo({ left: 700, behavior: 'instant' });
+    return element.scrollLeft;
+  });
+  expect(place).toBeGreaterThan(0);
+  await type(editor, home(row('Rows')));
+  await editor.frame.getByRole('heading', { name: 'Rows' }).waitFor();
+  expect(await track.evaluate(({ scrollLeft }) => scrollLeft)).toBe(place);
+});
+
 it('ends a search box with its block, though it follows the clock', async () => {
   const editor = await open();
   const errors: Error[] = [];
