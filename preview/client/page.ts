@@ -14,6 +14,7 @@ import { createEditMode, type EditMode } from './bridge/edit-mode.ts';
 import type { EditorMessage } from './bridge/messages.ts';
 import { type BlockPicker, makeBlockPicker } from './bridge/picker.ts';
 import { showChanged } from './document/changed-islands.ts';
+import { forgetMapViews } from './document/kept-map-view.ts';
 import { createLiveDocument } from './document/live-document.ts';
 import { hasOtherScripts } from './document/other-scripts.ts';
 import { createEditSender } from './edit-sender.ts';
@@ -142,6 +143,7 @@ interface FetchNotice {
 
 /** The router has shown another page, or this one without its edits. From now on, news is about that page. */
 watchRoute(boot.basePath, (route, hash = 'none') => {
+  forgetMapViews();
   bar.say('guest', '');
   // The first news of the page names its languages.
   bar.showPlace({ route, language: '', alternates: [] });

@@ -20,6 +20,9 @@ export interface OpenMapOptions {
   readonly failed: () => void;
 }
 
+/** Sent to the element when its map is open, with the map as the detail: a preview that opens it again keeps its view. */
+export const MAP_OPENED = 'stopover:map';
+
 /** Opens a map in an element that has a size; the function it returns removes the map. */
 export function openMap(element: HTMLElement, { props, planner, failed }: OpenMapOptions): () => void {
   const hasDrawing = element.childElementCount > 0;
@@ -55,6 +58,7 @@ export function openMap(element: HTMLElement, { props, planner, failed }: OpenMa
     if (props.darkens && !isOwnMap(props.tiles)) host.classList.add('is-darkening');
     layBasemap(props.tiles, { map, attribution, view, overlay, pictures, failed, signal });
   } else pictures.reveal();
+  element.dispatchEvent(new CustomEvent(MAP_OPENED, { detail: map, bubbles: true }));
 
   return () => {
     events.abort();

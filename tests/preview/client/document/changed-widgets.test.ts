@@ -90,6 +90,42 @@ it('keeps what an editor typed in a form that gets its first title, and another 
   }
 });
 
+it('keeps the view of a map that is made again, unless the edit moves it', async () => {
+  const editor = await open();
+  const { frame } = editor;
+  const scale = frame.locator('.leaflet-control-scale-line');
+  const ready = (settings: string) =>
+    frame.locator(`[data-props*='${settings}'][data-awake]`).waitFor({ state: 'attached' });
+  await type(editor, home(map()));
+  await ready('"units":"metric"');
+  await frame.locator('.mapw').scrollIntoViewIfNeeded();
+  await scale.waitFor();
+  const first = await scale.innerText();
+  await frame.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => scale.innerText()).not.toBe(first);
+  const box = (await frame.locator('.leaflet-container').boundingBox())!;
+  await editor.page.mouse.move(box.x + 200, box.y + 150);
+  await editor.page.mouse.down();
+  await editor.page.mouse.move(box.x + 260, box.y + 190, { steps: 5 });
+  await editor.page.mouse.up();
+  const readView = () =>
+    frame.evaluate(() => {
+      const { x, y } = document.querySelector('.leaflet-container')!.getBoundingClientRect();
+      const marker = document.querySelector('.leaflet-marker-icon')!.getBoundingClientRect();
+      return [Math.round(marker.x - x), Math.round(marker.y - y)];
+    });
+  const view = await readView();
+  const width = await scale.innerText();
+  await type(editor, home(map({ show_geocoder: true })));
+  await ready('"canChoose":true');
+  await frame.locator('.leaflet-container').waitFor();
+  await expect.poll(readView).toEqual(view);
+  expect(await scale.innerText()).toBe(width);
+  await type(editor, home(map({ show_geocoder: true, initial_zoom: '16' })));
+  await ready('"zoom":16');
+  await expect.poll(() => scale.innerText()).not.toBe(width);
+});
+
 it('keeps the place of a row whose name is typed', async () => {
   const slide = (name: string): RawBlock => ({
     ...{ _uid: name, component: 'banner_slide', caption: `Slide ${name}` },
