@@ -1,8 +1,9 @@
 /** Built-in widgets that run in an open page while an editor changes what they show. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RawBlock, Story } from '#renderer';
-import { ids, makeLounge, withStories } from '../../../renderer/products/stories.ts';
+import { ids, makeCarPark, makeLounge, withStories } from '../../../renderer/products/stories.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../../../support/browser/borrow-browser.ts';
+import { makeStory } from '../../../support/content/make-story.ts';
 import { makePage } from '../../../support/sites/site-lab.ts';
 import { type EditorWindow, openContext, openEditor } from '../../support/editor-window.ts';
 import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
@@ -19,6 +20,12 @@ const search: RawBlock = {
   ...{ _uid: 'search', component: 'search_box', default_airport: ids.airport },
   results_link: { linktype: 'url', url: 'https://results.example/' },
 };
+const park = (number: number, name: string, covered: string) =>
+  makeStory(number, {
+    slug: `parking/${name}`,
+    content: { ...makeCarPark({ name, covered }).content, _uid: `content-${number}` },
+  });
+const parks = [park(61, 'Alpha', 'open'), park(62, 'Beta', 'covered')];
 const openFrom = (opens: string, closes: string) =>
   makeLounge({ opening_hours: [{ component: 'hours_row', _uid: 'h', opens, closes }] });
 const home = (...body: readonly RawBlock[]) => makePage(HOME, { slug: 'home', title: 'Home', body });
@@ -29,7 +36,7 @@ let origin: string;
 
 beforeAll(async () => {
   lab = await makePreviewLab({
-    published: [...withStories(openFrom('00:00', '24:00')), home(search, card, map())],
+    published: [...withStories(openFrom('00:00', '24:00')), ...parks, home(search, card, map())],
     now: () => new Date(),
   });
   origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
@@ -124,6 +131,23 @@ it('keeps the view of a map that is made again, unless the edit moves it', async
   await type(editor, home(map({ show_geocoder: true, initial_zoom: '16' })));
   await ready('"zoom":16');
   await expect.poll(() => scale.innerText()).not.toBe(width);
+});
+
+it('keeps a list filtered that gets its first title', async () => {
+  const list = (more: object = {}): RawBlock => ({
+    ...{ _uid: 'list', component: 'product_list', type: 'parking', show_filters: true },
+    ...{ items: parks.map(({ uuid }) => uuid), ...more },
+  });
+  const editor = await open();
+  const cards = editor.frame.locator('main article:visible, main .card:visible');
+  await type(editor, home(list()));
+  await editor.frame.locator('[data-island=list-filters][data-awake]').waitFor();
+  expect(await cards.count()).toBe(2);
+  await editor.frame.locator('.filters input').first().check();
+  await expect.poll(() => cards.count()).toBe(1);
+  await type(editor, home(list({ title: 'Parking' })));
+  await editor.frame.getByRole('heading', { name: 'Parking', exact: true }).waitFor();
+  expect(await cards.allInnerTexts()).toEqual([expect.stringContaining('Beta')]);
 });
 
 it('keeps the place of a row whose name is typed', async () => {
