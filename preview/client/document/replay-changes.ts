@@ -127,8 +127,9 @@ function createIslandFinder(removed: Changes['removed'], pairs: NodePairs): Isla
     changed: () =>
       [...found].flatMap(([served, living]) => {
         if (!living?.isConnected || pairs.living(served) !== living) return [];
+        const isSame = living.dataset.props === served.getAttribute('data-props');
         for (const { name, value } of served.attributes) living.setAttribute(name, value);
-        return { served, living };
+        return isSame ? [] : { served, living };
       }),
   };
 }

@@ -1,4 +1,5 @@
 /** Built-in widgets that run in an open page while an editor changes what they show. */
+import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RawBlock, Story } from '#renderer';
 import { ids, makeCarPark, makeLounge, withStories } from '../../../renderer/products/stories.ts';
@@ -47,7 +48,8 @@ afterAll(async () => {
   await lab?.close();
 });
 
-const open = async () => openEditor(await openContext(browser, { locale: 'en-GB' }), `${origin}/`);
+const open = async (options: BrowserContextOptions = {}) =>
+  openEditor(await openContext(browser, { locale: 'en-GB', ...options }), `${origin}/`);
 
 function type({ say }: EditorWindow, { uuid, id, name, slug, content }: Story): Promise<void> {
   return say({ action: 'input', story: { uuid, id, name, full_slug: slug, content } });
@@ -98,7 +100,8 @@ it('keeps what an editor typed in a form that gets its first title, and another 
 });
 
 it('keeps the view of a map that is made again, unless the edit moves it', async () => {
-  const editor = await open();
+  // A map without inertia stays where it is dropped.
+  const editor = await open({ reducedMotion: 'reduce' });
   const { frame } = editor;
   const scale = frame.locator('.leaflet-control-scale-line');
   const ready = (settings: string) =>
