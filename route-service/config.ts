@@ -98,6 +98,10 @@ const Environment = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be an address such as "redis://localhost:6379"' })
     .optional(),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w.{}-]+(?::[\w.{}-]+)*$/, 'must be a prefix such as "alpine" or "team:alpine"')
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 type Environment = z.output<typeof Environment>;
@@ -162,6 +166,7 @@ function describeOptions(env: Environment): ServiceConfig['options'] {
     provider: chooseProvider(env),
     storeFolder: env.ROUTE_STORE,
     redisUrl: env.REDIS_URL,
+    redisPrefix: env.REDIS_PREFIX,
     ...(env.ROUTE_STORED_DAYS ? { storedForMs: env.ROUTE_STORED_DAYS * DAY_MS } : {}),
     ...(geocoder ? { geocoder } : {}),
     limits: { memoryBytes: env.ROUTE_MEMORY_MB * 1024 ** 2, maxWaiting: env.ROUTE_QUEUE },

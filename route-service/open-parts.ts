@@ -56,11 +56,17 @@ interface OpenStore {
 }
 
 async function openStore(options: RouteServiceOptions, now: () => number, keep: Keep): Promise<OpenStore> {
-  const { store, redisUrl, storeFolder: folder, storedForMs: ttlMs = defaultStoredForMs } = options;
+  const {
+    store,
+    redisUrl,
+    redisPrefix,
+    storeFolder: folder,
+    storedForMs: ttlMs = defaultStoredForMs,
+  } = options;
   if (store) return { store: keep(store), shared: undefined };
   if (redisUrl) {
     const { openRedis } = await import('./stored-routes/redis/redis.ts');
-    const redis = keep(await openRedis({ url: redisUrl, ttlMs, now }));
+    const redis = keep(await openRedis({ url: redisUrl, prefix: redisPrefix, ttlMs, now }));
     return { store: redis.store, shared: redis };
   }
   if (folder === undefined) return { store: undefined, shared: undefined };

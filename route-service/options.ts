@@ -25,6 +25,8 @@ export interface RouteServiceOptions {
   readonly storeFolder?: string | undefined;
   /** Redis that several instances share for stored routes and rate limits; instead of a folder. */
   readonly redisUrl?: string | undefined;
+  /** First part of every key in Redis; services with other routes need another. Default: `stopover`. */
+  readonly redisPrefix?: string | undefined;
   /** The caller's own store, instead of both. */
   readonly store?: RouteStore;
   /** Stored routes are computed again after this time. Default: 30 days. */

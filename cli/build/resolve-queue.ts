@@ -17,6 +17,7 @@ export function resolveQueue({ build }: Config, { cwd, env }: QueuePlace): Build
   if (build.engine !== 'bullmq') return undefined;
   return {
     redisUrl: need('REDIS_URL', env.REDIS_URL),
+    redisPrefix: build.redisPrefix,
     sharedFolder: locateShared(cwd, need('"build.sharedFolder"', build.sharedFolder)),
     env,
     fromPages: build.queueFromPages,

@@ -139,9 +139,10 @@ async function readSettings({ data, out, store }: RouteServiceFlags, context: Co
 /** Returns the place of the stored routes. */
 async function place(flags: RouteServiceFlags, context: CommandContext) {
   const { readServiceConfig } = await import('#route-service');
-  const { storeFolder = '', redisUrl } = readServiceConfig(await readSettings(flags, context)).options;
+  const { options } = readServiceConfig(await readSettings(flags, context));
+  const { storeFolder = '', redisUrl, redisPrefix } = options;
   const { folder, all = false, args } = flags;
-  return { storeFolder, redisUrl, folder, all, file: args[1] && resolve(context.cwd, args[1]) };
+  return { storeFolder, redisUrl, redisPrefix, folder, all, file: args[1] && resolve(context.cwd, args[1]) };
 }
 
 async function runService(flags: RouteServiceFlags, context: CommandContext): Promise<undefined> {

@@ -57,6 +57,7 @@ export const overrides = [
   ['STORYBLOK_SPACE_ID', 'storyblok', 'spaceId'],
   ['STORYBLOK_API_URL', 'storyblok', 'apiUrl'],
   ['SITE_URL', 'site', 'url'],
+  ['REDIS_PREFIX', 'build', 'redisPrefix'],
 ] as const;
 
 /** Applies the environment over the file; an empty variable counts as unset. The schema rejects values that are not objects. */

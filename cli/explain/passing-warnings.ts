@@ -95,7 +95,8 @@ export const passingWarnings: Readonly<Record<string, WarningFacts>> = {
     mend: 'Do what the message says on the machine of the worker, such as installing a package of the site there.',
   },
   'workers-missing': {
-    means: 'No worker with the code of the build took its pages, so the machine of the build made them.',
-    mend: 'Start "stopover worker" with the same Stopover and the same Node, or set "build.engine" to "threads".',
+    means:
+      'No worker with the code and the prefix of the build took its pages, so the machine of the build made them.',
+    mend: 'Start "stopover worker" with the same Stopover, the same Node and the same REDIS_PREFIX, or set "build.engine" to "threads".',
   },
 };

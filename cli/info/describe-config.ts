@@ -2,7 +2,7 @@
 import { Config } from '#pipeline/config';
 
 /** Keys of secrets, and of addresses that may contain one. */
-const SECRET = /token|secret|password|clientkey|redis/i;
+const SECRET = /token|secret|password|clientkey/i;
 
 /** The keys that differ from the defaults, by their paths. */
 export function describeConfig(config: Config): Readonly<Record<string, unknown>> {

@@ -21,6 +21,7 @@ export const routeVariables: Readonly<Record<keyof RouteConfig, string>> = {
   data: 'ROUTE_DATA',
   store: 'ROUTE_STORE',
   storedDays: 'ROUTE_STORED_DAYS',
+  redisPrefix: 'REDIS_PREFIX',
   engines: 'ROUTE_ENGINES',
   maxSnapM: 'ROUTE_MAX_SNAP_M',
   memoryMb: 'ROUTE_MEMORY_MB',

@@ -11,6 +11,7 @@ import { countOf, formatBytes, formatFolder } from '../messages/quantities.ts';
 export interface StoredRoutesRequest {
   readonly storeFolder: string;
   readonly redisUrl: string | undefined;
+  readonly redisPrefix: string | undefined;
   /** Limits the request to this folder of routes. */
   readonly folder: string | undefined;
   readonly all: boolean;

@@ -24,20 +24,27 @@ export async function runWorker(flags: WorkerFlags, context: CommandContext): Pr
   secrets.learn([flags.redis, ...listPasswords(flags.redis), ...listPasswords(env.REDIS_URL)]);
   const place = need('"build.sharedFolder"', flags.shared ?? config.build.sharedFolder);
   const sharedFolder = locateShared(cwd, place);
+  const { redisPrefix } = config.build;
   const concurrency = flags.concurrency ?? availableParallelism();
   let closeMetrics: () => Promise<unknown> = async () => {};
   const onReady = async (worker: RunningWorker) => {
     const metrics = flags.metrics === undefined ? undefined : await openMetrics(worker, concurrency);
     closeMetrics = async () => metrics?.close();
     const url = metrics && (await listen(metrics, { host: DEFAULT_HOST, port: flags.metrics! }));
-    announce({ sharedFolder, concurrency, code: worker.code, ...(url ? { metrics: `${url}/metrics` } : {}) });
-    terminal.info(`Worker with ${worker.code}, ${countOf(concurrency, 'thread')} (Ctrl-C ends)`);
+    announce({
+      ...{ sharedFolder, concurrency, code: worker.code, redisPrefix },
+      ...(url ? { metrics: `${url}/metrics` } : {}),
+    });
+    terminal.info(
+      `Worker with ${worker.code}, ${countOf(concurrency, 'thread')}, for builds with the prefix "${redisPrefix}" (Ctrl-C ends)`,
+    );
     if (url) terminal.info(`Figures at ${terminal.style.cyan(`${url}/metrics`)}`);
   };
   try {
     const counts = await work({
       ...{
         redisUrl: need('REDIS_URL', flags.redis ?? env.REDIS_URL),
+        redisPrefix,
         sharedFolder,
         env,
         concurrency,

@@ -18,6 +18,7 @@ import { LanguagesConfig } from './language/language-config.ts';
 import { FontsConfig } from './look/font-config.ts';
 import { ThemeColorConfig, ThemeConfig } from './look/look-config.ts';
 import { RedirectConfig } from './redirect-config.ts';
+import { RedisPrefixConfig } from './redis-prefix.ts';
 import { RouteRulesConfig } from './route-rules.ts';
 import { RouteServiceConfig } from './route-service-config.ts';
 import { SecurityConfig } from './security/security-config.ts';
@@ -122,6 +123,8 @@ export const Config = z.strictObject({
       engine: z.enum(['threads', 'bullmq']).default('threads'),
       /** Place through which a build and its workers exchange files: a folder on a disk that all machines see, or `s3://BUCKET/FOLDER`. */
       sharedFolder: z.string().min(1).optional(),
+      /** First part of the keys that builds and workers have in Redis. Sites that share a Redis, but not their workers, need one each. */
+      redisPrefix: RedisPrefixConfig.default('stopover'),
       /** Least number of pages to render for which a build uses workers; it renders fewer pages itself. */
       queueFromPages: z.number().int().min(1).default(400),
       /** Writes source maps for the site's own code in browsers. They contain its sources, so anybody can read them. */

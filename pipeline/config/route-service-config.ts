@@ -1,6 +1,7 @@
 /** The keys of the route service. */
 import { z } from 'zod';
 import { GeocoderAddressConfig, ProviderAddressConfig } from './address-config.ts';
+import { RedisPrefixConfig } from './redis-prefix.ts';
 import { geocoders, routeProviders } from './route-services.ts';
 
 /** An origin with any scheme: apps have their own schemes. */
@@ -24,6 +25,8 @@ export const RouteServiceConfig = z
     store: z.string().min(1).optional(),
     /** Days after which a stored route is computed again; default: 30. */
     storedDays: z.number().int().min(1).max(3650).optional(),
+    /** First part of the keys that the service has in Redis; default: `stopover`. Services that share a Redis need one each. */
+    redisPrefix: RedisPrefixConfig.optional(),
     /** Number of engine processes; default: one per core. */
     engines: z.number().int().min(1).max(64).optional(),
     /** Largest distance from a point to a road in metres; default: 1000. */

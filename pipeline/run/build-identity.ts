@@ -26,7 +26,8 @@ export function describeBasis(
   // The look has an identity of its own.
   const { icon: _, themeColor: __, logo: ___, ...site } = whole;
   // Pages do not depend on the machine that renders them.
-  const { pageTimeout: ____, engine: _____, sharedFolder: ______, queueFromPages: _______, ...build } = how;
+  const { pageTimeout: ____, engine: _____, sharedFolder: ______, redisPrefix: _______, ...rest } = how;
+  const { queueFromPages: ________, ...build } = rest;
   const features = [monitoring, flags, analytics, config.integrations];
   const services = [config.forms, config.map.service, config.map.tiles];
   const rules = [redirects, routeRules];

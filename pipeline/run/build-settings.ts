@@ -50,6 +50,8 @@ export interface BuildSettings {
 export interface QueueSettings {
   /** Address of Redis, which may hold a password. */
   readonly redisUrl: string;
+  /** First part of every key in Redis. */
+  readonly redisPrefix: string;
   /** Absolute path of the folder that all machines see, or `s3://BUCKET/FOLDER`. */
   readonly sharedFolder: string;
   /** The environment, with the settings of the SDK for S3. */

@@ -21,16 +21,19 @@ export interface StoredRoutesPlace {
   readonly storeFolder: string;
   /** If it is set, routes are stored in Redis. */
   readonly redisUrl: string | undefined;
+  /** First part of every key in Redis. */
+  readonly redisPrefix?: string | undefined;
 }
 
 /** Entries do not expire for a reader. */
 const FOREVER_MS = Number.MAX_SAFE_INTEGER;
 
 /** Opens the stored routes, in Redis if it is set up. @throws RouteServiceError redis-missing, redis-unreachable, store-unusable */
-export async function openStoredRoutes({ storeFolder, redisUrl }: StoredRoutesPlace): Promise<StoredRoutes> {
+export async function openStoredRoutes(place: StoredRoutesPlace): Promise<StoredRoutes> {
+  const { storeFolder, redisUrl, redisPrefix: prefix } = place;
   if (!redisUrl) return openFolder(storeFolder);
   const { openRedis } = await import('./redis/redis.ts');
-  const redis = await openRedis({ url: redisUrl, ttlMs: FOREVER_MS, now: Date.now });
+  const redis = await openRedis({ url: redisUrl, prefix, ttlMs: FOREVER_MS, now: Date.now });
   const { store } = redis;
   const problem = await redis.describeTrouble();
   if (problem) {

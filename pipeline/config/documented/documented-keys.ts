@@ -45,6 +45,7 @@ export interface DocumentedKeys {
     /** Seconds that rendering a page may take. Then the site's own code is stopped, and the page fails. */ pageTimeout?: unknown;
     /** Place where pages are rendered: `threads` on this machine, or workers on several machines through BullMQ and Redis (docs/scale.md). */ engine?: unknown;
     /** Place through which a build and its workers exchange files: a folder on a disk that all machines see, or `s3://BUCKET/FOLDER`. */ sharedFolder?: unknown;
+    /** First part of the keys that builds and workers have in Redis. Sites that share a Redis, but not their workers, need one each. */ redisPrefix?: unknown;
     /** Least number of pages to render for which a build uses workers; it renders fewer pages itself. */ queueFromPages?: unknown;
     /** Writes source maps for the site's own code in browsers. They contain its sources, so anybody can read them. */ sourceMaps?: unknown;
     /** Writes `.br` and `.gz` files beside text files, for hosts that do not compress. */ precompress?: unknown;
@@ -77,6 +78,7 @@ export interface DocumentedKeys {
     /** Folder of the routing data; default: `.stopover/routing`. */ data?: unknown;
     /** Folder of the stored routes; default: `.stopover/routes`. */ store?: unknown;
     /** Days after which a stored route is computed again; default: 30. */ storedDays?: unknown;
+    /** First part of the keys that the service has in Redis; default: `stopover`. Services that share a Redis need one each. */ redisPrefix?: unknown;
     /** Number of engine processes; default: one per core. */ engines?: unknown;
     /** Largest distance from a point to a road in metres; default: 1000. */ maxSnapM?: unknown;
     /** Megabytes of answers in memory; default: 64. */ memoryMb?: unknown;

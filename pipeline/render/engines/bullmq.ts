@@ -182,7 +182,8 @@ async function* help(run: Run): Pages {
     const { otherCode } = session.queue.workers();
     const others =
       otherCode === undefined ? '' : ` The workers that are there have other code (${otherCode}).`;
-    const message = `No worker takes batches of this build, so this machine makes them.${others}`;
+    const { redisPrefix } = run.options.settings.queue;
+    const message = `No worker with the prefix "${redisPrefix}" takes batches of this build, so this machine makes them.${others}`;
     warnOnce({ code: 'workers-missing', message });
   }
   const data = await session.queue.takeBack();

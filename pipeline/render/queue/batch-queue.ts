@@ -1,9 +1,8 @@
 /** The build's side of the queue: it adds batches, receives answers, and adds batches again that Redis has lost. */
 import type { Queue, QueueEvents } from 'bullmq';
-import type { Redis } from 'ioredis';
 import type { Own } from '../../run/with-scope.ts';
-import { ANNOUNCE_EVERY_MS, announcePresence, endPresence, listPresent } from './presence.ts';
-import { type BatchAnswer, KEY_PREFIX, nameQueue, type PageBatch, type Participant } from './protocol.ts';
+import { ANNOUNCE_EVERY_MS, openPresence, type Presence } from './presence.ts';
+import { type BatchAnswer, nameQueue, type PageBatch, type Participant } from './protocol.ts';
 import { connectRedis, loadQueueLibrary } from './redis.ts';
 
 /** The answer to a batch, or the reason why there is none. */
@@ -43,6 +42,8 @@ export interface BatchQueue {
 /** The settings of a queue. */
 export interface BatchQueueOptions {
   readonly redisUrl: string;
+  /** First part of every key in Redis. */
+  readonly redisPrefix: string;
   readonly build: Participant;
   /** Whether the pages of a batch have arrived, although Redis does not know the batch. */
   readonly hasResult: (batch: number) => Promise<boolean>;
@@ -65,19 +66,20 @@ interface QueueState {
 
 /** Opens the queue, and announces the build. @throws StopoverError redis-unreachable, queue-unavailable */
 export async function openBatchQueue(options: BatchQueueOptions, own: Own): Promise<BatchQueue> {
-  const { redisUrl, build } = options;
+  const { redisUrl, redisPrefix: prefix, build } = options;
   const redis = own(await connectRedis(redisUrl, 'fail'), (each) => each.disconnect());
   const listening = own(await connectRedis(redisUrl, 'wait'), (each) => each.disconnect());
   const library = loadQueueLibrary();
   const name = nameQueue(build.code);
-  const queue = new library.Queue<PageBatch>(name, { prefix: KEY_PREFIX, connection: redis });
-  const events = new library.QueueEvents(name, { prefix: KEY_PREFIX, connection: listening });
+  const queue = new library.Queue<PageBatch>(name, { prefix, connection: redis });
+  const events = new library.QueueEvents(name, { prefix, connection: listening });
   queue.on('error', () => {});
   events.on('error', () => {});
   own(queue, (each) => each.close().catch(() => {}));
   own(events, (each) => each.close().catch(() => {}));
   await events.waitUntilReady();
-  await announcePresence(redis, 'build', build);
+  const presence = openPresence(redis, prefix);
+  await presence.announce('build', build);
   const state: QueueState = {
     inside: new Map(),
     ended: [],
@@ -85,9 +87,9 @@ export async function openBatchQueue(options: BatchQueueOptions, own: Own): Prom
     wake: () => {},
   };
   listen(events, state, build.id);
-  own(build.id, (id) => endPresence(redis, 'build', id).catch(() => {}));
+  own(build.id, (id) => presence.end('build', id).catch(() => {}));
   own(state, () => removeAll(queue, state, build.id));
-  const look = () => lookAfter({ redis, queue, state }, options);
+  const look = () => lookAfter({ presence, queue, state }, options);
   await look();
   own(
     setInterval(() => void look(), ANNOUNCE_EVERY_MS),
@@ -182,17 +184,17 @@ function endBatch(state: QueueState, batch: number, outcome: BatchOutcome): void
 }
 
 interface LookedAfter {
-  readonly redis: Redis;
+  readonly presence: Presence;
   readonly queue: Queue<PageBatch>;
   readonly state: QueueState;
 }
 
 /** Announces the build, and looks for workers and for batches whose end was not reported. */
 async function lookAfter(parts: LookedAfter, { build, hasResult }: BatchQueueOptions): Promise<void> {
-  const { redis, queue, state } = parts;
+  const { presence, queue, state } = parts;
   try {
-    await announcePresence(redis, 'build', build);
-    const workers = await listPresent(redis, 'worker');
+    await presence.announce('build', build);
+    const workers = await presence.list('worker');
     const count = workers.filter(({ code }) => code === build.code).length;
     state.workers = {
       count,

@@ -47,7 +47,7 @@ const ABANDONED_MS = 24 * 3_600_000;
 /** Opens a session of the queue for one build. @throws StopoverError redis-unreachable, queue-unavailable, disk-write. */
 export async function openSession(options: SessionOptions, own: Own): Promise<QueueSession> {
   const { settings, content, resources, lists, signal } = options;
-  const { redisUrl } = settings.queue;
+  const { redisUrl, redisPrefix } = settings.queue;
   const storage = own(await openSharedStorage(settings.queue), (each) => each.close());
   const place = hashParts([hostname(), settings.outFolder]);
   const id = `${place}-${randomUUID()}`;
@@ -55,7 +55,7 @@ export async function openSession(options: SessionOptions, own: Own): Promise<Qu
   const build = { id, code, describedCode: describeCode(settings.codeHash), host: hostname() };
   const hasResult = async (batch: number) => (await storage.get(resultPath(id, batch))) !== undefined;
   // Connect before anything is sent, so that a missing Redis is reported at once.
-  const queue = await openBatchQueue({ redisUrl, build, hasResult }, own);
+  const queue = await openBatchQueue({ redisUrl, redisPrefix, build, hasResult }, own);
   await removeLeftovers(storage, { place, queue });
   const { store } = content;
   const { version, config, extensions } = settings;

@@ -54,9 +54,6 @@ export function nameQueue(code: string): string {
   return `pages-${code}`;
 }
 
-/** Prefix of all keys in Redis. */
-export const KEY_PREFIX = 'stopover';
-
 /** The folder of a build in the shared storage. */
 export function buildFolder(build: string): string {
   return `builds/${build}`;

@@ -2,8 +2,6 @@
 import type { Redis } from 'ioredis';
 import type { RateLimit, RateLimiter } from '../../http/rate-limit.ts';
 
-const PREFIX = 'stopover:rate:';
-
 /** The rule of http/rate-limit.ts, executed in Redis with the clock of Redis. Returns milliseconds to wait. */
 const TAKE = `
 local time = redis.call('TIME')
@@ -16,9 +14,15 @@ if due - now > tolerance then return math.ceil(due - now - tolerance) end
 redis.call('SET', KEYS[1], string.format('%.3f', due), 'PX', math.ceil(due - now) + 1000)
 return 0`;
 
+/** A Redis, and the first part of every key there. */
+export interface PrefixedRedis {
+  readonly redis: Redis;
+  readonly prefix: string;
+}
+
 /** A limiter in Redis. While Redis cannot be reached, `local` counts for this instance alone. */
 export function createRedisRateLimiter(
-  redis: Redis,
+  { redis, prefix }: PrefixedRedis,
   { requestsPerMinute, burst }: RateLimit,
   local: RateLimiter,
 ): RateLimiter {
@@ -26,7 +30,7 @@ export function createRedisRateLimiter(
   return {
     async take(client) {
       try {
-        return Number(await redis.eval(TAKE, 1, `${PREFIX}${client}`, intervalMs, intervalMs * burst));
+        return Number(await redis.eval(TAKE, 1, `${prefix}:rate:${client}`, intervalMs, intervalMs * burst));
       } catch {
         return await local.take(client);
       }

@@ -7,10 +7,6 @@ import { decodeRecord, encodeRecord } from '../log/log-record.ts';
 import { hashName, type RouteName } from '../route-name.ts';
 import type { RouteStore, StoredRoute } from '../route-store.ts';
 
-/** Prefix of every key, so that other programs may share the Redis. */
-const PREFIX = 'stopover:route:';
-/** Prefix of the key that shows that an instance is computing a route. */
-const TURN_PREFIX = 'stopover:route-turn:';
 /** Lifetime of a turn: if an instance dies, or computes longer than this, others compute as well. */
 const TURN_MS = 2_000;
 /** Interval of checks for the result of another instance: a route takes some milliseconds. */
@@ -18,10 +14,6 @@ const LOOK_MS = 20;
 /** Releases the turn, unless it has expired and belongs to another instance by now. */
 const RELEASE =
   "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
-/** Channel that announces purges to all instances. */
-const PURGE_CHANNEL = 'stopover:route-purge';
-/** Key whose value changes with each purge, so that an instance that missed the message notices it when it listens again. */
-const PURGE_MARK = 'stopover:route-purge-mark';
 /** Keys looked at in one step of a scan. */
 const SCAN_COUNT = 500;
 
@@ -30,27 +22,54 @@ export interface RedisStoreOptions {
   readonly redis: Redis;
   /** A separate connection, because a subscribed one can do nothing else. */
   readonly listener: Redis;
+  /** First part of every key. */
+  readonly prefix: string;
   readonly ttlMs: number;
   readonly now: () => number;
 }
 
+/** The names of a service in Redis. */
+interface Names {
+  /** The folder's hash comes first, so that its routes can be found. */
+  route(name: RouteName): string;
+  /** Pattern for the routes of a folder, or for all. */
+  routes(folder: string | undefined): string;
+  /** The key that shows that an instance is computing a route. */
+  turn(text: string): string;
+  /** Channel that announces purges to all instances. Channels do not belong to a database. */
+  readonly purgeChannel: string;
+  /** Key whose value changes with each purge, so that an instance that missed the message notices it when it listens again. */
+  readonly purgeMark: string;
+}
+
+function createNames(prefix: string): Names {
+  return {
+    route: ({ folder, text }) => `${prefix}:route:${hashName(folder)}:${hashName(text)}`,
+    routes: (folder) => `${prefix}:route:${folder === undefined ? '*' : `${hashName(folder)}:*`}`,
+    turn: (text) => `${prefix}:route-turn:${hashName(text)}`,
+    purgeChannel: `${prefix}:route-purge`,
+    purgeMark: `${prefix}:route-purge-mark`,
+  };
+}
+
 /** Opens the store. */
-export function openRedisStore({ redis, listener, ttlMs, now }: RedisStoreOptions): RouteStore {
+export function openRedisStore({ redis, listener, prefix, ttlMs, now }: RedisStoreOptions): RouteStore {
+  const names = createNames(prefix);
   let failures = 0;
   const failed = () => {
     failures++;
     return undefined;
   };
-  const purges = watchPurges({ redis, listener }, failed);
+  const purges = watchPurges({ redis, listener, names }, failed);
   const get = async (name: RouteName) => {
-    const bytes = await redis.getBuffer(keyOf(name)).catch(failed);
+    const bytes = await redis.getBuffer(names.route(name)).catch(failed);
     const found = bytes ? readRoute(bytes) : undefined;
     return found?.name === name.text ? found : undefined;
   };
   return {
     get,
     async takeTurn(name, version, signal) {
-      const turn = openTurn(redis, `${version} ${name.text}`, failed);
+      const turn = openTurn(redis, names.turn(`${version} ${name.text}`), failed);
       const endMs = now() + TURN_MS;
       for (;;) {
         const taken = await turn.take();
@@ -77,18 +96,18 @@ export function openRedisStore({ redis, listener, ttlMs, now }: RedisStoreOption
         key,
         body,
       });
-      redis.set(keyOf(name), bytes, 'PX', ttlMs).catch(failed);
+      redis.set(names.route(name), bytes, 'PX', ttlMs).catch(failed);
     },
     async purge(folder) {
       let purged = 0;
-      for await (const keys of scan(redis, folder)) purged += await redis.unlink(...keys);
+      for await (const keys of scan(redis, names.routes(folder))) purged += await redis.unlink(...keys);
       const mark = randomUUID();
-      await redis.set(PURGE_MARK, mark);
-      await redis.publish(PURGE_CHANNEL, mark);
+      await redis.set(names.purgeMark, mark);
+      await redis.publish(names.purgeChannel, mark);
       return purged;
     },
     async *list(folder) {
-      for await (const keys of scan(redis, folder)) {
+      for await (const keys of scan(redis, names.routes(folder))) {
         for (const bytes of await redis.mgetBuffer(...keys)) {
           const route = bytes ? readRoute(bytes) : undefined;
           // In theory, two folders may have the same hash.
@@ -104,8 +123,7 @@ export function openRedisStore({ redis, listener, ttlMs, now }: RedisStoreOption
 }
 
 /** The right to compute a route while the other instances wait. */
-function openTurn(redis: Redis, name: string, failed: () => undefined) {
-  const key = `${TURN_PREFIX}${hashName(name)}`;
+function openTurn(redis: Redis, key: string, failed: () => undefined) {
   const token = randomUUID();
   return {
     /** Whether the turn is ours; undefined if Redis does not answer. */
@@ -122,13 +140,13 @@ function openTurn(redis: Redis, name: string, failed: () => undefined) {
  * If Redis does not answer, there may have been a purge.
  */
 function watchPurges(
-  { redis, listener }: Pick<RedisStoreOptions, 'redis' | 'listener'>,
+  { redis, listener, names }: Pick<RedisStoreOptions, 'redis' | 'listener'> & { readonly names: Names },
   failed: () => undefined,
 ): EventEmitter {
   const purges = new EventEmitter();
   let known: string | null | undefined;
   const look = async () => {
-    const mark = await redis.get(PURGE_MARK).catch(failed);
+    const mark = await redis.get(names.purgeMark).catch(failed);
     if (mark === undefined) return void purges.emit('purge');
     if (mark !== null && known !== undefined && mark !== known) purges.emit('purge');
     known = mark ?? known ?? null;
@@ -138,18 +156,12 @@ function watchPurges(
     purges.emit('purge');
   });
   // Subscribe before looking, so that no purge is missed in between; either connection may be restored first.
-  listener.on('ready', () => listener.subscribe(PURGE_CHANNEL).catch(failed).then(look));
+  listener.on('ready', () => listener.subscribe(names.purgeChannel).catch(failed).then(look));
   redis.on('ready', () => void look());
   return purges;
 }
 
-/** The folder's hash comes first, so that its routes can be found. */
-function keyOf({ folder, text }: RouteName): string {
-  return `${PREFIX}${hashName(folder)}:${hashName(text)}`;
-}
-
-async function* scan(redis: Redis, folder: string | undefined): AsyncGenerator<string[]> {
-  const match = `${PREFIX}${folder === undefined ? '*' : `${hashName(folder)}:*`}`;
+async function* scan(redis: Redis, match: string): AsyncGenerator<string[]> {
   let cursor = '0';
   do {
     const [next, keys] = await redis.scan(cursor, 'MATCH', match, 'COUNT', SCAN_COUNT);

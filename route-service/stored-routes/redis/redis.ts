@@ -18,9 +18,13 @@ const SILENCE_LIMIT_MS = 2 * COMMAND_LIMIT_MS;
 const MAX_RECONNECT_MS = 2_000;
 const CONNECT_LIMIT_MS = 2_000;
 
+const DEFAULT_PREFIX = 'stopover';
+
 /** Settings for Redis. */
 export interface RedisOptions {
   readonly url: string;
+  /** First part of every key, so that other programs and other services may share the Redis. Default: `stopover`. */
+  readonly prefix?: string | undefined;
   readonly ttlMs: number;
   readonly now: () => number;
 }
@@ -38,17 +42,19 @@ export interface SharedRedis {
 }
 
 /** Opens the connections. Keeps trying to reach Redis; until then, nothing is stored. @throws RouteServiceError redis-missing */
-export async function openRedis({ url, ttlMs, now }: RedisOptions): Promise<SharedRedis> {
+export async function openRedis(options: RedisOptions): Promise<SharedRedis> {
+  const { url, prefix = DEFAULT_PREFIX, ttlMs, now } = options;
   const redis = await connect(url);
   const listener = redis.duplicate();
   listener.on('error', () => undefined);
-  const store = openRedisStore({ redis, listener, ttlMs, now });
+  const store = openRedisStore({ redis, listener, prefix, ttlMs, now });
   const { describeTrouble, watch } = watchHealth(redis);
   let isClosed = false;
   await waitForFirstAnswer(redis);
   return {
     store,
-    createRateLimiter: (limit) => createRedisRateLimiter(redis, limit, createRateLimiter(limit, now)),
+    createRateLimiter: (limit) =>
+      createRedisRateLimiter({ redis, prefix }, limit, createRateLimiter(limit, now)),
     describeTrouble,
     watch: (report) => watch((trouble) => isClosed || report(trouble)),
     async close() {

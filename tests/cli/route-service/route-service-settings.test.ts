@@ -13,6 +13,7 @@ const everything = {
   data: 'roads',
   store: 'kept',
   storedDays: 3,
+  redisPrefix: 'alpine',
   engines: 2,
   maxSnapM: 50,
   memoryMb: 8,
@@ -42,6 +43,7 @@ describe('the route service in the configuration', () => {
     expect(options).toMatchObject({
       provider: { kind: 'valhalla', url: 'https://valhalla.example', costing: 'bus', maxSnapM: 50 },
       storeFolder: '/site/kept',
+      redisPrefix: 'alpine',
       storedForMs: 3 * 24 * 3_600_000,
       limits: { memoryBytes: 8 * 1024 ** 2, maxWaiting: 9 },
       rateLimit: { requestsPerMinute: 60, burst: 6 },

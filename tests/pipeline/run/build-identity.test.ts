@@ -26,7 +26,7 @@ const unrelated: Readonly<Record<string, readonly string[]>> = {
   fetch: ['storyblok', 'icons'],
   'commands, as places': ['store', 'out', 'cache'],
   publishing: ['build.publish', 'build.onFailedPage', 'build.pageTimeout'],
-  'machines that render': ['build.engine', 'build.sharedFolder', 'build.queueFromPages'],
+  'machines that render': ['build.engine', 'build.sharedFolder', 'build.redisPrefix', 'build.queueFromPages'],
   'the route service': ['routeService'],
   check: ['check'],
   preview: ['preview'],

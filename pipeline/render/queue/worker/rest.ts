@@ -33,5 +33,5 @@ export function createRests(
 }
 
 function describeRest(reason: string): string {
-  return `This worker cannot make pages of a build, and leaves batches to others for ${REST_MS / 1_000} seconds: ${reason}. Builds and workers of a Redis database need the same shared place, the right to write there, and the packages of the site.`;
+  return `This worker cannot make pages of a build, and leaves batches to others for ${REST_MS / 1_000} seconds: ${reason}. Builds and workers with one prefix in Redis need the same shared place, the right to write there, and the packages of the site.`;
 }

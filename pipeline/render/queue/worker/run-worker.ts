@@ -5,11 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { type Own, withScope } from '../../../run/with-scope.ts';
 import { pinTimeZone } from '../../../site/guard/own-place.ts';
-import { ANNOUNCE_EVERY_MS, announcePresence, endPresence, isPresent, listPresent } from '../presence.ts';
+import { ANNOUNCE_EVERY_MS, openPresence, type Presence } from '../presence.ts';
 import {
   type BatchAnswer,
   describeCode,
-  KEY_PREFIX,
   nameCode,
   nameQueue,
   type PageBatch,
@@ -25,6 +24,8 @@ import { createRests } from './rest.ts';
 /** The settings of a worker. Folders are absolute. */
 export interface WorkerOptions extends StoragePlace {
   readonly redisUrl: string;
+  /** First part of every key in Redis; the worker only sees builds with the same. */
+  readonly redisPrefix: string;
   /** The worker's own folder for cached files. */
   readonly cacheFolder: string;
   /** Number of batches at a time, each in its own thread. */
@@ -75,7 +76,7 @@ const CLEAN_EVERY_MS = 3_600_000;
 /** Runs until the signal. @throws StopoverError redis-unreachable, queue-unavailable. */
 export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
   return withScope(async (own) => {
-    const { redisUrl, concurrency, codeHash, listeners } = options;
+    const { redisUrl, redisPrefix: prefix, concurrency, codeHash, listeners } = options;
     const redis = own(await connectRedis(redisUrl, 'fail'), (each) => each.disconnect());
     const waiting = own(await connectRedis(redisUrl, 'wait'), (each) => each.disconnect());
     const clean = createCleaner(options);
@@ -86,20 +87,20 @@ export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
     const storage = own(await openSharedStorage(options), (each) => each.close());
     const crew = openCrew(options, storage, own);
     const { Queue, Worker } = loadQueueLibrary();
-    const names = { prefix: KEY_PREFIX, connection: redis };
-    const queue = own(new Queue(nameQueue(code), names), (each) => each.close());
+    const queue = own(new Queue(nameQueue(code), { prefix, connection: redis }), (each) => each.close());
     queue.on('error', () => {});
-    own(me, () => endPresence(redis, 'worker', me.id).catch(() => {}));
+    const presence = openPresence(redis, prefix);
+    own(me, () => presence.end('worker', me.id).catch(() => {}));
     const worker = new Worker<PageBatch, BatchAnswer>(
       nameQueue(code),
       async ({ data }) => {
-        if (await isGone(redis, data)) return { kind: 'gone' };
+        if (await isGone(presence, data)) return { kind: 'gone' };
         const answer = await crew.make(data);
         if (answer.kind === 'refused' && answer.isUnfit) rests.begin(answer.reason);
         return answer;
       },
       {
-        ...{ prefix: KEY_PREFIX, connection: waiting, concurrency },
+        ...{ prefix, connection: waiting, concurrency },
         ...{ lockDuration: LOCK_MS, stalledInterval: LOOK_FOR_STALLED_MS, maxStalledCount: 1 },
       },
     );
@@ -109,9 +110,9 @@ export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
     own(worker, (each) => each.close());
     await worker.waitUntilReady();
     const { counts, busy } = crew;
-    await announcePresence(redis, 'worker', me);
+    await presence.announce('worker', me);
     await listeners.onReady({ code: me.describedCode, counts, busy, waiting: () => queue.getWaitingCount() });
-    await keepAnnouncing(redis, me, { ...options, clean });
+    await keepAnnouncing({ redis, presence }, me, { ...options, clean });
     await worker.close();
     return counts();
   });
@@ -130,7 +131,7 @@ function createCleaner({ cacheFolder, now }: Pick<WorkerOptions, 'cacheFolder' |
 
 /** Announces the worker, cleans its folder, and reports builds that it cannot work for, until the signal. */
 async function keepAnnouncing(
-  redis: Redis,
+  { redis, presence }: { readonly redis: Redis; readonly presence: Presence },
   me: Participant,
   { signal, listeners, clean }: WorkerOptions & { readonly clean: () => void },
 ): Promise<void> {
@@ -139,9 +140,9 @@ async function keepAnnouncing(
   while (!signal.aborted) {
     clean();
     try {
-      await announcePresence(redis, 'worker', me);
+      await presence.announce('worker', me);
       contact.kept();
-      const builds = await listPresent(redis, 'build');
+      const builds = await presence.list('build');
       const others = builds.filter(({ code }) => code !== me.code);
       for (const { describedCode, host } of others.filter(({ id }) => !told.has(id))) {
         listeners.onTrouble(
@@ -182,8 +183,8 @@ function watchContact(redis: Redis, { onTrouble, onRecovery }: WorkerListeners) 
 }
 
 /** Whether the build of a batch has ended or was killed. Without Redis, the batch is made. */
-async function isGone(redis: Redis, { build }: PageBatch): Promise<boolean> {
-  return !(await isPresent(redis, 'build', build).catch(() => true));
+async function isGone(presence: Presence, { build }: PageBatch): Promise<boolean> {
+  return !(await presence.has('build', build).catch(() => true));
 }
 
 /** The threads of a worker. */

@@ -13,6 +13,7 @@ import { expectSameDemo } from '../../../cli/support/queued-demo.ts';
 import { runProgram } from '../../../cli/support/run-program.ts';
 import { makeExample } from '../../../examples/support/make-example.ts';
 import { hasRedis } from '../../../route-service/support/redis-server.ts';
+import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
 
 /** Texts of all files below a folder. */
 function readAll(folder: string): string {
@@ -106,6 +107,46 @@ export default { ...config, build };
     expect(names).toContainEqual({ name: `render thread 1 on ${hostname()}` });
     const report = readFileSync(join(cwd, '.stopover/report.html'), 'utf8');
     expect(report).toContain(`Thread 1 on ${hostname()}`);
+  });
+
+  it('should build two sites at once on one Redis, each with workers of its own prefix', async () => {
+    const lab = await openQueueLab();
+    const sites = [
+      { lab: { ...lab, shared: makeTemporaryFolder() }, prefix: 'alpine' },
+      { lab: { ...lab, shared: makeTemporaryFolder() }, prefix: 'team:coast' },
+    ].map((site) => ({ ...site, project: makeQueueProject(site.lab, 100, { redisPrefix: site.prefix }) }));
+    const workers = [];
+    for (const { lab: own, prefix, project } of sites) {
+      const args = ['--shared', own.shared];
+      // A worker has no configuration of the site.
+      const worker = await lab.startWorker(args, { ...project.told, REDIS_PREFIX: prefix });
+      await worker.said(new RegExp(`builds with the prefix "${prefix}"`), 'stderr');
+      workers.push(worker);
+    }
+    const built = await Promise.all(
+      sites.map(({ project: { cwd, build } }) => runProgram(build, { cwd, env: lab.env })),
+    );
+    for (const { stdout } of built)
+      expect(JSON.parse(stdout)).toMatchObject({ ok: true, warnings: [], pages: { rendered: 100 } });
+    for (const { project } of sites) {
+      expect(project.made()).toHaveLength(100);
+      await expectSameAsAlone(project.cwd);
+    }
+    for (const worker of workers) worker.kill('SIGTERM');
+    const ends = await Promise.all(workers.map(({ ended }) => ended));
+    for (const { stderr } of ends) expect(stderr).toContain('Rendered 100 pages');
+  });
+
+  it('should not see workers with another prefix, and name its own', async () => {
+    const lab = await openQueueLab();
+    await lab.startWorker([], { REDIS_PREFIX: 'alpine' });
+    const { cwd, build } = makeQueueProject(lab, 20);
+    const { stdout } = await runProgram(build, { cwd, env: { ...lab.env, REDIS_PREFIX: 'coast' } });
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: true,
+      warnings: [{ code: 'workers-missing', message: expect.stringContaining('prefix "coast"') }],
+      pages: { rendered: 20, failed: 0 },
+    });
   });
 
   it('should take up a site that one machine has built, and the other way round', async () => {

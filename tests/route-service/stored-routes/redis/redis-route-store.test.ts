@@ -17,7 +17,7 @@ function openStore() {
   const redis = Object.assign(new EventEmitter(), { get: () => answers.mark() });
   const listener = Object.assign(new EventEmitter(), { subscribe: () => answers.subscribe() });
   const connections = { redis: redis as unknown as Redis, listener: listener as unknown as Redis };
-  const store = openRedisStore({ ...connections, ttlMs: 1_000, now: () => 0 });
+  const store = openRedisStore({ ...connections, prefix: 'stopover', ttlMs: 1_000, now: () => 0 });
   let purges = 0;
   store.onPurge(() => purges++);
   return {

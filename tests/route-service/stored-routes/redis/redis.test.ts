@@ -45,6 +45,24 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
     expect(provider.queries).toHaveLength(0);
   });
 
+  it('share nothing with services of another prefix', async () => {
+    const { url: redisUrl } = await startRedis();
+    const rateLimit = { requestsPerMinute: 60, burst: 2 };
+    const provider = createScriptedProvider();
+    const ours = await openRouteLab({ redisUrl, redisPrefix: 'alpine', rateLimit });
+    const theirs = await openRouteLab({ redisUrl, redisPrefix: 'team:coast', rateLimit, provider });
+    const statuses = [];
+    for (const app of [ours, ours, ours, theirs]) statuses.push((await askRoute(app)).statusCode);
+    expect(statuses).toEqual([200, 200, 429, 200]);
+    expect(provider.queries).toHaveLength(1);
+    const redis = new Redis(redisUrl);
+    onTestFinished(() => redis.disconnect());
+    const owners = (await redis.keys('*')).map((key) => key.replace(/:(rate|route|route-turn):.*/, ''));
+    expect(new Set(owners)).toEqual(new Set(['alpine', 'team:coast']));
+    expect(await ours.routeResolver.purge(undefined)).toBe(1);
+    expect(await listStored(theirs)).toEqual(['brackholm/p4-t2']);
+  });
+
   it('compute what both are asked at the same time once', async () => {
     const { url: redisUrl } = await startRedis();
     const slow = () =>
@@ -98,7 +116,9 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
     const redis = new Redis(redisUrl);
     onTestFinished(() => redis.disconnect());
     const rate = { requestsPerMinute: 1, burst: 1 };
-    const limiter = createRedisRateLimiter(redis, rate, { take: () => expect.unreachable() });
+    const limiter = createRedisRateLimiter({ redis, prefix: 'stopover' }, rate, {
+      take: () => expect.unreachable(),
+    });
     // As a request leaves it that came an hour from now.
     await redis.set('stopover:rate:a', Date.now() + 3_600_000);
     expect(await limiter.take('a')).toBe(0);

@@ -26,7 +26,13 @@ it.skipIf(!hasRedis)('removes what nobody has used for a week, while it runs', a
   const early = keep('early', 8 * DAY_MS);
   const end = new AbortController();
   const running = runWorker({
-    ...{ redisUrl: redis.url, sharedFolder: join(folder, 'shared'), cacheFolder, concurrency: 1 },
+    ...{
+      redisUrl: redis.url,
+      redisPrefix: 'stopover',
+      sharedFolder: join(folder, 'shared'),
+      cacheFolder,
+      concurrency: 1,
+    },
     ...{ codeHash: 'abc', env: {}, now: () => new Date(nowMs), signal: end.signal },
     listeners: { onReady: async () => {}, onTrouble: () => {}, onRecovery: () => {} },
   });
