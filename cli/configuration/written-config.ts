@@ -5,6 +5,7 @@ import { listNames } from '#pipeline/disk';
 import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, Environment } from '../command.ts';
 import { readEnvironment } from './environment.ts';
+import { findRepeatedKey } from './find-repeated-key.ts';
 import { locateJsonProblem } from './locate-json-problem.ts';
 import type { RunConfig } from './run-config.ts';
 import { listSecrets } from './secrets.ts';
@@ -116,6 +117,15 @@ function withoutSchema(value: unknown): unknown {
 
 function parseJson(file: string): unknown {
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  const value = parseText(text, file);
+  const repeated = findRepeatedKey(text);
+  if (!repeated) return value;
+  const { key, firstLine, ...place } = repeated;
+  const message = `the key "${key}" is already in line ${firstLine}, and only the last one would count; keep one of them`;
+  throw Object.assign(new Error(message), { place: { file, ...place } });
+}
+
+function parseText(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
