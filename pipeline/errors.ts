@@ -150,7 +150,7 @@ export const errorCatalogue = {
   'disk-write': {
     exitCode: 1,
     message: '{path} could not be written: {reason}',
-    hint: 'Check the space on the disk and the permissions of the folder, then run the command again.',
+    hint: 'Check the space on the disk and the permissions of the folder, then run the command again. In a read-only project, set "cache" and "out" to folders outside of it.',
   },
   'file-refused': {
     exitCode: 1,

@@ -1,4 +1,5 @@
 /** A build with the stamp that it leaves for the next one, as `stopover build` and the preview run it. */
+import { join } from 'node:path';
 import {
   type BuildMemory,
   type BuildReport,
@@ -43,6 +44,8 @@ export async function buildAndStamp(
     readSinceMs,
   });
   const isKnown = report.warnings.some(({ code }) => code === 'cache-unwritable');
-  if (trouble === undefined || isKnown) return report;
+  // In a read-only project with its cache elsewhere, the next build only looks at more files.
+  const isElsewhere = cacheFolder !== join(context.cwd, '.stopover');
+  if (trouble === undefined || isKnown || isElsewhere) return report;
   return { ...report, warnings: [...report.warnings, warnOfCache(cacheFolder, trouble)] };
 }

@@ -55,13 +55,13 @@ export async function runConfig(file: string, { cwd, env }: ConfigPlace): Promis
 }
 
 async function runOnce(order: KeptOrder, made: MadeBundle, env: Environment): Promise<unknown> {
-  const file = writePassingBundle(order, made);
+  const { file, isInside, remove } = writePassingBundle(order, made);
   try {
     const value = await evaluate({ file, map: made.map });
-    if (!holdsSecret(made.code, value, env)) keepBundle(order, made);
+    if (isInside && !holdsSecret(made.code, value, env)) keepBundle(order, made);
     return value;
   } finally {
-    removeBundle(file);
+    remove();
   }
 }
 

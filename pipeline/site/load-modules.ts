@@ -42,7 +42,9 @@ export async function loadModules(
   for (const { file } of modules) refuseMissing(file, cwd);
   const files = modules.map((module) => module.file);
   const address = `${basePathOf(config.site)}/`;
-  const order = { name: 'site', modules: files, cwd, address, codeHash, apart } as const;
+  const cacheFolder = resolve(cwd, config.cache);
+  const elsewhere = cacheFolder === join(cwd, '.stopover') ? undefined : cacheFolder;
+  const order = { name: 'site', modules: files, cwd, address, codeHash, apart, elsewhere } as const;
   const { file, hash, sources, styles, assets } = await openBundle(order);
   const pageTimeoutMs = Math.ceil(Math.min(config.build.pageTimeout, maxPageSeconds) * 1_000);
   const bundle = { file, modules, pageTimeoutMs };

@@ -1,10 +1,11 @@
 /** Finds the place in the site's own files at which its code threw. The code that runs is a bundle of them. */
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeThrown } from '#renderer/model';
 import { mapOf } from './bundle/kept-bundle.ts';
+import { findProject } from './bundle/outside-folder.ts';
 import { findImportCycle } from './find-import-cycle.ts';
 import { type CodePlace, namePlace, nameWithin, placeOfImport, placeOfOffset } from './place-in-module.ts';
 import { describeMissing } from './suggest-path.ts';
@@ -17,9 +18,9 @@ interface RunBundle {
   readonly map?: string;
 }
 
-/** The folder of a bundle's project: bundles are in its folder `.stopover/modules`. */
+/** The folder of a bundle's project. */
 export function projectOf({ file }: RunBundle): string {
-  return join(dirname(file), '../..');
+  return findProject(file);
 }
 
 /** The innermost place of the site's code in a stack; undefined if the stack has none. */

@@ -2,14 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import {
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { hashParts } from '../../bytes/hash.ts';
 import { refuseWrite } from '../../disk/refuse-write.ts';
@@ -17,6 +20,7 @@ import type { ImportedStyle, SiteFileSource } from '../../run/site-look.ts';
 import { areSourcesUnchanged, describeSources, type SourceStates } from '../module-sources.ts';
 import { makeSteady } from '../steady-sources.ts';
 import type { BundledModules, BundleOrder } from './bundle-modules.ts';
+import { makeOutsideFolder, nameOutsideFolder } from './outside-folder.ts';
 
 /** The modules to bundle, for a version of Stopover. */
 export interface KeptOrder extends BundleOrder {
@@ -26,6 +30,8 @@ export interface KeptOrder extends BundleOrder {
   readonly codeHash: string;
   /** Bundles in a child process, whose memory is freed when it ends. Processes that stay up bundle faster themselves. */
   readonly apart?: boolean | undefined;
+  /** Absolute path of a folder for the bundle, if the project cannot be written to. */
+  readonly elsewhere?: string | undefined;
 }
 
 /** A bundle in the cache folder. */
@@ -49,7 +55,12 @@ interface BundleNote extends Omit<KeptBundle, 'file'> {
 
 /** Returns the kept bundle of some modules, if bundling them again would give the same. */
 export function findKeptBundle(order: KeptOrder): KeptBundle | undefined {
-  const folder = folderOf(order);
+  const { cwd, elsewhere } = order;
+  const inside = findIn(folderOf(order), order);
+  return inside ?? (elsewhere === undefined ? undefined : findIn(nameOutsideFolder(elsewhere, cwd), order));
+}
+
+function findIn(folder: string, order: KeptOrder): KeptBundle | undefined {
   const key = keyOf(order);
   for (const name of listFiles(folder)) {
     if (!NOTE.test(name) || !name.startsWith(`${order.name}.`)) continue;
@@ -101,10 +112,21 @@ async function bundleHere(order: KeptOrder): Promise<BundledModules> {
   return bundleModules(order);
 }
 
-/** Keeps a bundle for later builds. @throws StopoverError disk-write. */
-export function keepBundle(order: KeptOrder, { code, map, note }: MadeBundle): KeptBundle {
+/** Keeps a bundle for later builds: in the project, or elsewhere if the project cannot be written to. @throws StopoverError disk-write. */
+export function keepBundle(order: KeptOrder, made: MadeBundle): KeptBundle {
+  const { cwd, elsewhere } = order;
+  try {
+    return keepIn(folderOf(order), order, made);
+  } catch (error) {
+    if (elsewhere === undefined) throw error;
+    const folder = nameOutsideFolder(elsewhere, cwd);
+    writeFor(folder, () => makeOutsideFolder(elsewhere, cwd));
+    return keepIn(folder, order, made);
+  }
+}
+
+function keepIn(folder: string, order: KeptOrder, { code, map, note }: MadeBundle): KeptBundle {
   const { hash, sources, styles, assets } = note;
-  const folder = folderOf(order);
   const stem = join(folder, `${order.name}.${hash}`);
   writeFor(folder, () => {
     put(`${stem}.map`, map);
@@ -115,12 +137,42 @@ export function keepBundle(order: KeptOrder, { code, map, note }: MadeBundle): K
   return { file: `${stem}.mjs`, hash, sources, styles, assets };
 }
 
-/** Writes a bundle to a file that is run once. The caller removes the file. @throws StopoverError disk-write. */
-export function writePassingBundle(order: KeptOrder, { code, note }: MadeBundle): string {
-  const folder = folderOf(order);
-  const file = join(folder, `${order.name}.${note.hash}.${randomUUID()}.${OWN_ENDING}.mjs`);
-  writeFor(folder, () => writeFileSync(file, code, { mode: 0o600 }));
-  return file;
+/** A bundle in a file that is run once. */
+export interface PassingBundle {
+  readonly file: string;
+  /** Whether the project can be written to, so that the bundle can be kept there. */
+  readonly isInside: boolean;
+  remove(): void;
+}
+
+/** Writes a bundle to a file that is run once: in the project, or for temporary files if that cannot be written to. @throws StopoverError disk-write. */
+export function writePassingBundle(order: KeptOrder, { code, note }: MadeBundle): PassingBundle {
+  const { cwd } = order;
+  const name = `${order.name}.${note.hash}.${randomUUID()}.${OWN_ENDING}.mjs`;
+  const write = (folder: string) => {
+    const file = join(folder, name);
+    writeFor(folder, () => writeFileSync(file, code, { mode: 0o600 }));
+    return file;
+  };
+  try {
+    const file = write(folderOf(order));
+    return { file, isInside: true, remove: () => removeBundle(file) };
+  } catch (error) {
+    const place = makeTemporaryPlace(error);
+    makeOutsideFolder(place, cwd);
+    const file = write(nameOutsideFolder(place, cwd));
+    return { file, isInside: false, remove: () => rmSync(place, { recursive: true, force: true }) };
+  }
+}
+
+/** Only this process sees the folder. @throws the given error if there is no place for temporary files either. */
+function makeTemporaryPlace(error: unknown): string {
+  try {
+    // Stacks name files by their real paths.
+    return realpathSync(mkdtempSync(join(tmpdir(), 'stopover-')));
+  } catch {
+    throw error;
+  }
 }
 
 /** Removes a bundle, and the folders that it leaves empty. */

@@ -1,0 +1,52 @@
+/** A folder for the bundles of a project that cannot be written to, such as a read-only checkout. */
+import { existsSync, lstatSync, mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Name of the link to the project, beside the bundles. */
+const PROJECT_LINK = 'project';
+
+/** The folder inside another one. It has a level for each folder in which Node finds packages of the project. */
+export function nameOutsideFolder(place: string, project: string): string {
+  return join(place, '.stopover', 'modules', ...listPackageFolders(project).map(nameLevel));
+}
+
+/** Makes that folder. Links lead Node to the project's packages, and errors to the project's files. */
+export function makeOutsideFolder(place: string, project: string): void {
+  let folder = join(place, '.stopover', 'modules');
+  for (const [index, packages] of listPackageFolders(project).entries()) {
+    folder = join(folder, nameLevel(packages, index));
+    mkdirSync(folder, { recursive: true });
+    link(packages, join(folder, 'node_modules'));
+  }
+  mkdirSync(folder, { recursive: true });
+  link(project, join(folder, PROJECT_LINK));
+}
+
+/** The project of a bundle: the one that a link beside it leads to, or else the one that it is in. */
+export function findProject(bundle: string): string {
+  try {
+    return readlinkSync(join(dirname(bundle), PROJECT_LINK));
+  } catch {
+    return join(dirname(bundle), '../..');
+  }
+}
+
+/** The folders `node_modules` of a project and of the folders around it, the outermost first. */
+function listPackageFolders(project: string): readonly string[] {
+  const outer = dirname(project);
+  const own = join(project, 'node_modules');
+  return [...(outer === project ? [] : listPackageFolders(outer)), ...(existsSync(own) ? [own] : [])];
+}
+
+function nameLevel(_: string, index: number): string {
+  return `level-${index}`;
+}
+
+/** Makes a link, or corrects it: a cache may come from another checkout. */
+function link(target: string, place: string): void {
+  const found = lstatSync(place, { throwIfNoEntry: false });
+  if (found?.isSymbolicLink() && readlinkSync(place) === target) return;
+  rmSync(place, { force: true, recursive: true });
+  // Windows lets everybody make junctions.
+  symlinkSync(target, place, 'junction');
+}
