@@ -13,6 +13,7 @@ import { nameFreeExport } from './free-export.ts';
 import { nameAsIn, nameIndex } from './index-module.ts';
 import type { InitFlags } from './init-flags.ts';
 import type { ProjectFiles } from './new-folder.ts';
+import { findLanguage, nameIn, type SiteLanguage } from './site-language.ts';
 import {
   writeBlock,
   writeBlockTest,
@@ -33,14 +34,16 @@ export async function addModule(flags: InitFlags, context: CommandContext): Prom
   const own = await findOwnBlocks(config.blocks.map((path) => resolve(cwd, path)));
   const exported = nameFreeExport(name, new Set(own.values()));
   const base = findBase(config);
-  const files = isIsland
-    ? writeIslandFiles(name, { exported, base })
-    : writeBlockFiles(name, { exported, base });
+  const modules = [...config.blocks, ...config.islands];
+  const language = findLanguage({ cwd, configFile: written.file, modules });
+  const file = nameIn(language, nameFile(name));
+  const names = { file, exported, base, language };
+  const files = isIsland ? writeIslandFiles(name, names) : writeBlockFiles(name, names);
   const there = Object.keys(files).map((path) => join(cwd, path));
   const taken = own.get(name) ?? there.find((path) => existsSync(path));
   if (taken) throw new StopoverError('file-exists', { file: taken });
-  const index = `${base}blocks/${nameIndex(join(cwd, base, 'blocks'))}`;
-  const island = `${base}islands/${nameFile(name)}`;
+  const index = `${base}blocks/${nameIndex(join(cwd, base, 'blocks'), language)}`;
+  const island = `${base}islands/${file}`;
   const isThere = (list: readonly string[], path: string) =>
     list.some((listed) => resolve(cwd, listed) === resolve(cwd, path));
   const describe = written.file?.endsWith('.json') ? describeInJson : describeInCode;
@@ -53,9 +56,9 @@ export async function addModule(flags: InitFlags, context: CommandContext): Prom
   const configFile = relative(cwd, written.file ?? join(cwd, 'stopover.config.ts')).replaceAll('\\', '/');
   const helper = existsSync(join(cwd, HELPER)) ? {} : { [HELPER]: writeRenderBlock(configFile) };
   const lines = existsSync(join(cwd, index)) ? readFileSync(join(cwd, index), 'utf8') : undefined;
-  const all = { ...nameModules(files, lines), ...helper, [index]: extendIndex(lines, nameFile(name)) };
-  const modules = Object.entries(all).map(([path, text]) => [join(cwd, path), text] as const);
-  replaceTogether([...modules, ...(listing ? [listing] : [])]);
+  const all = { ...nameModules(files, lines), ...helper, [index]: extendIndex(lines, file) };
+  const texts = Object.entries(all).map(([path, text]) => [join(cwd, path), text] as const);
+  replaceTogether([...texts, ...(listing ? [listing] : [])]);
   const report = { action: isIsland ? 'island' : 'block', name, files: Object.keys(all) };
   tellModule({ ...report, hints }, context.terminal);
   return { report: { ...report, configuration: hints } };
@@ -83,23 +86,25 @@ function findBase({ blocks, islands }: Pick<Config, 'blocks' | 'islands'>): stri
   return base;
 }
 
-/** The names of a new block in code, and of the folder with `blocks` and `islands`. */
+/** The names of a new block's file and of the block in code, the folder with `blocks` and `islands`, and the language. */
 interface ModuleNames {
+  readonly file: string;
   readonly exported: string;
   readonly base: string;
+  readonly language: SiteLanguage;
 }
 
-function writeBlockFiles(name: string, { exported, base }: ModuleNames): ProjectFiles {
+function writeBlockFiles(name: string, { file, exported, base }: ModuleNames): ProjectFiles {
   return {
-    [`${base}blocks/${nameFile(name)}`]: writeBlock(name, exported),
+    [`${base}blocks/${file}`]: writeBlock(name, exported),
     [`tests/${name}.test.mjs`]: writeBlockTest(name),
   };
 }
 
-function writeIslandFiles(name: string, { exported, base }: ModuleNames): ProjectFiles {
+function writeIslandFiles(name: string, { file, exported, base, language }: ModuleNames): ProjectFiles {
   return {
-    [`${base}islands/${nameFile(name)}`]: writeIsland(name),
-    [`${base}blocks/${nameFile(name)}`]: writeIslandBlock(name, exported),
+    [`${base}islands/${file}`]: writeIsland(name, language),
+    [`${base}blocks/${file}`]: writeIslandBlock(name, { file, exported }),
     [`tests/${name}.test.mjs`]: writeIslandTest(name),
   };
 }

@@ -1,12 +1,13 @@
 /** The module of a site that exports all of its definitions: `blocks/index.ts`, or the one that a site in JavaScript has. */
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { SiteLanguage } from './site-language.ts';
 
-const NAMES = ['index.ts', 'index.tsx', 'index.js', 'index.jsx', 'index.mjs'];
+const NAMES = ['index.ts', 'index.tsx', 'index.js', 'index.jsx', 'index.mjs'] as const;
 
 /** Returns its name in a folder: the first one that exists, or else the one to write. */
-export function nameIndex(folder: string): string {
-  return NAMES.find((name) => existsSync(join(folder, name))) ?? NAMES[0]!;
+export function nameIndex(folder: string, language: SiteLanguage = 'ts'): string {
+  return NAMES.find((name) => existsSync(join(folder, name))) ?? `index.${language}`;
 }
 
 /** An import of a module of the site, relative or by a path of `tsconfig.json`, with the ending of the module's name. */
@@ -19,7 +20,9 @@ const MODULE = /\bfrom (['"])(?:\.|[@~#]\/)[^'"]*?(\.[cm]?[jt]sx?)?\1/;
 export function nameAsIn(index: string | undefined, code: string): string {
   const [named, , ending = ''] = MODULE.exec(index ?? '') ?? [];
   if (!named || !['', '.js'].includes(ending)) return code;
-  return code.replace(/(\bfrom '\.[^']+)\.tsx'/g, `$1${ending}'`);
+  // In TypeScript, `.js` stands for `.tsx`. A file in JavaScript has the name that imports it.
+  const replaced = ending === '.js' ? /(\bfrom '\.[^']+)\.tsx'/g : /(\bfrom '\.[^']+)\.[jt]sx'/g;
+  return code.replace(replaced, `$1${ending}'`);
 }
 
 /** Whether an index re-exports a module of its folder, with any ending or by a path of `tsconfig.json`. */

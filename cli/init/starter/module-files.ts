@@ -1,5 +1,6 @@
 /** Blocks and islands that `stopover init` adds to a project, and their tests. */
 import { nameExport } from '#pipeline/schema';
+import type { SiteLanguage } from '../site-language.ts';
 
 /** `ferry_times` → `Ferry times`. */
 function describeName(name: string): string {
@@ -52,23 +53,24 @@ test('${name} shows its heading and its text', () => {
 }
 
 /** An island: a button that counts. */
-export function writeIsland(name: string): string {
+export function writeIsland(name: string, language: SiteLanguage): string {
   const type = `${nameExport(name).replace(/^./, (letter) => letter.toUpperCase())}Props`;
   const component = type.replace(/Props$/, 'View');
+  const typed = language === 'ts';
+  const declared = typed
+    ? `\n/** Props travel to the browser as JSON. */\ntype ${type} = { readonly label: string };\n`
+    : '';
   return `/** The island "${name}": a button that counts how often it was pressed. */
 import { useState } from 'react';
 import { defineIsland } from 'stopover';
-
-/** Props travel to the browser as JSON. */
-type ${type} = { readonly label: string };
-
-export const ${nameExport(name)}Island = defineIsland<${type}>({
+${declared}
+export const ${nameExport(name)}Island = defineIsland${typed ? `<${type}>` : ''}({
   name: '${name}',
   when: 'visible',
   component: ${component},
 });
 
-function ${component}({ label }: ${type}) {
+function ${component}({ label }${typed ? `: ${type}` : ''}) {
   const [count, setCount] = useState(0);
   return (
     <button type="button" onClick={() => setCount(count + 1)}>
@@ -79,12 +81,18 @@ function ${component}({ label }: ${type}) {
 `;
 }
 
-/** The block that places the island; `exported` is the name of the block in code. */
-export function writeIslandBlock(name: string, exported: string): string {
+/** The names of an island's file, and of its block in code. */
+interface IslandBlockNames {
+  readonly file: string;
+  readonly exported: string;
+}
+
+/** The block that places the island. */
+export function writeIslandBlock(name: string, { file, exported }: IslandBlockNames): string {
   const island = `${nameExport(name)}Island`;
   return `/** The block "${name}": it places the island of that name. */
 import { defineBlock, fields } from 'stopover';
-import { ${island} } from '../islands/${name}.tsx';
+import { ${island} } from '../islands/${file}';
 
 export const ${exported} = defineBlock({
   name: '${name}',

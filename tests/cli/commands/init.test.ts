@@ -56,6 +56,13 @@ async function openSpace(storiesFolder: string): Promise<string> {
   return `${await app.listen({ port: 0, host: '127.0.0.1' })}/v2`;
 }
 
+/** Expects that the program finds these blocks of the site. */
+async function expectBlocks(cwd: string, names: readonly string[]): Promise<void> {
+  await runProgram(['schema', 'export', '--own'], { cwd });
+  const exported: readonly { readonly name: string }[] = JSON.parse(readTree(cwd)['components.json']!);
+  expect(exported.map(({ name }) => name).toSorted()).toEqual(names);
+}
+
 describe('init from the demo', () => {
   it('should give a site that builds, passes its types and its tests, and takes a block and an island', async () => {
     const cwd = makeTemporaryFolder();
@@ -350,10 +357,7 @@ describe('init --block and --island', () => {
     expect(files['blocks/opening_note.tsx']).toContain('export const openingNote = ');
     expect(files['blocks/opening-note.tsx']).toContain('export const openingNote2 = ');
     expect(files['blocks/OpeningNote.tsx']).toContain('export const openingNote3 = ');
-    await runProgram(['schema', 'export', '--own'], { cwd });
-    const exported = JSON.parse(readTree(cwd)['components.json']!);
-    const names = exported.map(({ name }: { readonly name: string }) => name);
-    expect(names.toSorted()).toEqual(['OpeningNote', 'opening-note', 'opening_note']);
+    await expectBlocks(cwd, ['OpeningNote', 'opening-note', 'opening_note']);
   });
 
   it('should name lists of the configuration whole, so that taking them over loses nothing', async () => {
@@ -390,10 +394,35 @@ describe('init --block and --island', () => {
     expect(island.report).toMatchObject({ configuration: [] });
     const files = readTree(cwd);
     expect(files['blocks/index.js']).toBe(
-      "export * from './questions.jsx';\nexport * from './seat_count.tsx';\n",
+      "export * from './questions.jsx';\nexport * from './seat_count.jsx';\n",
     );
     expect(files['blocks/index.ts']).toBeUndefined();
-    expect(files['stopover.config.js']).toContain("islands: ['islands/seat_count.tsx']");
+    expect(files['stopover.config.js']).toContain("islands: ['islands/seat_count.jsx']");
+    expect(files['islands/seat_count.jsx']).not.toMatch(/\btype |<\w+Props>|: \w+Props/);
+    await expectBlocks(cwd, ['faq', 'seat_count']);
+  });
+
+  it.each([
+    ['stopover.config.mjs', 'export default {};', {}, ['blocks/index.js', 'blocks/note.jsx']],
+    [
+      'stopover.config.json',
+      '{ "islands": ["islands/a.jsx"] }',
+      { 'islands/a.jsx': '' },
+      ['blocks/index.js', 'blocks/note.jsx'],
+    ],
+    [
+      'stopover.config.mjs',
+      'export default {};',
+      { 'tsconfig.json': '{}' },
+      ['blocks/index.ts', 'blocks/note.tsx'],
+    ],
+    ['stopover.config.json', '{}', {}, ['blocks/index.ts', 'blocks/note.tsx']],
+  ])('should write in the language of the site: %s %s %o', async (config, text, more, expected) => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, { [config]: text, ...more });
+    const { report } = await init(cwd, ['--block', 'note']);
+    expect(report.files).toEqual(expect.arrayContaining([...expected]));
+    expect(Object.keys(readTree(cwd)).filter((path) => path.startsWith('blocks/'))).toEqual([...expected]);
   });
 
   it.each([
