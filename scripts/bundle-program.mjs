@@ -71,7 +71,7 @@ export async function bundlePrograms(folder) {
         // Fetching, building and sites share these; otherwise they would be eight more files.
         {
           name: 'basics',
-          test: /^\0later:|(?:renderer[\\/](?:islands[\\/]names|markup[\\/](?:describe-thrown|steps)|model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone|address[\\/](?:parse-url|trim-slashes))|pipeline[\\/](?:build[\\/]code-hash|site[\\/](?:index|steady-sources|client[\\/]find-definitions|find-import-cycle|find-own-blocks|follow-imports|place-in-module|guard[\\/]own-place|environment[\\/].+|replace-next|suggest-path|find-unbuilt|bundle[\\/](?:common-packages|list-site-modules|missing-imports|take-own-code)|fonts[\\/]write-font-css|bundle-error|locate-error|module-sources|bundle[\\/](?:kept-bundle|outside-folder))|(?:bytes|bundlers)[\\/].+|assets[\\/](?:script-bundle|name-asset|base-fonts)|disk[\\/].+|errors(?:[\\/].+)?|config[\\/](?:create-site|nearest-name|language[\\/]prefix-of)|store[\\/](?:story-facts|manifest[\\/]manifest-lines)|output[\\/](?:output-places|host-files|pending-files)|deploy[\\/]deployment|run[\\/](?:name-node|phase-clock|with-scope)))\.js$/,
+          test: /^\0later:|(?:renderer[\\/](?:islands[\\/]names|markup[\\/](?:describe-thrown|steps)|model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone|address[\\/](?:parse-url|trim-slashes))|pipeline[\\/](?:build[\\/]code-hash|site[\\/](?:index|steady-sources|client[\\/]find-definitions|find-import-cycle|find-own-blocks|follow-imports|place-in-module|guard[\\/](?:own-place|run-within)|environment[\\/].+|replace-next|suggest-path|find-unbuilt|bundle[\\/](?:common-packages|list-site-modules|missing-imports|take-own-code)|fonts[\\/]write-font-css|bundle-error|locate-error|module-sources|bundle[\\/](?:kept-bundle|outside-folder))|(?:bytes|bundlers)[\\/].+|assets[\\/](?:script-bundle|name-asset|base-fonts)|disk[\\/].+|errors(?:[\\/].+)?|config[\\/](?:create-site|nearest-name|language[\\/]prefix-of)|store[\\/](?:story-facts|manifest[\\/]manifest-lines)|output[\\/](?:output-places|host-files|pending-files)|deploy[\\/]deployment|run[\\/](?:name-node|phase-clock|with-scope)))\.js$/,
         },
         // Builds, threads and previews render with these.
         {
@@ -98,7 +98,7 @@ export async function bundlePrograms(folder) {
         // Most commands need these, but not those that have nothing to do.
         {
           name: 'commands',
-          test: /cli[\\/](?:listen|open-events|init[\\/]index-module|build[\\/]resolve-queue|schema[\\/]schema-flags|(?:messages|configuration)[\\/](?!read-basemap|guard-config|load-extensions|run-config).+)\.js$/,
+          test: /cli[\\/](?:listen|open-events|init[\\/]index-module|build[\\/]resolve-queue|schema[\\/]schema-flags|(?:messages|configuration)[\\/](?!read-basemap|guard-config|load-extensions|load-program|run-config).+)\.js$/,
         },
         // Small parts that several providers share.
         {

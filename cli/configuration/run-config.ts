@@ -1,7 +1,5 @@
 /** Runs a configuration that is a program. It runs every time, because it may read anything. */
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import {
   findCodeHash,
   findKeptBundle,
@@ -16,13 +14,19 @@ import {
 } from '#pipeline/site';
 import type { Environment } from '../command.ts';
 import { guardConfig } from './guard-config.ts';
+import { endWithin, loadProgram } from './load-program.ts';
 import { holdsSecret } from './secrets.ts';
 
 interface ConfigPlace {
   readonly cwd: string;
   /** The environment with `.env` below it. */
   readonly env: Environment;
+  /** Time limit for loading, and for a function that is the configuration; default: 30 s. */
+  readonly limitMs?: number;
 }
+
+/** As long as a page may take by default. The configuration itself may allow pages more. */
+const LIMIT_MS = 30_000;
 
 /** The value of a configuration, and the files that it was read from. */
 export interface RunConfig {
@@ -35,7 +39,10 @@ export interface RunConfig {
  * Runs a configuration. Its bundle is kept for the next time, unless it contains a secret.
  * @throws Error that says what is wrong and where, with the place as its property `place`; StopoverError disk-write.
  */
-export async function runConfig(file: string, { cwd, env }: ConfigPlace): Promise<RunConfig> {
+export async function runConfig(
+  file: string,
+  { cwd, env, limitMs = LIMIT_MS }: ConfigPlace,
+): Promise<RunConfig> {
   const order = {
     name: 'config',
     modules: [file],
@@ -47,17 +54,24 @@ export async function runConfig(file: string, { cwd, env }: ConfigPlace): Promis
   const kept = findKeptBundle(order);
   if (!kept) {
     const made = await makeBundle(order);
-    return { value: await runOnce(order, made, env), sources: Object.keys(made.note.sources.files) };
+    return {
+      value: await runOnce(order, made, { env, limitMs }),
+      sources: Object.keys(made.note.sources.files),
+    };
   }
-  const value = await evaluate(kept);
+  const value = await evaluate(kept, limitMs);
   if (holdsSecret(readFileSync(kept.file, 'utf8'), value, env)) removeBundle(kept.file);
   return { value, sources: Object.keys(kept.sources.files) };
 }
 
-async function runOnce(order: KeptOrder, made: MadeBundle, env: Environment): Promise<unknown> {
+async function runOnce(
+  order: KeptOrder,
+  made: MadeBundle,
+  { env, limitMs }: Required<Omit<ConfigPlace, 'cwd'>>,
+): Promise<unknown> {
   const { file, isInside, remove } = writePassingBundle(order, made);
   try {
-    const value = await evaluate({ file, map: made.map });
+    const value = await evaluate({ file, map: made.map }, limitMs);
     if (isInside && !holdsSecret(made.code, value, env)) keepBundle(order, made);
     return value;
   } finally {
@@ -65,16 +79,18 @@ async function runOnce(order: KeptOrder, made: MadeBundle, env: Environment): Pr
   }
 }
 
-async function evaluate(bundle: { readonly file: string; readonly map?: string }): Promise<unknown> {
+async function evaluate(
+  bundle: { readonly file: string; readonly map?: string },
+  limitMs: number,
+): Promise<unknown> {
   pinPlace();
   try {
     return await guardConfig(async () => {
-      // Node caches a module's exports, but the environment may have changed by now.
-      const { m0 } = await import(`${pathToFileURL(bundle.file).href}?${randomUUID()}`);
-      if (m0.default === undefined)
+      const { default: made } = (await loadProgram(bundle.file, limitMs)).m0;
+      if (made === undefined)
         throw new Error('it has no default export; write "export default defineConfig({ … })"');
-      if (typeof m0.default !== 'function') return m0.default;
-      const value = await m0.default();
+      if (typeof made !== 'function') return made;
+      const value: unknown = await endWithin(limitMs, () => made(), 'its function does not end');
       if (value === undefined)
         throw new Error('its function returns nothing; write the object in parentheses: () => ({ … })');
       return value;

@@ -13,6 +13,7 @@ export {
 } from './bundle/kept-bundle.ts';
 export { findOwnBlocks } from './find-own-blocks.ts';
 export { pinPlace } from './guard/own-place.ts';
+export { runWithin } from './guard/run-within.ts';
 export { placeError } from './locate-error.ts';
 export { areSourcesUnchanged, type SourceStates } from './module-sources.ts';
 export { haveChanged } from './steady-sources.ts';

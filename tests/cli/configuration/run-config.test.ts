@@ -41,3 +41,25 @@ it('a configuration that prints should leave standard output to the results of c
   for (const text of ['while it loads', 'without console', 'while it is made'])
     expect(stderr).toContain(text);
 });
+
+it.each([
+  ['while it loads', 'for (;;) process.hrtime();', 'it does not load within 0.3 s'],
+  [
+    'in a module that it imports',
+    "import { brand } from './brand.ts'; export default { site: { brand } };",
+    'it does not load within 0.3 s',
+  ],
+  ['in its function', 'export default () => { while (true); };', 'its function does not end within 0.3 s'],
+])('a configuration that loops %s should be stopped, and run when it is mended', async (_, text, message) => {
+  const cwd = makeTemporaryFolder();
+  const file = join(cwd, 'stopover.config.ts');
+  writeFiles(cwd, {
+    'stopover.config.ts': text,
+    'brand.ts': 'let brand = ""; for (;;) brand = "Gull"; export { brand };',
+  });
+  const run = () => runConfig(file, { cwd, env: {}, limitMs: 300 });
+  await expect(run()).rejects.toThrow(message);
+  await expect(run()).rejects.toThrow(message);
+  writeFiles(cwd, { 'stopover.config.ts': 'export default async () => ({ site: {} });' });
+  expect((await run()).value).toEqual({ site: {} });
+});

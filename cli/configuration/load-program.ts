@@ -1,0 +1,36 @@
+/** Loads a configuration that is a program, which may never end. */
+import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { runWithin } from '#pipeline/site';
+
+/** The exports of the bundle of a configuration. */
+interface LoadedProgram {
+  readonly m0: { readonly default?: unknown };
+}
+
+const require = createRequire(import.meta.url);
+
+/** Files that this process has loaded. Node keeps their exports, but the environment may have changed since. */
+const loaded = new Set<string>();
+
+/** Loads a bundle. @throws what the configuration throws; an error when it does not load within the time limit. */
+export async function loadProgram(file: string, limitMs: number): Promise<LoadedProgram> {
+  if (!loaded.has(file)) {
+    loaded.add(file);
+    try {
+      return endWithin(limitMs, () => require(file) as LoadedProgram, 'it does not load');
+    } catch (error) {
+      // It has an `await` outside of functions, or one of its packages is being imported at this moment.
+      if (!(error as NodeJS.ErrnoException | undefined)?.code?.startsWith('ERR_REQUIRE_')) throw error;
+    }
+  }
+  return await import(`${pathToFileURL(file).href}?${randomUUID()}`);
+}
+
+/** Runs code that may never end. @throws what it throws; an error that begins with `failure` when it takes too long. */
+export function endWithin<Result>(limitMs: number, run: () => Result, failure: string): Result {
+  const ended = runWithin(limitMs, run);
+  if (ended) return ended.result;
+  throw new Error(`${failure} within ${limitMs / 1_000} s; look for a loop that does not end`);
+}
