@@ -1,7 +1,7 @@
 /** A folder as a target: each deployment is a separate folder beside it, and one link is switched to it. */
 
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import { refuseWrite } from '../../disk/refuse-write.ts';
@@ -31,6 +31,7 @@ export const openFolderTarget: OpenTarget = async (place, { cwd, source, storeFo
   const places = findOutputPlaces(resolve(cwd, place));
   if (source !== undefined) refuseOwnSite(places, source);
   if (storeFolder !== undefined) refuseStore(places, storeFolder);
+  refuseRelease(places);
   refuseMount(places);
   refuseForeignFolder(places.site);
   const unlock = lockOutput(places);
@@ -55,6 +56,26 @@ function refuseStore({ site }: OutputPlaces, storeFolder: string): void {
   if (site !== storeFolder && !site.startsWith(storeFolder + sep)) return;
   const reason = `The target ${site} lies in the store ${storeFolder}. Expected a folder elsewhere.`;
   throw new StopoverError('usage', { reason });
+}
+
+/** A release is a whole site: what is put into it goes with the next deployment, and a rollback finds it changed. */
+const RELEASE = /^(?<link>.*)\.releases[\\/]\d{6}-[^\\/]*(?:[\\/]|$)/;
+
+/** Refuses a target that is a release or lies in one, such as a folder below the link to it. @throws StopoverError usage */
+function refuseRelease({ link }: OutputPlaces): void {
+  const { link: site } = RELEASE.exec(resolveFolder(link))?.groups ?? {};
+  if (site === undefined) return;
+  const reason = `The target ${link} lies in a release of ${site}, which the next deployment there replaces. Expected a folder elsewhere.`;
+  throw new StopoverError('usage', { reason });
+}
+
+/** The real path of a place, apart from its own name: a link to a release is a target. */
+function resolveFolder(place: string): string {
+  return join(realPathOf(dirname(place)), basename(place));
+}
+
+function realPathOf(folder: string): string {
+  return existsSync(folder) ? realpathSync(folder) : resolveFolder(folder);
 }
 
 function describeTarget(places: OutputPlaces, unlock: () => void): DeployTarget {

@@ -168,6 +168,24 @@ describe('a deployment to a folder', () => {
     await lab.deploy(`dir:${lab.site.out}-live`);
   });
 
+  it('should refuse a release, and what lies in it', async () => {
+    const lab = makeDeployLab();
+    const { place } = lab;
+    await lab.build({ home: 'Home' });
+    await lab.deploy(`dir:${place}`);
+    const before = readTree(place);
+    const release = join(dirname(place), readlinkSync(place));
+    for (const target of [`${place}/sub`, `${place}/a/b`, `${place}/assets`, release, `${release}/sub`]) {
+      await expect(lab.deploy(`dir:${target}`)).rejects.toMatchObject({
+        code: 'usage',
+        message: expect.stringContaining('lies in a release of '),
+      });
+    }
+    expect(readTree(place)).toEqual(before);
+    await lab.build({ home: 'Other' });
+    await lab.deploy(`dir:${place}`);
+  });
+
   it.each(['', '/live'])('should refuse the store, and what lies in it: %j', async (below) => {
     const lab = makeDeployLab();
     await lab.build({ home: 'Home' });
