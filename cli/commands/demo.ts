@@ -89,10 +89,11 @@ async function prepareSite(flags: DemoFlags, context: CommandContext) {
     const { loadDemoConfig } = await import('../demo/open-demo-space.ts');
     const { openDemoRoutes } = await import('../demo/open-demo-routes.ts');
     const { openDemoPreview } = await import('../demo/open-demo-preview.ts');
+    const { noRoutes } = await import('../preview/preview-route-service.ts');
     const folder = join(places.folder, 'site');
     const site = await buildSiteServer({ folder });
     const routes = places.roads && (await openDemoRoutes(places.folder, places.roads));
-    if (routes) mountApp(site.server, '/api/', routes);
+    mountApp(site.server, '/api/', routes ?? noRoutes);
     const { forms, icons } = await loadDemoConfig();
     addIconRoute(site, { basePath: '', storeFolder: join(places.folder, 'content'), service: icons.service });
     await mountFormSink(site, {
@@ -103,7 +104,7 @@ async function prepareSite(flags: DemoFlags, context: CommandContext) {
     let preview: DemoPreview | undefined;
     try {
       const url = await (isAsked ? listen : listenAnywhere)(site, address);
-      preview = await openDemoPreview({ ...places, siteUrl: url, routes }, context);
+      preview = await openDemoPreview({ ...places, siteUrl: url, routes: routes ?? noRoutes }, context);
       ready(url, preview);
       await waitForEnd(context);
     } finally {

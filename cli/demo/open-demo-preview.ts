@@ -18,7 +18,7 @@ interface DemoPreviewOptions {
   readonly spaceUrl: string;
   /** Origin of the built site. */
   readonly siteUrl: string;
-  readonly routes: MountedApp | undefined;
+  readonly routes: MountedApp;
   /** Roads to compute the shuttles' lines with; undefined if the engine does not run. */
   readonly roads: DemoRoads | undefined;
 }

@@ -12,6 +12,15 @@ interface OpenService extends MountedApp {
   close(): Promise<unknown>;
 }
 
+/** Answers every request with 503, in the form of the service's own errors. */
+export const noRoutes: MountedApp = {
+  routing(_, response) {
+    const body = { status: 503, message: 'There is no route service here.' };
+    response.writeHead(503, { 'content-type': 'application/json; charset=utf-8' });
+    response.end(JSON.stringify(body));
+  },
+};
+
 /** Creates the service without opening it: most previews show no map, and the preview should start at once. */
 export function createPreviewRoutes(context: CommandContext): PreviewRoutes {
   let service: Promise<OpenService> | undefined;
@@ -29,11 +38,7 @@ export function createPreviewRoutes(context: CommandContext): PreviewRoutes {
       service ??= open();
       service.then(
         (opened) => opened.routing(request, response),
-        () => {
-          const body = { status: 503, message: 'There is no route service here.' };
-          response.writeHead(503, { 'content-type': 'application/json; charset=utf-8' });
-          response.end(JSON.stringify(body));
-        },
+        () => noRoutes.routing(request, response),
       );
     },
     async close() {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isDemoFault } from '../../../cli/demo/demo-faults.ts';
 import { borrowBrowser } from '../../support/browser/borrow-browser.ts';
-import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
 import { BuildDocument, FetchDocument, readDocument } from '../support/json-documents.ts';
 import { startProgram } from '../support/run-program.ts';
 
@@ -22,6 +22,38 @@ const DemoDocument = z.strictObject({
 });
 
 describe('stopover demo', () => {
+  it('should answer requests for routes in the form of the service if there is none', async () => {
+    const cwd = makeTemporaryFolder();
+    // The roads cannot be prepared there, as without the engine.
+    writeFiles(cwd, { '.stopover/demo/routing': '' });
+    const program = await startProgram(['demo', '--json'], { cwd, env: { PORT: '0' } });
+    const { url, preview } = readDocument({ stdout: await program.said(/\n/) }, DemoDocument);
+    await program.said(/The demo runs without routes/, 'stderr');
+    const body = JSON.stringify({
+      key: 'a',
+      folder: 'b',
+      pointA: { lat: 1, lng: 1 },
+      pointB: { lat: 2, lng: 2 },
+    });
+    for (const place of [url, preview]) {
+      for (const [path, init] of [
+        [
+          '/api/mapbox-route',
+          { method: 'POST', headers: { 'content-type': 'application/json', origin: place }, body },
+        ],
+        ['/api/geocode?q=a', {}],
+      ] as const) {
+        const answer = await fetch(place + path, init);
+        expect([answer.status, await answer.json()]).toEqual([
+          503,
+          { status: 503, message: 'There is no route service here.' },
+        ]);
+      }
+    }
+    program.kill('SIGINT');
+    expect((await program.ended).status).toBe(130);
+  });
+
   it('should fetch, build, serve and edit the whole demo space, in a folder of its own, without anything of the environment', async () => {
     const cwd = makeTemporaryFolder();
     const program = await startProgram(['demo', '--json'], {
