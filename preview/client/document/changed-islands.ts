@@ -1,6 +1,6 @@
 /** Makes the islands that an edit left in the page show their new props. */
 import { ISLAND_CHANGED } from '../site-signals.ts';
-import type { ChangedIsland } from './replay-changes.ts';
+import type { ChangedIsland } from './kept-islands.ts';
 
 /** Components show new props within some frames, and those that effects draw a little later. */
 const SHOWN_MS = 200;

@@ -6,10 +6,10 @@
 import morphdomModule from 'morphdom';
 import { findChangedBlock } from './changed-block.ts';
 import { isEqualTree } from './equal-tree.ts';
+import type { ChangedIsland } from './kept-islands.ts';
 import { nameNodes } from './name-nodes.ts';
 import { createNodePairs, type NodePairs } from './node-pairs.ts';
 import {
-  type ChangedIsland,
   type Changes,
   collectChanges,
   type Replay,

@@ -1,5 +1,5 @@
 /** Applies the changes of the server's document to the living page, and nothing else. */
-import { builtInIslandNames } from '#renderer/model';
+import { type ChangedIsland, COMPONENT, createIslandFinder, type IslandFinder } from './kept-islands.ts';
 import { keepState } from './kept-state.ts';
 import type { NodePairs } from './node-pairs.ts';
 
@@ -35,8 +35,6 @@ export function collectChanges(records: readonly MutationRecord[]): Changes {
   return { parents, removed, attributes, texts };
 }
 
-/** Parts that a component controls: it shows new props itself, or the part is replaced after any change in it. */
-const COMPONENT = '[data-island]';
 /** Parts that are replaced after a change of their structure. */
 const BUILT_UPON = '.car,[data-video]';
 
@@ -46,12 +44,6 @@ export interface Replay {
   readonly removed: readonly Element[];
   /** Islands that stayed, and whose component has to show new props. */
   readonly changed: readonly ChangedIsland[];
-}
-
-/** An island with new props: the server's element, and the living one. */
-export interface ChangedIsland {
-  readonly served: Element;
-  readonly living: HTMLElement;
 }
 
 /**
@@ -97,51 +89,6 @@ export function replayChanges(changes: Changes, pairs: NodePairs, setUp: string 
     removed: [...taken].filter((node) => node instanceof Element && !node.isConnected) as Element[],
     changed: islands.changed(),
   };
-}
-
-/** Finds the islands that stay while their markup changes. */
-interface IslandFinder {
-  /** The island around a changed node. */
-  around(served: Node): Element | undefined;
-  /** Whether a changed node is in an island that stays. */
-  isKept(served: Node): boolean;
-  /** Gives the found islands their new props, except those that went with an element around them. */
-  changed(): readonly ChangedIsland[];
-}
-
-function createIslandFinder(removed: Changes['removed'], pairs: NodePairs): IslandFinder {
-  const found = new Map<Element, HTMLElement | undefined>();
-  const around = (served: Node) => {
-    let node: Node | null | undefined = served;
-    while (node && !(node instanceof Element && node.matches(COMPONENT)))
-      node = node.parentNode ?? removed.get(node);
-    return (node ?? undefined) as Element | undefined;
-  };
-  return {
-    around,
-    isKept(served) {
-      const island = around(served);
-      if (island && !found.has(island)) found.set(island, findRunning(island, pairs));
-      return island !== undefined && found.get(island) !== undefined;
-    },
-    changed: () =>
-      [...found].flatMap(([served, living]) => {
-        if (!living?.isConnected || pairs.living(served) !== living) return [];
-        const isSame = living.dataset.props === served.getAttribute('data-props');
-        for (const { name, value } of served.attributes) living.setAttribute(name, value);
-        return isSame ? [] : { served, living };
-      }),
-  };
-}
-
-/** The living island if its component runs and can show new props; the built-in ones read theirs when they start. */
-function findRunning(served: Element, pairs: NodePairs): HTMLElement | undefined {
-  const living = pairs.living(served);
-  if (!served.isConnected || !(living instanceof HTMLElement) || !living.isConnected) return undefined;
-  const name = living.dataset.island;
-  const isBuiltIn = (builtInIslandNames as readonly (string | undefined)[]).includes(name);
-  const isRunning = 'awake' in living.dataset && name === served.getAttribute('data-island');
-  return isRunning && !isBuiltIn ? living : undefined;
 }
 
 /** Removes nodes from the living page. Returns them, and the elements of the server's document that have to be replaced. */
