@@ -13,6 +13,8 @@ import {
 /** Why a page cannot have its route: the page that it conflicts with, or an address that the site reserves. */
 export type RouteConflict = PageJob | 'reserved';
 
+const HTML_ENDING = /(?:\.html)+$/;
+
 /** Claims routes for one page after the other; returns what a page conflicts with, if anything. A refused page claims nothing. */
 export function createRouteClaims(
   format: PageFormat,
@@ -20,6 +22,8 @@ export function createRouteClaims(
 ): (job: PageJob) => RouteConflict | undefined {
   // Hosts and file systems that ignore case would serve one page for both.
   const pages = new Map<string, PageJob>();
+  /** Pages by the address to which hosts redirect theirs if it has a page: that without `.html`. */
+  const plain = new Map<string, PageJob>();
   /** Pages that need folders, by the route whose file would be in the same place. */
   const folders = new Map<string, PageJob>();
   return (job) => {
@@ -29,9 +33,11 @@ export function createRouteClaims(
     const blocked = listFileLikeFolders(key, format);
     if (blocked.some((folder) => isReservedFile(folder, languages))) return 'reserved';
     const routes = blocked.flatMap((folder) => routeOfFile(folder, format) ?? []);
-    const other = pages.get(key) ?? folders.get(key) ?? findFirst(pages, routes);
+    const plainKey = key.replace(HTML_ENDING, '');
+    const other = plain.get(plainKey) ?? folders.get(key) ?? findFirst(pages, routes);
     if (other) return other;
     pages.set(key, job);
+    plain.set(plainKey, job);
     for (const blockedRoute of routes) folders.set(blockedRoute, job);
     return undefined;
   };

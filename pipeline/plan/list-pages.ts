@@ -1,5 +1,12 @@
 /** Lists the pages of the site: every story that is a page, in each language in which it is one. */
-import { describeList, findRoute, type PageJob, readListedId, type StoryFacts } from '#renderer';
+import {
+  describeList,
+  findRoute,
+  type PageFormat,
+  type PageJob,
+  readListedId,
+  type StoryFacts,
+} from '#renderer';
 import { joinFailures, StopoverError } from '../errors.ts';
 import type { OpenedContent } from '../render/open-content.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
@@ -69,12 +76,19 @@ function describeConflict(job: PageJob, conflict: RouteConflict, naming: Naming)
   const { route } = job;
   if (conflict === 'reserved')
     return new StopoverError('address-reserved', { route, story: nameStory(job, naming) });
-  const isSame = conflict.route.toLowerCase() === route.toLowerCase();
-  const file = isSame ? undefined : findSharedFile(conflict, job, naming.config.build.format);
   return new StopoverError('address-collision', {
-    place: file === undefined ? `The address ${route}` : `The file ${file}`,
+    place: describePlace(job, conflict, naming.config.build.format),
     pages: `${nameStory(conflict, naming)} and ${nameStory(job, naming)}`,
   });
+}
+
+/** Names what two pages both need: an address, a file, or an address to which hosts redirect the other one. */
+function describePlace(one: PageJob, other: PageJob, format: PageFormat): string {
+  if (one.route.toLowerCase() === other.route.toLowerCase()) return `The address ${one.route}`;
+  const file = findSharedFile(other, one, format);
+  if (file !== undefined) return `The file ${file}`;
+  const [plain, ending] = [one.route, other.route].sort((a, b) => a.length - b.length);
+  return `The address ${plain}, to which hosts redirect ${ending},`;
 }
 
 /** Names a listed page by list and key, and others by slug, id and language: slugs may be equal in two folders or two languages. */

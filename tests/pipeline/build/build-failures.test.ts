@@ -149,9 +149,28 @@ describe('a build that fails', () => {
   });
 
   it.each([
+    ['x', 'X.html', 'file', '/X.html'],
+    ['x.html', 'x', 'directory', '/x.html'],
+  ] as const)(
+    'should refuse %s beside %s with format %s: hosts redirect one to the other',
+    async (...page) => {
+      const lab = makeSiteLab();
+      const [one, other, format, redirected] = page;
+      const [first, second] = [one, other].map((slug, index) => makePage(index + 4, { title: slug, slug }));
+      lab.store({ stories: [home, first!, second!] });
+      const { error } = await lab.build({ config: { build: { format } } });
+      expect(error).toMatchObject({ code: 'address-collision', exitCode: 3 });
+      const { message } = error as StopoverError;
+      expect(message).toContain(
+        `The address /x, to which hosts redirect ${redirected}, is claimed by two pages: `,
+      );
+      for (const id of [4, 5]) expect(message).toContain(`(id ${id})`);
+    },
+  );
+
+  it.each([
     ['x', 'x.html/y', 'directory'],
     ['x', 'x.txt/y', 'file'],
-    ['x', 'x.html', 'file'],
     ['x', 'x.json', 'file'],
   ] as const)('should build %s beside %s with format %s', async (one, other, format) => {
     const lab = makeSiteLab();
