@@ -2,7 +2,7 @@
  * Tests that a build notices each key of the configuration that affects the site: after any change, the incremental build
  * writes the bytes of a forced one.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { resolveBuild } from '../../../cli/build/resolve-build.ts';
 import { buildSite } from '../../../pipeline/build/build-site.ts';
 import { Config, type UserConfig } from '../../../pipeline/config/config.ts';
 import { createEventHub } from '../../../pipeline/events.ts';
+import { openCopier } from '../../cli/support/open-copier.ts';
 import { trimStore } from '../../support/content/trim-store.ts';
 import { readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
 
@@ -134,7 +135,11 @@ const changes: Readonly<Record<string, unknown>> = {
   messages: { en: { 'err.server': 'Jump' } },
 };
 
+/** All that a build leaves. */
+const builtFolders = ['dist', '.stopover'];
+
 let cwd: string;
+const copier = openCopier();
 let baseTree: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -143,10 +148,20 @@ beforeAll(async () => {
   symlinkSync(join(root, 'node_modules'), join(cwd, 'node_modules'));
   cpSync(join(root, 'fixtures/content'), join(cwd, 'content'), { recursive: true });
   trimStore(join(cwd, 'content'), stories);
+  mkdirSync(join(cwd, 'base'));
   await build(base, {});
   baseTree = readTree(join(cwd, 'dist'));
+  for (const name of builtFolders) await copier.copy(join(cwd, name), join(cwd, 'base', name));
 });
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+afterAll(() => {
+  copier.close();
+  rmSync(cwd, { recursive: true, force: true });
+});
+
+/** Brings back what the first build left: after the build of another key, two keys would change, and one of them might go unnoticed. */
+async function restoreBase(): Promise<void> {
+  for (const name of builtFolders) await copier.copy(join(cwd, 'base', name), join(cwd, name));
+}
 
 async function build(config: object, flags: { readonly force?: boolean }): Promise<void> {
   const settings = await resolveBuild(Config.parse(config), flags, { cwd, env: {}, now: () => NOW });
@@ -194,6 +209,7 @@ describe('a key of the configuration', () => {
     'should be noticed when it changes: %s',
     async (key, value) => {
       const config = change(key, value);
+      await restoreBase();
       await build(config, {});
       const incremental = readTree(join(cwd, 'dist'));
       await build(config, { force: true });
