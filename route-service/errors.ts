@@ -140,6 +140,13 @@ export const routeErrorCatalogue = {
     hint: 'Make it with "stopover route-service prepare FILE.osm.pbf --out {folder}".',
     exitCode: 2,
   },
+  'data-outdated': {
+    status: 500,
+    message:
+      'Another version of Stopover prepared the routing data at {folder}: it has format {found}, and this version reads {supported}.',
+    hint: 'Prepare it again with "stopover route-service prepare FILE.osm.pbf --out {folder}".',
+    exitCode: 2,
+  },
   'data-damaged': {
     status: 500,
     message: 'The routing data at {folder} is damaged: {reason}',

@@ -194,7 +194,7 @@ function openLazily(settings: ProviderSettings): LazyProvider {
       return fingerprint === undefined ? undefined : `${settings.kind}:${fingerprint}:${COMPUTATION}`;
     },
     async open() {
-      if (settings.kind === 'embedded' && readFingerprint(settings) === undefined) {
+      if (settings.kind === 'embedded' && !readCurrentVersion(settings.dataFolder)) {
         throw new RouteServiceError('data-missing', { folder: settings.dataFolder });
       }
       opened ??= openProvider(settings.kind === 'embedded' ? { ...settings, engines: 1 } : settings);

@@ -24,7 +24,7 @@ interface Generation {
 
 /**
  * Opens the provider. Without data it waits until data is prepared, and refuses every request as not ready until then.
- * @throws RouteServiceError engine-missing, engine-start, data-damaged
+ * @throws RouteServiceError engine-missing, engine-start, data-damaged, data-outdated
  */
 export async function openEmbeddedProvider(settings: EmbeddedSettings): Promise<RouteProvider> {
   const provider = new EmbeddedProvider(settings);

@@ -19,7 +19,7 @@ const openers: Openers = {
 /** The kinds of provider that can be configured. */
 export const providerKinds = Object.keys(openers) as readonly ProviderSettings['kind'][];
 
-/** Opens the provider of the settings' kind. @throws RouteServiceError engine-missing, engine-start, data-damaged */
+/** Opens the provider of the settings' kind. @throws RouteServiceError engine-missing, engine-start, data-damaged, data-outdated */
 export async function openProvider(settings: ProviderSettings): Promise<RouteProvider> {
   const open = openers[settings.kind] as (settings: ProviderSettings) => Promise<RouteProvider>;
   return await open(settings);

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { RouteServiceError } from '../errors.ts';
 import { syncFile } from './sync-files.ts';
 
-/** Incremented when the data is built differently; data of another format is prepared again. */
+/** Incremented when the data is built differently; data of another format is refused, and has to be prepared again. */
 export const DATA_FORMAT = 3;
 /** Incremented when the map is made differently: older data stays in use, and `prepare` makes it again. */
 export const MAP_FORMAT = 2;
@@ -43,6 +43,9 @@ export interface DataVersion {
   readonly manifest: DataManifest;
   readonly folder: string;
 }
+
+/** The part of a manifest that every version of Stopover can read. */
+const Formatted = z.object({ format: z.number() });
 
 const Current = z.object({ version: z.string().regex(/^[0-9a-f]{16}$/) });
 
@@ -85,7 +88,16 @@ export function copyBasemap(folder: string, file: string): void {
   }
 }
 
-/** Reads the current version; undefined if there is none yet. @throws RouteServiceError data-damaged */
+/** Names the current version, even one that only another Stopover can read; undefined if there is none. */
+export function readCurrentFingerprint(folder: string): string | undefined {
+  try {
+    return Current.parse(JSON.parse(fs.readFileSync(currentFile(folder), 'utf8'))).version;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the current version; undefined if there is none yet. @throws RouteServiceError data-damaged, data-outdated */
 export function readCurrentVersion(folder: string): DataVersion | undefined {
   let text: string;
   try {
@@ -96,6 +108,7 @@ export function readCurrentVersion(folder: string): DataVersion | undefined {
   try {
     return readVersion(folder, Current.parse(JSON.parse(text)).version);
   } catch (cause) {
+    if (cause instanceof RouteServiceError) throw cause;
     const reason =
       cause instanceof z.ZodError ? 'a file in it is not what it should be' : (cause as Error).message;
     throw new RouteServiceError('data-damaged', { folder, reason }, { cause });
@@ -105,8 +118,12 @@ export function readCurrentVersion(folder: string): DataVersion | undefined {
 /** Reads a version by its name. @throws when it is missing or damaged */
 export function readVersion(folder: string, fingerprint: string): DataVersion {
   const at = versionFolder(folder, fingerprint);
-  const manifest = DataManifest.parse(JSON.parse(fs.readFileSync(path.join(at, 'manifest.json'), 'utf8')));
-  return { manifest, folder: at };
+  const manifest: unknown = JSON.parse(fs.readFileSync(path.join(at, 'manifest.json'), 'utf8'));
+  const found = Formatted.safeParse(manifest).data?.format;
+  if (found !== undefined && found !== DATA_FORMAT) {
+    throw new RouteServiceError('data-outdated', { folder, found, supported: DATA_FORMAT });
+  }
+  return { manifest: DataManifest.parse(manifest), folder: at };
 }
 
 /** Makes a version the current one. */

@@ -1,6 +1,8 @@
 /** `stopover doctor`: each problem with its remedy. */
+import { rmSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
@@ -78,6 +80,18 @@ describe('stopover doctor', () => {
     const { stdout, stderr } = await runInProcess(['doctor'], { cwd, env });
     expect([stdout, stderr]).toEqual(['', expect.stringContaining('✔ clock: agrees with the content API')]);
     expect(stderr + result.stdout).not.toMatch(/token-of-space/);
+  });
+
+  it('should read the routing data, not only look for its folder', async () => {
+    const cwd = makeProject({ '.stopover/routing/current.json': '{"version": "of-another-time"}' });
+    const env = await openApi();
+    const askAbout = async () =>
+      look(await runInProcess(['doctor', '--json'], { cwd, env })).told('routing data');
+    expect(await askAbout()).toEqual([
+      expect.objectContaining({ state: 'problem', message: expect.stringContaining('is damaged') }),
+    ]);
+    rmSync(join(cwd, '.stopover/routing/current.json'));
+    expect(await askAbout()).toEqual([expect.objectContaining({ state: 'note' })]);
   });
 
   it('should name each problem with its remedy', async () => {

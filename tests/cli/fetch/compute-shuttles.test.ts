@@ -154,6 +154,18 @@ describe('the shuttles of the store', () => {
     });
   });
 
+  it('should be kept, with the reason, where the road data cannot be read', async () => {
+    const folder = copyStore();
+    const dataFolder = makeTemporaryFolder();
+    writeFileSync(join(dataFolder, 'current.json'), '{"version": "no-such-version"}');
+    edit(folder, harbour, moveFirstStop('54.7400', '1.8602'));
+    const { warnings } = await compute(folder, { provider: { kind: 'embedded', dataFolder } });
+    expect(warnings).toEqual([
+      { code: 'shuttles-not-computed', message: expect.stringContaining(`${dataFolder} is damaged`) },
+    ]);
+    expect(readComputedRoutes(folder).size).toBe(5);
+  });
+
   it('should be refused when the file is damaged', async () => {
     const folder = copyStore();
     writeFileSync(join(folder, 'routes.json'), '<<<<<<< ours');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { measureDistance } from '../../../route-service/geo/measure-distance.ts';
+import { DATA_FORMAT } from '../../../route-service/routing-data/data-folder.ts';
 import { prepareRoutingData } from '../../../route-service/routing-data/prepare-data.ts';
 import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { demoExtract, demoPoints, demoProvider } from '../support/demo-routing.ts';
@@ -129,5 +130,21 @@ describe('routing data', () => {
     fs.writeFileSync(path.join(dataFolder, 'versions', version, 'manifest.json'), '{}');
     const worse = openRouteLab({ provider: { kind: 'embedded', dataFolder, engines: 1 } });
     await expect(worse).rejects.toMatchObject({ code: 'data-damaged' });
+  });
+
+  it('that another version of Stopover prepared is refused as such', async () => {
+    const dataFolder = makeTemporaryFolder();
+    fs.cpSync((await demoProvider()).dataFolder, dataFolder, { recursive: true });
+    const [version = ''] = fs.readdirSync(path.join(dataFolder, 'versions'));
+    const manifest = path.join(dataFolder, 'versions', version, 'manifest.json');
+    const format = DATA_FORMAT - 1;
+    fs.writeFileSync(manifest, JSON.stringify({ ...JSON.parse(fs.readFileSync(manifest, 'utf8')), format }));
+    await expect(
+      openRouteLab({ provider: { kind: 'embedded', dataFolder, engines: 1 } }),
+    ).rejects.toMatchObject({
+      code: 'data-outdated',
+      message: expect.stringContaining(`format ${format}`),
+      hint: expect.stringContaining(`--out ${dataFolder}`),
+    });
   });
 });
