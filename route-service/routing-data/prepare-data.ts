@@ -13,7 +13,7 @@ import {
   DATA_FORMAT,
   type DataManifest,
   MAP_FORMAT,
-  readCurrentVersion,
+  readCurrentFingerprint,
   readVersion,
   setCurrentVersion,
   tileFolder,
@@ -254,7 +254,7 @@ function putInPlace(unfinished: string, version: string): void {
 
 /** Makes a version the current one. Removes all others except the previous one, which a service may still use. */
 function switchTo(folder: string, fingerprint: string): boolean {
-  const before = currentFingerprint(folder);
+  const before = readCurrentFingerprint(folder);
   if (before === fingerprint) return false;
   setCurrentVersion(folder, fingerprint);
   for (const name of fs.readdirSync(path.join(folder, 'versions'))) {
@@ -262,12 +262,4 @@ function switchTo(folder: string, fingerprint: string): boolean {
     if (!kept) fs.rmSync(path.join(folder, 'versions', name), { recursive: true, force: true });
   }
   return true;
-}
-
-function currentFingerprint(folder: string): string | undefined {
-  try {
-    return readCurrentVersion(folder)?.manifest.fingerprint;
-  } catch {
-    return undefined;
-  }
 }

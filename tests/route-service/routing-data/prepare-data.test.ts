@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { OsmObject } from '../../../route-service/osm/osm-objects.ts';
 import { readExtract } from '../../../route-service/osm/read-extract.ts';
 import { writeExtract } from '../../../route-service/osm/write-extract.ts';
-import { readCurrentVersion } from '../../../route-service/routing-data/data-folder.ts';
+import { DATA_FORMAT, readCurrentVersion } from '../../../route-service/routing-data/data-folder.ts';
 import { type PrepareOptions, prepareRoutingData } from '../../../route-service/routing-data/prepare-data.ts';
 import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { demoExtract, makeDemoRouting } from '../support/demo-routing.ts';
@@ -219,5 +219,17 @@ describe('prepare', () => {
       (await prepare({ folder, file })).manifest.fingerprint,
     ];
     expect(fs.readdirSync(path.join(folder, 'versions')).sort()).toEqual(fingerprints.slice(1).sort());
+  });
+
+  it('keeps the version that another Stopover prepared: its services may still run', async () => {
+    const folder = makeTemporaryFolder();
+    const { manifest } = await prepare({ folder, drivingSide: 'left' });
+    const version = path.join(folder, 'versions', manifest.fingerprint);
+    fs.writeFileSync(
+      path.join(version, 'manifest.json'),
+      JSON.stringify({ ...manifest, format: DATA_FORMAT - 1 }),
+    );
+    expect(await prepare({ folder, drivingSide: 'right' })).toMatchObject({ changed: true });
+    expect(fs.existsSync(path.join(version, 'tiles'))).toBe(true);
   });
 });
