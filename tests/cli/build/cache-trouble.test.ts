@@ -72,4 +72,14 @@ describe('a cache folder that cannot be written to', () => {
     expect((await build(cwd)).warnings).toEqual([]);
     expect((await build(cwd)).pages.rendered).toBe(0);
   });
+
+  it('should not stop a configuration in TypeScript, which runs from a temporary file then', async () => {
+    const cwd = makeProject({
+      'stopover.config.ts': "export default { site: { brand: 'Gull' as string } };",
+      '.stopover': 'in the way',
+    });
+    const { warnings } = await build(cwd);
+    expect(warnings).toMatchObject([{ code: 'cache-unwritable' }]);
+    expect(readTree(join(cwd, 'dist'))['index.html']).toContain('Gull');
+  });
 });
