@@ -59,6 +59,8 @@ it('shows what is typed as soon as it can be shown, before it is saved', async (
   await say(typed(empty, { headline: 'Low tide' }));
   await frame.getByText('The field "headline"').waitFor({ state: 'detached' });
   await teaser.waitFor();
+  // The page that was loaded again hears the editor from now on.
+  await frame.waitForSelector('#stopover-bar', { state: 'attached' });
   await say(typed(empty, { headline: 'Low tide', teaser: 'No ferry before noon.' }));
   await frame.getByRole('heading', { name: 'Low tide' }).waitFor();
   expect(loads()).toBe(2);
