@@ -42,10 +42,13 @@ interface Names {
   readonly purgeMark: string;
 }
 
+/** Pattern for one hash. A star would also find the keys of a service whose prefix begins with ours, such as `alpine:route`. */
+const ANY_HASH = '?'.repeat(hashName('').length);
+
 function createNames(prefix: string): Names {
   return {
     route: ({ folder, text }) => `${prefix}:route:${hashName(folder)}:${hashName(text)}`,
-    routes: (folder) => `${prefix}:route:${folder === undefined ? '*' : `${hashName(folder)}:*`}`,
+    routes: (folder) => `${prefix}:route:${folder === undefined ? ANY_HASH : hashName(folder)}:${ANY_HASH}`,
     turn: (text) => `${prefix}:route-turn:${hashName(text)}`,
     purgeChannel: `${prefix}:route-purge`,
     purgeMark: `${prefix}:route-purge-mark`,

@@ -45,23 +45,28 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
     expect(provider.queries).toHaveLength(0);
   });
 
-  it('share nothing with services of another prefix', async () => {
-    const { url: redisUrl } = await startRedis();
-    const rateLimit = { requestsPerMinute: 60, burst: 2 };
-    const provider = createScriptedProvider();
-    const ours = await openRouteLab({ redisUrl, redisPrefix: 'alpine', rateLimit });
-    const theirs = await openRouteLab({ redisUrl, redisPrefix: 'team:coast', rateLimit, provider });
-    const statuses = [];
-    for (const app of [ours, ours, ours, theirs]) statuses.push((await askRoute(app)).statusCode);
-    expect(statuses).toEqual([200, 200, 429, 200]);
-    expect(provider.queries).toHaveLength(1);
-    const redis = new Redis(redisUrl);
-    onTestFinished(() => redis.disconnect());
-    const owners = (await redis.keys('*')).map((key) => key.replace(/:(rate|route|route-turn):.*/, ''));
-    expect(new Set(owners)).toEqual(new Set(['alpine', 'team:coast']));
-    expect(await ours.routeResolver.purge(undefined)).toBe(1);
-    expect(await listStored(theirs)).toEqual(['brackholm/p4-t2']);
-  });
+  it.each(['team:coast', 'alpine:route'])(
+    'share nothing with services of another prefix: %s',
+    async (other) => {
+      const { url: redisUrl } = await startRedis();
+      const rateLimit = { requestsPerMinute: 60, burst: 2 };
+      const provider = createScriptedProvider();
+      const ours = await openRouteLab({ redisUrl, redisPrefix: 'alpine', rateLimit });
+      const theirs = await openRouteLab({ redisUrl, redisPrefix: other, rateLimit, provider });
+      const statuses = [];
+      for (const app of [ours, ours, ours, theirs]) statuses.push((await askRoute(app)).statusCode);
+      expect(statuses).toEqual([200, 200, 429, 200]);
+      expect(provider.queries).toHaveLength(1);
+      const redis = new Redis(redisUrl);
+      onTestFinished(() => redis.disconnect());
+      const owners = (await redis.keys('*')).map((key) =>
+        key.replace(/:(?:rate:.*|route(?:-turn)?:[^:]+(?::[^:]+)?)$/, ''),
+      );
+      expect(new Set(owners)).toEqual(new Set(['alpine', other]));
+      expect(await ours.routeResolver.purge(undefined)).toBe(1);
+      expect(await listStored(theirs)).toEqual(['brackholm/p4-t2']);
+    },
+  );
 
   it('compute what both are asked at the same time once', async () => {
     const { url: redisUrl } = await startRedis();
