@@ -13,7 +13,7 @@ import {
 /** Why a page cannot have its route: the page that it conflicts with, or an address that the site reserves. */
 export type RouteConflict = PageJob | 'reserved';
 
-const HTML_ENDING = /(?:\.html)+$/;
+const HTML_ENDING = /(?:\/index)?(?:\.html)+$/;
 
 /** Claims routes for one page after the other; returns what a page conflicts with, if anything. A refused page claims nothing. */
 export function createRouteClaims(
@@ -22,7 +22,7 @@ export function createRouteClaims(
 ): (job: PageJob) => RouteConflict | undefined {
   // Hosts and file systems that ignore case would serve one page for both.
   const pages = new Map<string, PageJob>();
-  /** Pages by the address to which hosts redirect theirs if it has a page: that without `.html`. */
+  /** Pages by the address to which hosts redirect theirs if it has a page: that without `.html` and `/index.html`. */
   const plain = new Map<string, PageJob>();
   /** Pages that need folders, by the route whose file would be in the same place. */
   const folders = new Map<string, PageJob>();
@@ -33,7 +33,7 @@ export function createRouteClaims(
     const blocked = listFileLikeFolders(key, format);
     if (blocked.some((folder) => isReservedFile(folder, languages))) return 'reserved';
     const routes = blocked.flatMap((folder) => routeOfFile(folder, format) ?? []);
-    const plainKey = key.replace(HTML_ENDING, '');
+    const plainKey = key.replace(HTML_ENDING, '') || '/';
     const other = plain.get(plainKey) ?? folders.get(key) ?? findFirst(pages, routes);
     if (other) return other;
     pages.set(key, job);

@@ -151,6 +151,7 @@ describe('a build that fails', () => {
   it.each([
     ['x', 'X.html', 'file', '/X.html'],
     ['x.html', 'x', 'directory', '/x.html'],
+    ['x/index.html', 'x', 'file', '/x/index.html'],
   ] as const)(
     'should refuse %s beside %s with format %s: hosts redirect one to the other',
     async (...page) => {
