@@ -57,7 +57,14 @@ function readDefault(control: Control): string {
 function fillIn(control: Control, other: Control): void {
   typed.add(other);
   if (isToggle(control) && isToggle(other)) other.checked = control.checked;
+  else if (control instanceof HTMLSelectElement && other instanceof HTMLSelectElement) choose(control, other);
   else if (control.type !== 'file') other.value = control.value;
+}
+
+/** A list may have several choices, and an edit may have added or removed some. */
+function choose(control: HTMLSelectElement, other: HTMLSelectElement): void {
+  const chosen = new Set([...control.selectedOptions].map(({ value }) => value));
+  for (const option of other.options) option.selected = chosen.has(option.value);
 }
 
 function isToggle(control: Control): control is HTMLInputElement {
