@@ -121,7 +121,7 @@ function parseJson(file: string): unknown {
   const repeated = findRepeatedKey(text);
   if (!repeated) return value;
   const { key, firstLine, ...place } = repeated;
-  const message = `the key "${key}" is already in line ${firstLine}, and only the last one would count; keep one of them`;
+  const message = `the key "${key}" is already on line ${firstLine}, and only the last one would count; keep one of them`;
   throw Object.assign(new Error(message), { place: { file, ...place } });
 }
 

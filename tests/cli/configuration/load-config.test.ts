@@ -285,7 +285,7 @@ describe('a wrong configuration', () => {
     [
       'stopover.config.json',
       '{\n"site": {\n"brand": "A",\n"brand": "B"}}',
-      'stopover.config.json:4:1 could not be loaded: the key "brand" is already in line 3, ',
+      'stopover.config.json:4:1 could not be loaded: the key "brand" is already on line 3, ',
     ],
     ['stopover.config.json/a', '', 'stopover.config.json could not be loaded: it is a folder'],
     ['stopover.config.ts', 'export default {\n a b };', 'stopover.config.ts:2:4 could not be loaded: '],
