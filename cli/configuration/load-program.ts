@@ -11,19 +11,18 @@ interface LoadedProgram {
 
 const require = createRequire(import.meta.url);
 
-/** Files that this process has loaded. Node keeps their exports, but the environment may have changed since. */
-const loaded = new Set<string>();
-
-/** Loads a bundle. @throws what the configuration throws; an error when it does not load within the time limit. */
+/**
+ * Loads a bundle, which this process has not loaded yet: Node would keep its exports.
+ * @throws what the configuration throws; an error when it does not load within the time limit.
+ */
 export async function loadProgram(file: string, limitMs: number): Promise<LoadedProgram> {
-  if (!loaded.has(file)) {
-    loaded.add(file);
-    try {
-      return endWithin(limitMs, () => require(file) as LoadedProgram, 'it does not load');
-    } catch (error) {
-      // It has an `await` outside of functions, or one of its packages is being imported at this moment.
-      if (!(error as NodeJS.ErrnoException | undefined)?.code?.startsWith('ERR_REQUIRE_')) throw error;
-    }
+  try {
+    return endWithin(limitMs, () => require(file) as LoadedProgram, 'it does not load');
+  } catch (error) {
+    // It has an `await` outside of functions, or one of its packages is being imported at this moment.
+    // The code of a DOMException is a number.
+    const { code } = (error ?? {}) as { readonly code?: unknown };
+    if (typeof code !== 'string' || !code.startsWith('ERR_REQUIRE_')) throw error;
   }
   return await import(`${pathToFileURL(file).href}?${randomUUID()}`);
 }

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import {
   findCodeHash,
   findKeptBundle,
+  type KeptBundle,
   type KeptOrder,
   keepBundle,
   type MadeBundle,
   makeBundle,
+  mapOf,
   pinPlace,
   placeError,
   removeBundle,
@@ -59,7 +61,7 @@ export async function runConfig(
       sources: Object.keys(made.note.sources.files),
     };
   }
-  const value = await evaluate(kept, limitMs);
+  const value = await evaluateKept(order, kept, limitMs);
   if (holdsSecret(readFileSync(kept.file, 'utf8'), value, env)) removeBundle(kept.file);
   return { value, sources: Object.keys(kept.sources.files) };
 }
@@ -74,6 +76,31 @@ async function runOnce(
     const value = await evaluate({ file, map: made.map }, limitMs);
     if (isInside && !holdsSecret(made.code, value, env)) keepBundle(order, made);
     return value;
+  } finally {
+    remove();
+  }
+}
+
+/** Kept bundles that this process has loaded. Node keeps their exports, but the environment may have changed since. */
+const loaded = new Set<string>();
+
+/** Evaluates a kept bundle, from a copy if the process has loaded it before. */
+async function evaluateKept(order: KeptOrder, kept: KeptBundle, limitMs: number): Promise<unknown> {
+  if (!loaded.has(kept.file)) {
+    loaded.add(kept.file);
+    return evaluate(kept, limitMs);
+  }
+  const code = readFileSync(kept.file, 'utf8');
+  const { file, remove } = writePassingBundle(order, { code, note: kept });
+  // Only errors need the map.
+  const copy = {
+    file,
+    get map() {
+      return readFileSync(mapOf(kept.file), 'utf8');
+    },
+  };
+  try {
+    return await evaluate(copy, limitMs);
   } finally {
     remove();
   }

@@ -4,10 +4,12 @@ export { findCodeHash } from '../build/code-hash.ts';
 export { nameNode } from '../run/name-node.ts';
 export {
   findKeptBundle,
+  type KeptBundle,
   type KeptOrder,
   keepBundle,
   type MadeBundle,
   makeBundle,
+  mapOf,
   removeBundle,
   writePassingBundle,
 } from './bundle/kept-bundle.ts';

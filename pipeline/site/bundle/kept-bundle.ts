@@ -146,7 +146,10 @@ export interface PassingBundle {
 }
 
 /** Writes a bundle to a file that is run once: in the project, or for temporary files if that cannot be written to. @throws StopoverError disk-write. */
-export function writePassingBundle(order: KeptOrder, { code, note }: MadeBundle): PassingBundle {
+export function writePassingBundle(
+  order: KeptOrder,
+  { code, note }: { readonly code: string; readonly note: Pick<BundleNote, 'hash'> },
+): PassingBundle {
   const { cwd } = order;
   const name = `${order.name}.${note.hash}.${randomUUID()}.${OWN_ENDING}.mjs`;
   const write = (folder: string) => {

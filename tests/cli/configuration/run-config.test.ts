@@ -63,3 +63,41 @@ it.each([
   writeFiles(cwd, { 'stopover.config.ts': 'export default async () => ({ site: {} });' });
   expect((await run()).value).toEqual({ site: {} });
 });
+
+it('a kept bundle should run again each time, stop when it loops, and name the place of an error', async () => {
+  const cwd = makeTemporaryFolder();
+  const file = join(cwd, 'stopover.config.ts');
+  writeFiles(cwd, {
+    'stopover.config.ts': `import { existsSync, readFileSync } from 'node:fs';
+      const mood = existsSync('${cwd}/mood') ? readFileSync('${cwd}/mood', 'utf8') : 'calm';
+      if (mood === 'stuck') for (;;) process.hrtime();
+      if (mood === 'cross') throw new Error('it is cross');
+      export default { site: { brand: mood } };`,
+  });
+  const run = () => runConfig(file, { cwd, env: {}, limitMs: 300 });
+  const calm = { value: { site: { brand: 'calm' } } };
+  expect(await run()).toMatchObject(calm);
+  const kept = readdirSync(join(cwd, '.stopover/modules'));
+  expect(await run()).toMatchObject(calm);
+  for (let round = 0; round < 2; round += 1) {
+    writeFiles(cwd, { mood: 'stuck' });
+    await expect(run()).rejects.toThrow('it does not load within 0.3 s');
+    writeFiles(cwd, { mood: 'cross' });
+    await expect(run()).rejects.toMatchObject({ message: 'it is cross', place: { file, line: 4 } });
+    writeFiles(cwd, { mood: 'glad' });
+    expect(await run()).toMatchObject({ value: { site: { brand: 'glad' } } });
+  }
+  expect(readdirSync(join(cwd, '.stopover/modules'))).toEqual(kept);
+});
+
+it('an error of a configuration whose code is a number should be told', async () => {
+  const cwd = makeTemporaryFolder();
+  const file = join(cwd, 'stopover.config.mjs');
+  writeFiles(cwd, {
+    'stopover.config.mjs': "const brand = atob('%%%');\nexport default { site: { brand } };\n",
+  });
+  await expect(runConfig(file, { cwd, env: {} })).rejects.toMatchObject({
+    message: expect.stringMatching(/invalid character|not correctly encoded/i),
+    place: { file, line: 1 },
+  });
+});
