@@ -1,6 +1,7 @@
 /** The language of a site's own code, in which new modules are written. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { listNames } from '#pipeline/disk';
 
 /** TypeScript or JavaScript, as the endings of files name them. */
 export type SiteLanguage = 'ts' | 'js';
@@ -13,10 +14,15 @@ interface SiteFiles {
   readonly modules: readonly string[];
 }
 
+const CODE = /\.[cm]?[jt]sx?$/;
+const INDEX = /^index\.[cm]?[jt]sx?$/;
+
 /** Finds the language of a site: that of the modules it has, or else that of its configuration. */
 export function findLanguage({ cwd, configFile, modules }: SiteFiles): SiteLanguage {
   // A folder stands for the index in it.
-  const named = modules.filter((path) => /\.[cm]?[jt]sx?$/.test(path));
+  const named = modules.flatMap((path) =>
+    CODE.test(path) ? path : listNames(resolve(cwd, path)).filter((name) => INDEX.test(name)),
+  );
   if (named.length > 0) return named.every(isJavaScript) ? 'js' : 'ts';
   if (existsSync(join(cwd, 'tsconfig.json'))) return 'ts';
   return configFile !== undefined && isJavaScript(configFile) ? 'js' : 'ts';
@@ -28,5 +34,5 @@ export function nameIn(language: SiteLanguage, name: string): string {
 }
 
 function isJavaScript(file: string): boolean {
-  return /\.m?jsx?$/.test(file);
+  return /\.[cm]?jsx?$/.test(file);
 }

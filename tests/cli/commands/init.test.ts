@@ -417,11 +417,31 @@ describe('init --block and --island', () => {
       ['blocks/index.ts', 'blocks/note.tsx'],
     ],
     ['stopover.config.json', '{}', {}, ['blocks/index.ts', 'blocks/note.tsx']],
+    [
+      'stopover.config.json',
+      '{ "blocks": ["blocks"] }',
+      { 'blocks/index.js': "export * from './one.jsx';\n", 'blocks/one.jsx': '' },
+      ['blocks/index.js', 'blocks/note.jsx', 'blocks/one.jsx'],
+    ],
+    [
+      'stopover.config.mjs',
+      "export default { blocks: ['blocks'] };",
+      { 'blocks/index.ts': "export * from './one.tsx';\n", 'blocks/one.tsx': '' },
+      ['blocks/index.ts', 'blocks/note.tsx', 'blocks/one.tsx'],
+    ],
+    [
+      // An index in CommonJS cannot re-export the new block.
+      'stopover.config.json',
+      '{ "blocks": ["blocks/index.cjs"] }',
+      { 'blocks/index.cjs': '' },
+      ['blocks/index.cjs', 'blocks/index.js', 'blocks/note.jsx'],
+    ],
   ])('should write in the language of the site: %s %s %o', async (config, text, more, expected) => {
     const cwd = makeTemporaryFolder();
     writeFiles(cwd, { [config]: text, ...more });
     const { report } = await init(cwd, ['--block', 'note']);
-    expect(report.files).toEqual(expect.arrayContaining([...expected]));
+    const added = expected.filter((path) => /note|index\.[jt]s$/.test(path));
+    expect(report.files).toEqual(expect.arrayContaining(added));
     expect(Object.keys(readTree(cwd)).filter((path) => path.startsWith('blocks/'))).toEqual([...expected]);
   });
 
