@@ -151,6 +151,16 @@ export type { Fare };`;
   });
 });
 
+/** Builds a project that imports from an installed package, whose only file is an index; returns the message. */
+async function failToImport(id: string, manifest: object) {
+  const error = await fail({
+    'blocks.tsx': block(`import { price } from '${id}';`, ['price']),
+    'node_modules/@acme/prices/package.json': JSON.stringify({ name: '@acme/prices', ...manifest }),
+    'node_modules/@acme/prices/index.js': 'exports.price = 1;',
+  });
+  return error?.message;
+}
+
 describe('a package of the workspace that has not been built', () => {
   it.each([
     [{ main: 'dist/index.js' }, 'dist/index.js'],
@@ -182,4 +192,28 @@ describe('a package of the workspace that has not been built', () => {
       'Could not find "@acme/prices": its installed package has no ./dist/index.js. Build the package before it is copied',
     );
   });
+
+  it.each([
+    ['@acme/prices/rail', { exports: { '.': './index.js', './rail': './dist/rail.js' } }, './dist/rail.js'],
+    ['@acme/prices/rail', { exports: { './*': './*.js', './r*': './dist/r*.js' } }, './dist/r*.js'],
+    ['@acme/prices/dist/main.js', { main: './dist/main.js' }, './dist/main.js'],
+  ])('should be told to be built before it is copied if %s leads to a missing file: %j', async (...given) => {
+    const [id, manifest, file] = given;
+    expect(await failToImport(id, manifest)).toContain(
+      `Could not find "${id}": its installed package has no ${file}. Build the package before it is copied`,
+    );
+  });
+
+  it.each([
+    [{ main: './index.js', module: './dist/index.mjs' }],
+    [{ main: './dist/index.js' }],
+    [{ exports: { './rail': './dist/rail.js', './*': './*.js' } }],
+  ])(
+    'should not be told of an installed package that lacks a file for another import: %j',
+    async (manifest) => {
+      expect(await failToImport('@acme/prices/nope', manifest)).toContain(
+        'Could not find "@acme/prices/nope": install the package, or correct the path',
+      );
+    },
+  );
 });
