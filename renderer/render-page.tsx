@@ -110,7 +110,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const createPageContext = createContextMaker(options);
   const own = new OwnMarkup();
   const surround: PageRenderer['surround'] = (job, shellOptions) => {
-    const state = createRenderState();
+    const state = createRenderState('shell');
     return surroundContent(shellOptions, { job, options, state, context: createPageContext(job, state) });
   };
   const tryInSteps: PageRenderer['renderInSteps'] = function* (job) {

@@ -36,7 +36,9 @@ export function placeIsland<Props extends JsonObject>(
   const given = JSON.stringify(props);
   const json = fillMarkersInJson(given, state.rawMarkup);
   const element = createElement(component, json === given ? props : (JSON.parse(json) as Props));
-  const ids = takeIdPrefix(`${name}-${(hashText(json) >>> 0).toString(36)}-`, state.takenIds);
+  // Parts that pages share do not know which ids the rest of a page has taken.
+  const hash = (hashText(state.part + json) >>> 0).toString(36);
+  const ids = takeIdPrefix(`${name}-${hash}-`, state.takenIds);
   const markup = allowInteraction(() => renderComponent(name, element, ids));
   const attributes = {
     'data-island': name,

@@ -7,6 +7,8 @@ import { TakenOnce, type Taker } from './taken-once.ts';
 
 /** The results collected so far; each page has its own. */
 export interface RenderState {
+  /** Names what is rendered if it is a part of a page; empty for the page's own content. */
+  readonly part: string;
   /** Takes reads and shared parts, each once. */
   readonly taker: Taker;
   readonly findings: Finding[];
@@ -32,9 +34,10 @@ export interface RenderState {
   itemMarks: Map<string, Marks | undefined> | undefined;
 }
 
-/** Makes the empty state of a page. */
-export function createRenderState(): RenderState {
+/** Makes the empty state of a page, or of a named part of pages. */
+export function createRenderState(part = ''): RenderState {
   return {
+    part,
     taker: TakenOnce.createTaker(),
     findings: [],
     reads: [],

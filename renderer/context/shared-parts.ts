@@ -175,21 +175,18 @@ export function nameSharedPart(
 
 /** The part for a key, made if it has to be, and recorded on the page that asks. */
 export function takeSharedPart<Result>(parts: SharedParts, request: PartRequest<Result>): Result {
-  const { key, state, make, contextFor, onTaken } = request;
+  const { key, state, onTaken } = request;
   const known = parts.get(key);
   onTaken?.(known === undefined);
-  const part = known ?? makePart(make, contextFor);
+  const part = known ?? makePart(request);
   // A finding names a place in the page that asked, so the next page has to find it for itself.
   if (!known && part.findings.length === 0) parts.set(key, part);
   takeIn(state, part);
   return part.value as Result;
 }
 
-function makePart<Result>(
-  make: (context: RenderContext) => Result,
-  contextFor: (state: RenderState) => RenderContext,
-): SharedPart {
-  const state = createRenderState();
+function makePart<Result>({ key, make, contextFor }: PartRequest<Result>): SharedPart {
+  const state = createRenderState(key);
   const value = make(contextFor(state));
   const { drawings, findings, itemMarks, priorityImages, styles } = state;
   return { value, drawings, findings, itemMarks, priorityImages, styles, reads: listReads(state) };

@@ -1,4 +1,4 @@
-/** Islands whose components ask React for ids (`useId`), and get HTML of the page as a prop. */
+/** Islands in content and shell whose components ask React for ids (`useId`), and get HTML of the page as a prop. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSite, openSite } from '../../support/browser/open-site.ts';
@@ -30,6 +30,10 @@ function Nights({ label, html }: Props) {
   );
 }
 export const nights = defineIsland<Props>({ name: 'nights', when: 'idle', component: Nights });`,
+  'shell.tsx': `import { defineShell } from 'stopover';
+import { nights } from './islands/nights.tsx';
+const book = ({ context }) => context.island(nights, { label: 'Rooms', html: '' });
+export default defineShell({ header: book, footer: book, banner: book });`,
 };
 
 const terms = {
@@ -53,6 +57,7 @@ describe.each(['preact', 'react'] as const)('islands with ids of useId, with %s'
   beforeAll(async () => {
     project = makeOwnSite(files, [{ slug: 'home', content: { title: 'Hotel', body } }], {
       blocks: ['blocks/booking.tsx'],
+      shell: 'shell.tsx',
       islands: ['islands/nights.tsx'],
       build: { hosts: [], islandRuntime },
     });
@@ -72,8 +77,8 @@ describe.each(['preact', 'react'] as const)('islands with ids of useId, with %s'
       page.on('console', (message) => /error|warning/.test(message.type()) && told.push(message.text()));
       await page.goto('/');
       const fields = page.locator('input[name=nights]');
-      expect(await fields.count()).toBe(3);
-      if (javaScriptEnabled) await expect.poll(() => page.locator('[data-awake]').count()).toBe(3);
+      expect(await fields.count()).toBe(6);
+      if (javaScriptEnabled) await expect.poll(() => page.locator('[data-awake]').count()).toBe(6);
       for (const [index, label] of (await page.locator('form label').all()).entries()) {
         await label.click();
         await page.keyboard.type(String(index + 1));
@@ -88,10 +93,12 @@ describe.each(['preact', 'react'] as const)('islands with ids of useId, with %s'
   it('show HTML that a block makes with react-dom/server', async () => {
     const page = await site.newPage();
     await page.goto('/');
-    await expect.poll(() => page.locator('[data-awake]').count()).toBe(3);
-    for (const shown of await page.locator('.terms').all())
+    await expect.poll(() => page.locator('[data-awake]').count()).toBe(6);
+    for (const shown of await page.locator('main .terms').all())
       expect(await shown.innerHTML()).toBe('<p>No <strong>dogs "here"</strong></p>');
-    const { html } = JSON.parse((await page.locator('[data-props]').first().getAttribute('data-props'))!);
+    const { html } = JSON.parse(
+      (await page.locator('main [data-props]').first().getAttribute('data-props'))!,
+    );
     expect(html).toMatch(/^<p>No <strong>dogs (?:"|&quot;)here(?:"|&quot;)<\/strong><\/p>$/);
     await page.context().close();
   });
