@@ -1,6 +1,6 @@
 /**
  * Places finished markup between React elements without a wrapper element: a numbered element stands for it until the
- * elements are written.
+ * elements are written. It holds the markup, so that React's output shows that it is no text of an editor.
  */
 import { createElement, type ReactNode } from 'react';
 import { RAW_ELEMENT } from '../markup/react-markup.ts';
@@ -12,7 +12,11 @@ import type { RenderState } from './render-state.ts';
 export function placeMarkup(markup: string, state: RenderState): ReactNode {
   if (markup === '') return null;
   const number = state.rawMarkup.push(markup) - 1;
-  return createElement(RAW_ELEMENT, { key: `raw-${number}`, n: number });
+  return createElement(RAW_ELEMENT, {
+    key: `raw-${number}`,
+    n: number,
+    dangerouslySetInnerHTML: { __html: markup },
+  });
 }
 
 /** Renders a node to markup, with finished markup in its places. */
