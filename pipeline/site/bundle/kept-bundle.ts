@@ -161,20 +161,18 @@ export function writePassingBundle(
     const file = write(folderOf(order));
     return { file, isInside: true, remove: () => removeBundle(file) };
   } catch (error) {
-    const place = makeTemporaryPlace(error);
-    makeOutsideFolder(place, cwd);
-    const file = write(nameOutsideFolder(place, cwd));
-    return { file, isInside: false, remove: () => rmSync(place, { recursive: true, force: true }) };
-  }
-}
-
-/** Only this process sees the folder. @throws the given error if there is no place for temporary files either. */
-function makeTemporaryPlace(error: unknown): string {
-  try {
-    // Stacks name files by their real paths.
-    return realpathSync(mkdtempSync(join(tmpdir(), 'stopover-')));
-  } catch {
-    throw error;
+    let remove = () => {};
+    try {
+      // Only this process sees the folder. Stacks name files by their real paths.
+      const place = realpathSync(mkdtempSync(join(tmpdir(), 'stopover-')));
+      remove = () => rmSync(place, { recursive: true, force: true });
+      makeOutsideFolder(place, cwd);
+      return { file: write(nameOutsideFolder(place, cwd)), isInside: false, remove };
+    } catch {
+      remove();
+      // The project is the place to mend, not the folder for temporary files.
+      throw error;
+    }
   }
 }
 
