@@ -1,18 +1,19 @@
 /** A folder for the bundles of a project that cannot be written to, such as a read-only checkout. */
 import { existsSync, lstatSync, mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { hashContent } from '../../bytes/hash.ts';
 
 /** Name of the link to the project, beside the bundles. */
 const PROJECT_LINK = 'project';
 
 /** The folder inside another one. It has a level for each folder in which Node finds packages of the project. */
 export function nameOutsideFolder(place: string, project: string): string {
-  return join(place, '.stopover', 'modules', ...listPackageFolders(project).map(nameLevel));
+  return join(nameRoot(place, project), ...listPackageFolders(project).map(nameLevel));
 }
 
 /** Makes that folder. Links lead Node to the project's packages, and errors to the project's files. */
 export function makeOutsideFolder(place: string, project: string): void {
-  let folder = join(place, '.stopover', 'modules');
+  let folder = nameRoot(place, project);
   for (const [index, packages] of listPackageFolders(project).entries()) {
     folder = join(folder, nameLevel(packages, index));
     mkdirSync(folder, { recursive: true });
@@ -31,6 +32,11 @@ export function findProject(bundle: string): string {
   }
 }
 
+/** Each project has its own: several may share a cache, and links of another one lead to other packages. */
+function nameRoot(place: string, project: string): string {
+  return join(place, '.stopover', 'modules', `project.${hashContent(project)}`);
+}
+
 /** The folders `node_modules` of a project and of the folders around it, the outermost first. */
 function listPackageFolders(project: string): readonly string[] {
   const outer = dirname(project);
@@ -42,7 +48,7 @@ function nameLevel(_: string, index: number): string {
   return `level-${index}`;
 }
 
-/** Makes a link, or corrects it: a cache may come from another checkout. */
+/** Makes a link, or corrects it: the project's packages may have moved to a folder around it. */
 function link(target: string, place: string): void {
   const found = lstatSync(place, { throwIfNoEntry: false });
   if (found?.isSymbolicLink() && readlinkSync(place) === target) return;

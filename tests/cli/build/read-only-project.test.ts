@@ -1,5 +1,5 @@
 /** A project that cannot be written to, such as a checkout in a container. A file in place of `.stopover` refuses every user, root too. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
@@ -14,15 +14,29 @@ export const links = defineBlock({
   render: () => <b>${shown}</b>,
 });`;
 
+const configOf = (config: object) =>
+  `export default ${JSON.stringify({ blocks: ['block.tsx'], ...config })};`;
+
+interface Variant {
+  /** The content of the own block. */
+  readonly shown: string;
+  /** Added to the words of the package. */
+  readonly end: string;
+  /** Folder for temporary files. */
+  readonly temporary: string;
+}
+
 /** Makes a project with an own block, which needs a package, and with nothing that it may write. */
-function makeReadOnlyProject(config: object, shown = "{shout('hello')}") {
-  const temporary = makeTemporaryFolder();
+function makeReadOnlyProject(
+  config: object,
+  { shown = "{shout('hello')}", end = '', temporary = makeTemporaryFolder() }: Partial<Variant> = {},
+) {
   const cwd = makeProject({
     '.stopover': 'no folder',
     'block.tsx': block(shown),
-    'stopover.config.ts': `export default ${JSON.stringify({ blocks: ['block.tsx'], ...config })};`,
+    'stopover.config.ts': configOf(config),
     'node_modules/shouting/package.json': '{"name": "shouting", "type": "module", "exports": "./shout.js"}',
-    'node_modules/shouting/shout.js': 'export const shout = (text) => text.toUpperCase();',
+    'node_modules/shouting/shout.js': `export const shout = (text) => text.toUpperCase() + '${end}';`,
   });
   const build = () => runProgram(['build', '--json'], { cwd, env: { TMPDIR: temporary } });
   return { cwd, temporary, build };
@@ -46,7 +60,7 @@ describe('a read-only project', () => {
   });
 
   it('should have faults of its code named by their places', async () => {
-    const { build } = makeReadOnlyProject({ cache: makeTemporaryFolder() }, '{shout(null)}');
+    const { build } = makeReadOnlyProject({ cache: makeTemporaryFolder() }, { shown: '{shout(null)}' });
     expect((await build()).stderr).toMatch(/\(block\.tsx:5:\d+\)/);
   });
 
@@ -58,5 +72,37 @@ describe('a read-only project', () => {
       hint: expect.stringContaining('set "cache" and "out"'),
     });
     expect(error.message).toContain(join('.stopover', 'modules'));
+  });
+
+  it('should leave nothing in a folder for temporary files that it cannot use', async () => {
+    // So long that the system refuses paths below a folder in it.
+    const root = makeTemporaryFolder();
+    const depth = 4_095 - '/stopover-abcdef/.stopover'.length;
+    const names = Array.from({ length: Math.floor((depth - root.length) / 200) }, () => 'n'.repeat(199));
+    const near = join(root, ...names);
+    const temporary = join(near, 'n'.repeat(depth - near.length - 1));
+    mkdirSync(temporary, { recursive: true });
+    const result = await makeReadOnlyProject({}, { temporary }).build();
+    const { error } = readDocument(result, FailureDocument.loose());
+    expect(error).toMatchObject({ code: 'disk-write' });
+    expect(error.message).not.toContain(temporary);
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+});
+
+describe('read-only projects that share a cache', () => {
+  it('should each run with its own packages', async () => {
+    const cache = makeTemporaryFolder();
+    const sites = ['!', '?'].map((end) => {
+      const project = makeReadOnlyProject({ cache }, { shown: `{shout('hello')}${end}`, end });
+      return { end, ...project };
+    });
+    // The third build finds the bundle of the first one.
+    for (const [index, { cwd, end, build }] of [...sites, sites[0]!].entries()) {
+      // Another brand renders the pages again.
+      writeFiles(cwd, { 'stopover.config.ts': configOf({ cache, site: { brand: `Gull ${index}` } }) });
+      expect(JSON.parse((await build()).stdout)).toMatchObject({ ok: true });
+      expect(readFileSync(join(cwd, 'dist/index.html'), 'utf8')).toContain(`<b>HELLO${end}${end}</b>`);
+    }
   });
 });
