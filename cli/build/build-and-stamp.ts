@@ -44,8 +44,17 @@ export async function buildAndStamp(
     readSinceMs,
   });
   const isKnown = report.warnings.some(({ code }) => code === 'cache-unwritable');
+  const stampFolder = join(context.cwd, '.stopover');
   // In a read-only project with its cache elsewhere, the next build only looks at more files.
-  const isElsewhere = cacheFolder !== join(context.cwd, '.stopover');
-  if (trouble === undefined || isKnown || isElsewhere) return report;
-  return { ...report, warnings: [...report.warnings, warnOfCache(cacheFolder, trouble)] };
+  const isExpected = cacheFolder !== stampFolder && isReadOnly(trouble);
+  if (trouble === undefined || isKnown || isExpected) return report;
+  return { ...report, warnings: [...report.warnings, warnOfCache(stampFolder, trouble)] };
+}
+
+/** Codes of the system for a place that nobody may write to. A full disk, for example, is a fault. */
+const READ_ONLY = ['EROFS', 'EACCES', 'EPERM', 'ENOTDIR'];
+
+function isReadOnly(trouble: unknown): boolean {
+  const { code = '' } = ((trouble as Error | undefined)?.cause ?? {}) as NodeJS.ErrnoException;
+  return READ_ONLY.includes(code);
 }

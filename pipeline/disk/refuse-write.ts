@@ -3,9 +3,10 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { explainDiskError, StopoverError } from '../errors.ts';
 
-/** The error of a path that could not be written, with the disk's reason in words. */
-export function refuseWrite(path: string, cause: unknown): StopoverError {
-  return new StopoverError('disk-write', { path, reason: explainDiskError(findRefusal(cause)) }, { cause });
+/** The error of a path that could not be written, with the disk's reason in words, and its own error as the cause. */
+export function refuseWrite(path: string, error: unknown): StopoverError {
+  const cause = findRefusal(error);
+  return new StopoverError('disk-write', { path, reason: explainDiskError(cause) }, { cause });
 }
 
 /**

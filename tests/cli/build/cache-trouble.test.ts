@@ -42,6 +42,22 @@ describe('a folder where the cache has a file', () => {
   });
 });
 
+describe('a folder where the stamp has a file, in a project with its cache elsewhere', () => {
+  it('should be a warning, because the project can be written to', async () => {
+    const cwd = makeProject({ 'stopover.config.json': JSON.stringify({ cache: 'elsewhere' }) });
+    await build(cwd);
+    block(cwd, /build-stamp.*\.json$/);
+    const { warnings } = await build(cwd);
+    expect(warnings).toMatchObject([
+      {
+        code: 'cache-unwritable',
+        message: expect.stringContaining(`${join(cwd, '.stopover')} could not be written to`),
+      },
+    ]);
+    expect((await build(cwd)).warnings).toEqual([]);
+  });
+});
+
 describe('a folder where the cache keeps bundles', () => {
   it('should not fail a build that has to bundle', async () => {
     const cwd = makeProject({
