@@ -93,7 +93,7 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
       ({ message }) => message,
     ),
     assets: assets.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
-    files: [...inputs.files, ...listSettings(modules)],
+    files: [...inputs.files, ...listSettings(modules, cwd)],
     places: [...inputs.places],
   };
   return { early, client, site };

@@ -113,7 +113,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
     return {
       ...{ code, map: describeMap(map!, files, cwd), assets },
       styles: noteUnknownClasses(styles, { modules: files, classes, cwd, parse: parseAst }),
-      files: [...new Set([...files, ...otherFiles, ...listSettings(files)])],
+      files: [...new Set([...files, ...otherFiles, ...listSettings(files, cwd)])],
       places: [...places],
       // Every build runs the configuration again.
       variables: name === 'config' ? [] : listVariables(files, parseAst),

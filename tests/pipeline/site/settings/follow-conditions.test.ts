@@ -43,8 +43,8 @@ export const clock = defineIsland({ name: 'clock', when: 'idle', component: () =
   'node_modules/installed/index.js': "export const installed = 'as published';\n",
 };
 
-function makeWorkspace(): string {
-  const cwd = makeProject(files);
+function makeWorkspace(others: Readonly<Record<string, string>> = {}): string {
+  const cwd = makeProject({ ...files, ...others });
   mkdirSync(join(cwd, 'node_modules/@park'));
   symlinkSync('../../packages/ui', join(cwd, 'node_modules/@park/ui'));
   return cwd;
@@ -79,5 +79,22 @@ describe('customConditions of tsconfig.json', () => {
     const site = await build(cwd);
     expect(site['index.html']).toContain('built, as published');
     expect(site['index.html']).toMatch(/<title>[^<]*Built<\/title>/);
+  });
+
+  it('should be noticed when they change, even if all modules have a nearer file', async () => {
+    const cwd = makeWorkspace({
+      'stopover.config.ts': "export default { blocks: ['blocks/links.tsx'], islands: ['blocks/clock.tsx'] };",
+      'blocks/links.tsx': files['blocks.tsx'],
+      'blocks/clock.tsx': files['clock.tsx'],
+      'blocks/tsconfig.json': '{}',
+      'packages/ui/tsconfig.json': '{}',
+      'packages/ui/dist/index.js': "export const label = 'built';\n",
+    });
+    expect((await build(cwd))['index.html']).toContain('from sources, as published');
+    writeFiles(cwd, { 'base.json': '{}' });
+    const site = await build(cwd);
+    expect(site['index.html']).toContain('built, as published');
+    const scripts = Object.keys(site).filter((path) => /assets\/clock\.[^/]+\.js$/.test(path));
+    expect(scripts.map((path) => site[path])).toEqual([expect.not.stringContaining('from sources')]);
   });
 });
