@@ -1,10 +1,10 @@
 /** Islands on a step back to a page whose forms the router or the browser restores, with either runtime. */
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdRequests } from '../../support/browser/hold-requests.ts';
-import { arriveAt, followLink, type OpenSite, openSite } from '../../support/browser/open-site.ts';
-import { makeOwnSite, type OwnSite } from '../../support/sites/own-site.ts';
+import { type OpenOwnSite, openOwnSite } from '../../support/browser/open-own-site.ts';
+import { arriveAt, followLink } from '../../support/browser/open-site.ts';
+import { makeOwnSite } from '../../support/sites/own-site.ts';
 
 const files = {
   'blocks/booking.tsx': `import { defineBlock } from 'stopover';
@@ -53,21 +53,17 @@ const stories = [
 ];
 
 describe.each(['preact', 'react'] as const)('an island whose form is restored, with %s', (islandRuntime) => {
-  let project: OwnSite;
-  let site: OpenSite;
+  let site: OpenOwnSite;
   beforeAll(async () => {
-    project = makeOwnSite(files, stories, {
-      blocks: ['blocks/booking.tsx'],
-      islands: ['islands/tickets.tsx'],
-      build: { hosts: [], islandRuntime },
-    });
-    await project.build();
-    site = await openSite(join(project.cwd, 'dist'));
+    site = await openOwnSite(
+      makeOwnSite(files, stories, {
+        blocks: ['blocks/booking.tsx'],
+        islands: ['islands/tickets.tsx'],
+        build: { hosts: [], islandRuntime },
+      }),
+    );
   });
-  afterAll(async () => {
-    await site?.close();
-    project?.remove();
-  });
+  afterAll(() => site?.close());
 
   /** Polls the state of the component, which shows it once it is awake. */
   const knownTo = (page: Page) => expect.poll(() => page.locator('[data-awake] output').textContent());

@@ -1,16 +1,9 @@
 /** The functions, hooks and events of `stopover/client`, used by a site's own code. */
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  arriveAt,
-  followLink,
-  isSameDocument,
-  markDocument,
-  type OpenSite,
-  openSite,
-} from '../../support/browser/open-site.ts';
-import { makeOwnSite, type OwnSite } from '../../support/sites/own-site.ts';
+import { type OpenOwnSite, openOwnSite } from '../../support/browser/open-own-site.ts';
+import { arriveAt, followLink, isSameDocument, markDocument } from '../../support/browser/open-site.ts';
+import { makeOwnSite } from '../../support/sites/own-site.ts';
 
 const files = {
   'blocks/panel.tsx': `import { defineBlock } from 'stopover';
@@ -52,8 +45,7 @@ const consent = {
 };
 
 describe.each(['preact', 'react'] as const)('stopover/client, with %s', (islandRuntime) => {
-  let project: OwnSite;
-  let site: OpenSite;
+  let site: OpenOwnSite;
   let page: Page;
   beforeAll(async () => {
     const stories = [
@@ -61,19 +53,16 @@ describe.each(['preact', 'react'] as const)('stopover/client, with %s', (islandR
       { slug: 'about', content: { title: 'About' } },
       consent,
     ];
-    project = makeOwnSite(files, stories, {
-      blocks: ['blocks/panel.tsx'],
-      islands: ['islands/panel.tsx'],
-      clientModules: ['client/listen.ts'],
-      build: { hosts: [], islandRuntime },
-    });
-    await project.build();
-    site = await openSite(join(project.cwd, 'dist'));
+    site = await openOwnSite(
+      makeOwnSite(files, stories, {
+        blocks: ['blocks/panel.tsx'],
+        islands: ['islands/panel.tsx'],
+        clientModules: ['client/listen.ts'],
+        build: { hosts: [], islandRuntime },
+      }),
+    );
   });
-  afterAll(async () => {
-    await site?.close();
-    project?.remove();
-  });
+  afterAll(() => site?.close());
 
   const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
   const open = async () => {

@@ -1,8 +1,7 @@
 /** Islands in content and shell whose components ask React for ids (`useId`), and get HTML of the page as a prop. */
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenSite, openSite } from '../../support/browser/open-site.ts';
-import { makeOwnSite, type OwnSite } from '../../support/sites/own-site.ts';
+import { type OpenOwnSite, openOwnSite } from '../../support/browser/open-own-site.ts';
+import { makeOwnSite } from '../../support/sites/own-site.ts';
 
 const files = {
   'blocks/booking.tsx': `import { renderToStaticMarkup } from 'react-dom/server';
@@ -52,22 +51,18 @@ const book = (_uid: string, label: string) => ({ _uid, component: 'booking', lab
 const body = [book('a', 'Rooms'), book('b', 'Rooms'), book('c', 'Suites')];
 
 describe.each(['preact', 'react'] as const)('islands with ids of useId, with %s', (islandRuntime) => {
-  let project: OwnSite;
-  let site: OpenSite;
+  let site: OpenOwnSite;
   beforeAll(async () => {
-    project = makeOwnSite(files, [{ slug: 'home', content: { title: 'Hotel', body } }], {
-      blocks: ['blocks/booking.tsx'],
-      shell: 'shell.tsx',
-      islands: ['islands/nights.tsx'],
-      build: { hosts: [], islandRuntime },
-    });
-    await project.build();
-    site = await openSite(join(project.cwd, 'dist'));
+    site = await openOwnSite(
+      makeOwnSite(files, [{ slug: 'home', content: { title: 'Hotel', body } }], {
+        blocks: ['blocks/booking.tsx'],
+        shell: 'shell.tsx',
+        islands: ['islands/nights.tsx'],
+        build: { hosts: [], islandRuntime },
+      }),
+    );
   });
-  afterAll(async () => {
-    await site?.close();
-    project?.remove();
-  });
+  afterAll(() => site?.close());
 
   it.each([false, true])(
     'lead from each label to its own field, with script: %s',

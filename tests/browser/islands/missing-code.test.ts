@@ -1,8 +1,8 @@
 /** A page whose code does not load while it is open: the network is away, or a newer site has been published. */
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isSameDocument, markDocument, type OpenSite, openSite } from '../../support/browser/open-site.ts';
-import { makeOwnSite, type OwnSite } from '../../support/sites/own-site.ts';
+import { type OpenOwnSite, openOwnSite } from '../../support/browser/open-own-site.ts';
+import { isSameDocument, markDocument } from '../../support/browser/open-site.ts';
+import { makeOwnSite } from '../../support/sites/own-site.ts';
 
 const files = {
   'blocks/deck.tsx': `import { defineBlock } from 'stopover';
@@ -25,21 +25,17 @@ function Seats() {
 }`,
 };
 
-let project: OwnSite;
-let site: OpenSite;
+let site: OpenOwnSite;
 beforeAll(async () => {
   const body = [{ _uid: 'a', component: 'deck' }];
-  project = makeOwnSite(files, [{ slug: 'home', content: { title: 'Ferries', body } }], {
-    blocks: ['blocks/deck.tsx'],
-    islands: ['islands/seats.tsx'],
-  });
-  await project.build();
-  site = await openSite(join(project.cwd, 'dist'));
+  site = await openOwnSite(
+    makeOwnSite(files, [{ slug: 'home', content: { title: 'Ferries', body } }], {
+      blocks: ['blocks/deck.tsx'],
+      islands: ['islands/seats.tsx'],
+    }),
+  );
 });
-afterAll(async () => {
-  await site?.close();
-  project?.remove();
-});
+afterAll(() => site?.close());
 
 it('stays without a network when an island needs its code, and says that a part is missing', async () => {
   const page = await site.visit('/');

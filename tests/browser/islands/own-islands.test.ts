@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdRequests } from '../../support/browser/hold-requests.ts';
-import { arriveAt, followLink, type OpenSite, openSite } from '../../support/browser/open-site.ts';
-import { makeOwnSite, type OwnSite } from '../../support/sites/own-site.ts';
+import { type OpenOwnSite, openOwnSite } from '../../support/browser/open-own-site.ts';
+import { arriveAt, followLink } from '../../support/browser/open-site.ts';
+import { makeOwnSite } from '../../support/sites/own-site.ts';
 
 const files = {
   'blocks/sailing.tsx': `import { defineBlock, fields } from 'stopover';
@@ -112,17 +113,11 @@ const config = {
 };
 
 describe.each(['preact', 'react'] as const)('client code of a site, with %s', (islandRuntime) => {
-  let project: OwnSite;
-  let site: OpenSite;
+  let site: OpenOwnSite;
   beforeAll(async () => {
-    project = makeOwnSite(files, stories, { ...config, build: { hosts: [], islandRuntime } });
-    await project.build();
-    site = await openSite(join(project.cwd, 'dist'));
+    site = await openOwnSite(makeOwnSite(files, stories, { ...config, build: { hosts: [], islandRuntime } }));
   });
-  afterAll(async () => {
-    await site?.close();
-    project?.remove();
-  });
+  afterAll(() => site?.close());
 
   async function openPage(
     route: string,
@@ -288,7 +283,7 @@ describe.each(['preact', 'react'] as const)('client code of a site, with %s', (i
   });
 
   it('has one file for each, with the runtime of the site alone', () => {
-    const folder = join(project.cwd, 'dist/_stopover/assets');
+    const folder = join(site.folder, '_stopover/assets');
     const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
     for (const name of ['seats', 'fold', 'greet', 'fails'])
       expect(names.filter((file) => file.startsWith(`${name}.`))).toHaveLength(1);

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenSite, openSite } from '../../support/browser/open-site.ts';
-import { makeOwnSite, type OwnSite } from '../../support/sites/own-site.ts';
+import { type OpenOwnSite, openOwnSite } from '../../support/browser/open-own-site.ts';
+import { makeOwnSite } from '../../support/sites/own-site.ts';
 
 const files = {
   'blocks/sailing.tsx': `import { defineBlock } from 'stopover';
@@ -41,25 +41,21 @@ const stories = [
 describe.each(['preact', 'react'] as const)(
   'an island with a part that comes later, with %s',
   (islandRuntime) => {
-    let project: OwnSite;
-    let site: OpenSite;
+    let site: OpenOwnSite;
     beforeAll(async () => {
       const build = { hosts: [], islandRuntime };
-      project = makeOwnSite(files, stories, {
-        blocks: ['blocks/sailing.tsx'],
-        islands: ['islands/deck.tsx'],
-        build,
-      });
-      await project.build();
-      site = await openSite(join(project.cwd, 'dist'));
+      site = await openOwnSite(
+        makeOwnSite(files, stories, {
+          blocks: ['blocks/sailing.tsx'],
+          islands: ['islands/deck.tsx'],
+          build,
+        }),
+      );
     });
-    afterAll(async () => {
-      await site?.close();
-      project?.remove();
-    });
+    afterAll(() => site?.close());
 
     it('shows something else until the part is there, and then the part alone', async () => {
-      expect(readFileSync(join(project.cwd, 'dist/index.html'), 'utf8')).toContain('The plan comes');
+      expect(readFileSync(join(site.folder, 'index.html'), 'utf8')).toContain('The plan comes');
       const page = await site.newPage();
       const told: string[] = [];
       page.on('console', (message) => /error|warning/.test(message.type()) && told.push(message.text()));

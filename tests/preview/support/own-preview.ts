@@ -10,6 +10,7 @@ import type { Story } from '../../../renderer/index.ts';
 import { makeContext } from '../../cli/support/make-context.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../../support/browser/borrow-browser.ts';
 import { writeFiles } from '../../support/runs/temporary-folder.ts';
+import { type EditorWindow, openContext, openEditor } from './editor-window.ts';
 
 export interface OwnPreview {
   /** Folder of the project. */
@@ -17,6 +18,8 @@ export interface OwnPreview {
   readonly app: PreviewServer['app'];
   /** Opens the home page in a browser. */
   openHome(): Promise<Page>;
+  /** Opens the home page in a window of the Visual Editor. */
+  openInEditor(): Promise<EditorWindow>;
   close(): Promise<void>;
 }
 
@@ -44,6 +47,11 @@ export async function openOwnPreview(
       await page.goto(origin);
       await page.waitForSelector('html[data-page-ready]', { state: 'attached' });
       return page;
+    },
+    async openInEditor() {
+      const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+      browser = await borrowBrowser();
+      return openEditor(await openContext(browser), `${origin}/`);
     },
     async close() {
       await browser?.close();

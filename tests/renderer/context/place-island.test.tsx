@@ -1,12 +1,9 @@
 /** Islands in all parts of a page have ids of their own. */
 import { useId } from 'react';
 import { describe, expect, it } from 'vitest';
-import { createBlockLibrary } from '../../../renderer/blocks/library.ts';
-import { builtInBlocks } from '../../../renderer/built-in-blocks.ts';
-import { defineBlock, defineIsland, defineShell, renderPage } from '../../../renderer/index.ts';
+import { defineBlock, defineIsland, defineShell } from '../../../renderer/index.ts';
 import type { RawBlock } from '../../../renderer/model/story.ts';
-import { makeContentReader } from '../../support/content/content-reader.ts';
-import { testSite } from '../../support/markup/render-block.ts';
+import { type PageLabOptions, renderStoryPage } from '../../support/markup/page-lab.ts';
 import { makePage } from '../../support/sites/site-lab.ts';
 
 const search = defineIsland<{ readonly label: string }>({
@@ -23,20 +20,9 @@ const finder = defineBlock({
 });
 
 /** The markup of a page with this body. */
-function render(body: readonly RawBlock[], options: object = {}): string {
+function render(body: readonly RawBlock[], options: PageLabOptions): string {
   const story = makePage(1, { title: 'Inn', slug: 'inn', body });
-  const page = renderPage(
-    { uuid: story.uuid, language: 'en', route: '/inn' },
-    {
-      site: testSite,
-      content: makeContentReader([story]),
-      now: new Date('2026-11-20T12:00:00Z'),
-      library: createBlockLibrary([...builtInBlocks, finder]),
-      ...options,
-    },
-  );
-  if ('html' in page) return page.html;
-  throw new Error(`${page.block}: ${page.message}`);
+  return renderStoryPage(story.uuid, { stories: [story], ...options }).html;
 }
 
 describe('ids of islands', () => {
@@ -58,12 +44,12 @@ describe('ids of islands', () => {
       banner: ({ context }) => context.island(search, { label: 'Search' }),
       regions: { here: ({ context }) => context.island(search, { label: 'Search' }) },
     });
-    const html = render(body, { shell });
+    const html = render(body, { blocks: [finder], shell });
     const ids = idsOf(html);
     expect(ids).toHaveLength(6);
     expect(new Set(ids).size).toBe(6);
     for (const id of ids) expect(id).toMatch(/^_?[\w-]+$/);
-    expect(render(body, { shell })).toBe(html);
+    expect(render(body, { blocks: [finder], shell })).toBe(html);
   });
 
   it('should differ between parts of the body that pages share', () => {
@@ -79,8 +65,7 @@ describe('ids of islands', () => {
           return <div key={side}>{context.placeMarkup(markup)}</div>;
         }),
     });
-    const library = createBlockLibrary([...builtInBlocks, pair]);
-    const ids = idsOf(render([{ _uid: 'a', component: 'pair' }], { library }));
+    const ids = idsOf(render([{ _uid: 'a', component: 'pair' }], { blocks: [pair] }));
     expect(new Set(ids).size).toBe(2);
   });
 });

@@ -1,11 +1,8 @@
 /** Finished markup reaches its places, and texts in which editors typed its markers stay as they are. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { createBlockLibrary } from '../../../renderer/blocks/library.ts';
-import { builtInBlocks } from '../../../renderer/built-in-blocks.ts';
-import { defineBlock, defineIsland, fields, renderPage } from '../../../renderer/index.ts';
-import { makeContentReader } from '../../support/content/content-reader.ts';
-import { testSite } from '../../support/markup/render-block.ts';
+import { defineBlock, defineIsland, fields } from '../../../renderer/index.ts';
+import { renderStoryPage } from '../../support/markup/page-lab.ts';
 import { makePage } from '../../support/sites/site-lab.ts';
 
 const plain = defineIsland<{ readonly note: string; readonly html: string }>({
@@ -40,17 +37,7 @@ const house = defineBlock({
 function render(note: string): string {
   const body = [{ _uid: 'a', component: 'house', note, rules }];
   const story = makePage(1, { title: 'Inn', slug: 'inn', body });
-  const page = renderPage(
-    { uuid: story.uuid, language: 'en', route: '/inn' },
-    {
-      site: testSite,
-      content: makeContentReader([story]),
-      now: new Date('2026-11-20T12:00:00Z'),
-      library: createBlockLibrary([...builtInBlocks, house]),
-    },
-  );
-  if ('html' in page) return page.html;
-  throw new Error(`${page.block}: ${page.message}`);
+  return renderStoryPage(story.uuid, { stories: [story], blocks: [house] }).html;
 }
 
 const rules = {

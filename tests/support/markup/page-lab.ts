@@ -4,6 +4,7 @@ import { builtInBlocks } from '../../../renderer/built-in-blocks.ts';
 import { renderMarkup } from '../../../renderer/context/raw-markup.ts';
 import { createRenderState } from '../../../renderer/context/render-state.ts';
 import {
+  type BlockDefinition,
   type ContentReader,
   createBlockLibrary,
   createPageRenderer,
@@ -11,6 +12,7 @@ import {
   type RenderContext,
   type RenderedPage,
   routeOf,
+  type ShellDefinition,
   type Site,
   type Story,
 } from '../../../renderer/index.ts';
@@ -27,6 +29,9 @@ export interface PageLabOptions {
   readonly route?: string;
   readonly now?: string;
   readonly site?: Site;
+  /** Blocks beside the built-in ones. */
+  readonly blocks?: readonly BlockDefinition[];
+  readonly shell?: ShellDefinition;
 }
 
 export interface PageLab {
@@ -52,7 +57,8 @@ export function renderStoryPage(uuid: string, options: PageLabOptions): Rendered
   const siteLanguage = testSite.languages.find(({ code }) => code === language);
   const route = facts && siteLanguage && routeOf(facts, siteLanguage, testSite);
   if (!route) throw new Error(`The story ${uuid} has no page in ${language}.`);
-  const renderer = createPageRenderer({ ...site, resources: { styles: [], fonts: [], scripts: [] } });
+  const resources = { styles: [], fonts: [], scripts: [] };
+  const renderer = createPageRenderer({ ...site, resources, shell: options.shell });
   const page = renderer.render({ uuid, language, route });
   if ('html' in page) return page;
   throw new Error(`${page.block}: ${page.message}`);
@@ -71,11 +77,11 @@ export function linkTo(story: Story): Readonly<Record<string, string>> {
 }
 
 function describeSite(options: PageLabOptions) {
-  const { stories = [], content, now = '2026-11-20T12:00:00Z', site = testSite } = options;
+  const { stories = [], content, now = '2026-11-20T12:00:00Z', site = testSite, blocks = [] } = options;
   return {
     site,
     content: content ?? makeContentReader(stories),
-    library: createBlockLibrary(builtInBlocks),
+    library: createBlockLibrary([...builtInBlocks, ...blocks]),
     now: new Date(now),
     messages: {},
     draw: ({ kind, seed }: { readonly kind: string; readonly seed: string }) => ({

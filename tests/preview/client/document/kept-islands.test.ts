@@ -1,9 +1,8 @@
 /** Islands of a site in an open page while an editor types: they stay, and show what changes with the state that they have. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RawBlock } from '#renderer';
-import { type BorrowedBrowser, borrowBrowser } from '../../../support/browser/borrow-browser.ts';
 import { makePage } from '../../../support/sites/site-lab.ts';
-import { type EditorWindow, openContext, openEditor } from '../../support/editor-window.ts';
+import type { EditorWindow } from '../../support/editor-window.ts';
 import { type OwnPreview, openOwnPreview } from '../../support/own-preview.ts';
 
 const files = {
@@ -46,21 +45,15 @@ const home = (...body: readonly RawBlock[]) => makePage(1, { slug: 'home', title
 
 describe.each(['preact', 'react'])('an island that runs with %s', (islandRuntime) => {
   let preview: OwnPreview;
-  let browser: BorrowedBrowser;
   let editor: EditorWindow;
 
   beforeAll(async () => {
     const config = { blocks: ['counted.tsx'], islands: ['counter.tsx'], store: 'content' };
     const configuration = JSON.stringify({ ...config, build: { islandRuntime } });
     preview = await openOwnPreview({ ...files, 'stopover.config.json': configuration }, [home(counted())]);
-    const origin = await preview.app.listen({ port: 0, host: '127.0.0.1' });
-    browser = await borrowBrowser();
-    editor = await openEditor(await openContext(browser), `${origin}/`);
+    editor = await preview.openInEditor();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await preview?.close();
-  });
+  afterAll(() => preview?.close());
 
   async function type(more?: object): Promise<void> {
     const { uuid, id, name, slug, content } = home(counted(more));

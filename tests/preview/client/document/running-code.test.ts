@@ -1,10 +1,9 @@
 /** Code that runs in an open page while an editor types: the code of a changed element ends, and runs again with the new content. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RawBlock, Story } from '#renderer';
-import { type BorrowedBrowser, borrowBrowser } from '../../../support/browser/borrow-browser.ts';
 import { linkTo, makeGlobal } from '../../../support/markup/page-lab.ts';
 import { makePage } from '../../../support/sites/site-lab.ts';
-import { type EditorWindow, openContext, openEditor } from '../../support/editor-window.ts';
+import type { EditorWindow } from '../../support/editor-window.ts';
 import { type OwnPreview, openOwnPreview } from '../../support/own-preview.ts';
 
 const files = {
@@ -63,19 +62,13 @@ const header = (label: string) =>
 const home = (...body: readonly RawBlock[]) => makePage(1, { slug: 'home', title: 'Home', body });
 
 let preview: OwnPreview;
-let browser: BorrowedBrowser;
 let editor: EditorWindow;
 
 beforeAll(async () => {
   preview = await openOwnPreview(files, [home(heard('a', 'one')), other, header('Foot')]);
-  const origin = await preview.app.listen({ port: 0, host: '127.0.0.1' });
-  browser = await borrowBrowser();
-  editor = await openEditor(await openContext(browser), `${origin}/`);
+  editor = await preview.openInEditor();
 });
-afterAll(async () => {
-  await browser?.close();
-  await preview?.close();
-});
+afterAll(() => preview?.close());
 
 const type = (...body: readonly RawBlock[]) => typeStory(home(...body));
 
