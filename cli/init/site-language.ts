@@ -6,11 +6,11 @@ import { listNames } from '#pipeline/disk';
 /** TypeScript or JavaScript, as the endings of files name them. */
 export type SiteLanguage = 'ts' | 'js';
 
-/** A site's files. Paths are absolute. */
+/** A site's files. */
 interface SiteFiles {
   readonly cwd: string;
   readonly configFile: string | undefined;
-  /** The modules that the configuration names. */
+  /** The modules that the configuration names, from `cwd`; a folder stands for the index in it. */
   readonly modules: readonly string[];
 }
 
@@ -19,7 +19,6 @@ const INDEX = /^index\.[cm]?[jt]sx?$/;
 
 /** Finds the language of a site: that of the modules it has, or else that of its configuration. */
 export function findLanguage({ cwd, configFile, modules }: SiteFiles): SiteLanguage {
-  // A folder stands for the index in it.
   const named = modules.flatMap((path) =>
     CODE.test(path) ? path : listNames(resolve(cwd, path)).filter((name) => INDEX.test(name)),
   );

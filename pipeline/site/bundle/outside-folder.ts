@@ -8,14 +8,14 @@ const PROJECT_LINK = 'project';
 
 /** The folder inside another one. It has a level for each folder in which Node finds packages of the project. */
 export function nameOutsideFolder(place: string, project: string): string {
-  return join(nameRoot(place, project), ...listPackageFolders(project).map(nameLevel));
+  return join(nameRoot(place, project), ...listPackageFolders(project).map((_, index) => nameLevel(index)));
 }
 
 /** Makes that folder. Links lead Node to the project's packages, and errors to the project's files. */
 export function makeOutsideFolder(place: string, project: string): void {
   let folder = nameRoot(place, project);
   for (const [index, packages] of listPackageFolders(project).entries()) {
-    folder = join(folder, nameLevel(packages, index));
+    folder = join(folder, nameLevel(index));
     mkdirSync(folder, { recursive: true });
     link(packages, join(folder, 'node_modules'));
   }
@@ -44,7 +44,7 @@ function listPackageFolders(project: string): readonly string[] {
   return [...(outer === project ? [] : listPackageFolders(outer)), ...(existsSync(own) ? [own] : [])];
 }
 
-function nameLevel(_: string, index: number): string {
+function nameLevel(index: number): string {
   return `level-${index}`;
 }
 
