@@ -15,6 +15,8 @@ export interface OpenedLibrary {
   readonly own: ReturnType<typeof listDefinitions>;
   /** All definitions, or the site's own if only they are asked for. */
   readonly definitions: ReturnType<typeof listDefinitions>;
+  /** Names of the built-in definitions that are not asked for. */
+  readonly leftOut: ReadonlySet<string>;
 }
 
 /** Opens the block library of the site, or only its own definitions. @throws StopoverError config-invalid, module-unloadable and others of the configuration. */
@@ -27,7 +29,8 @@ export async function openLibrary(
   const names = new Set(extensions.blocks.map(({ name }) => name));
   const all = listDefinitions(extensions.blocks);
   const own = all.filter(({ name }) => names.has(name));
-  return { config, own, definitions: onlyOwn ? own : all };
+  const leftOut = new Set(onlyOwn ? all.flatMap(({ name }) => (names.has(name) ? [] : [name])) : []);
+  return { config, own, definitions: onlyOwn ? own : all, leftOut };
 }
 
 /** Finds the store of a configuration; undefined if nothing was fetched yet. */

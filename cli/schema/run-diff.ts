@@ -6,7 +6,7 @@ import { compareSchemas, exportSchema } from '#pipeline/schema';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { countOf } from '../messages/quantities.ts';
 import { tellDrift } from '../messages/schema-messages.ts';
-import { findStore, openLibrary, readStories } from './open-library.ts';
+import { findStore, type OpenedLibrary, openLibrary, readStories } from './open-library.ts';
 import { readSchema } from './read-schema.ts';
 import { DEFAULT_SCHEMA_FILE, type SchemaFlags } from './schema-flags.ts';
 
@@ -14,7 +14,7 @@ import { DEFAULT_SCHEMA_FILE, type SchemaFlags } from './schema-flags.ts';
 export async function runDiff(flags: SchemaFlags, context: CommandContext): Promise<CommandResult> {
   const [, name] = flags.args;
   const file = resolve(context.cwd, name ?? DEFAULT_SCHEMA_FILE);
-  const { config, own, definitions } = await openLibrary(flags, context);
+  const { config, own, definitions, leftOut } = await openLibrary(flags, context);
   const schema = name !== undefined || existsSync(file) ? readSchema(file) : undefined;
   const store = findStore(config, context.cwd);
   if (!schema && !store) {
@@ -24,7 +24,8 @@ export async function runDiff(flags: SchemaFlags, context: CommandContext): Prom
   const drift = compareSchemas({
     library: exportSchema(definitions),
     own: new Set(own.map((definition) => definition.name)),
-    sections: definitions.filter(({ kind }) => kind === 'section').map((definition) => definition.name),
+    leftOut,
+    sections: [definitions, own].map(nameSections),
     file: schema,
     known: readStories(store),
   });
@@ -32,4 +33,8 @@ export async function runDiff(flags: SchemaFlags, context: CommandContext): Prom
   const report = { action: 'diff', file: schema ? file : null, store: store?.folder ?? null, drift };
   if (drift.length === 0) return { report };
   return { report, error: new StopoverError('schema-drifted', { count: countOf(drift.length, 'place') }) };
+}
+
+function nameSections(definitions: OpenedLibrary['definitions']): string[] {
+  return definitions.filter(({ kind }) => kind === 'section').map(({ name }) => name);
 }

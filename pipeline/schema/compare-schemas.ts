@@ -25,14 +25,19 @@ export interface SchemaDrift {
   readonly story?: string;
 }
 
+/** Names of sections. */
+type SectionNames = readonly string[];
+
 /** The sides of a comparison. */
 export interface ComparedSchemas {
   /** Components of the library as it would be exported. */
   readonly library: SpaceSchema;
   /** Names of the site's own components, which matter even if they are not used. */
   readonly own: ReadonlySet<string>;
-  /** Names of the sections that a field of blocks may hold if it has no list of its own. */
-  readonly sections: readonly string[];
+  /** Names of the built-in components that are left out on all sides. */
+  readonly leftOut: ReadonlySet<string>;
+  /** Lists of the sections that a field of blocks may hold if it has no list of its own: the whole library's, and the site's own. */
+  readonly sections: readonly SectionNames[];
   readonly file: SpaceSchema | undefined;
   readonly known: KnownContent;
 }
@@ -54,10 +59,10 @@ function byName({ components }: SpaceSchema): ReadonlyMap<string, SpaceComponent
 }
 
 function compareWithFile(compared: ComparedSchemas, file: SpaceSchema): SchemaDrift[] {
-  const { own, known } = compared;
+  const { own, known, leftOut } = compared;
   const [here, there] = [byName(compared.library), byName(file)];
   const lacking = [...here.keys()].filter((name) => !there.has(name) && (own.has(name) || known.has(name)));
-  const foreign = [...there.keys()].filter((name) => !here.has(name));
+  const foreign = [...there.keys()].filter((name) => !here.has(name) && !leftOut.has(name));
   const shared = [...here.values()].flatMap((component) => {
     const other = there.get(component.name);
     return other ? compareComponent(component, other, compared.sections) : [];
@@ -72,7 +77,7 @@ function compareWithFile(compared: ComparedSchemas, file: SpaceSchema): SchemaDr
 function compareComponent(
   library: SpaceComponent,
   file: SpaceComponent,
-  sections: readonly string[],
+  sections: readonly SectionNames[],
 ): SchemaDrift[] {
   const component = library.name;
   const names = new Set([...Object.keys(library.schema), ...Object.keys(file.schema)]);
@@ -100,7 +105,7 @@ const COMPARED = [
   ...['component_whitelist'],
 ];
 
-function compareFields(here: SpaceField, there: SpaceField, sections: readonly string[]) {
+function compareFields(here: SpaceField, there: SpaceField, sections: readonly SectionNames[]) {
   return COMPARED.flatMap((setting) => {
     const [library, file] = [here, there].map((field) => simplify(setting, field, sections));
     return isDeepStrictEqual(library, file)
@@ -110,14 +115,14 @@ function compareFields(here: SpaceField, there: SpaceField, sections: readonly s
 }
 
 /** Normalises a value of any tool. The order of names does not matter. */
-function simplify(setting: string, field: SpaceField, sections: readonly string[]): unknown {
+function simplify(setting: string, field: SpaceField, sections: readonly SectionNames[]): unknown {
   const value = field[setting];
   if (isEmpty(value) || (setting === 'source' && value === 'self')) return undefined;
   if (setting === 'options') return (field.options ?? []).map((option) => option.value);
   if (setting === 'component_whitelist') {
     const isRestricted = field.restrict_components && field.restrict_type !== 'groups';
     const allowed = isRestricted ? (field.component_whitelist ?? []).toSorted() : undefined;
-    return isDeepStrictEqual(allowed, sections.toSorted()) ? undefined : allowed;
+    return sections.some((all) => isDeepStrictEqual(allowed, all.toSorted())) ? undefined : allowed;
   }
   if (Array.isArray(value)) return value.toSorted();
   if (setting === 'filter_content_type') return [value];
@@ -126,10 +131,11 @@ function simplify(setting: string, field: SpaceField, sections: readonly string[
     : value;
 }
 
-function compareWithStories({ library }: ComparedSchemas, known: KnownContent): SchemaDrift[] {
+function compareWithStories({ library, leftOut }: ComparedSchemas, known: KnownContent): SchemaDrift[] {
   const here = byName(library);
   return [...known.values()].flatMap(({ name, count, example, fields }): SchemaDrift[] => {
     const component = here.get(name);
+    if (leftOut.has(name)) return [];
     if (!component) return [{ kind: 'component-only-in-stories', component: name, count, story: example }];
     return [...fields].flatMap(([field, values]): SchemaDrift[] => {
       const filled = values.filter((value) => !isEmpty(value)).length;

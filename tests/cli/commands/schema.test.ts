@@ -449,6 +449,37 @@ export const note = defineBlock({ name: 'note', kind: 'section', fields: {}, ren
     ]);
   });
 
+  it('should leave out built-in blocks that the space has, with --own', async () => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, {
+      'stopover.config.ts': "export default { blocks: ['panel.tsx'] };\n",
+      'panel.tsx': `import { defineBlock, fields } from 'stopover';
+export const panel = defineBlock({ name: 'panel', kind: 'section', fields: { body: fields.bloks() }, render: () => null });
+export const row = defineBlock({ name: 'row', kind: 'item', fields: {} });
+`,
+    });
+    writeStory(cwd, { _uid: 'a', component: 'redirect', from: '/old' });
+    expect(await runInstalled(cwd, ['diff', '--own'])).toMatchObject({ status: 0, report: { drift: [] } });
+    expect(await runInstalled(cwd, ['export', '--own'])).toMatchObject({ status: 0 });
+    const own = JSON.parse(read(cwd, 'components.json'));
+    writeFiles(cwd, { 'components.json': JSON.stringify([...own, { name: 'redirect', schema: {} }]) });
+    expect(await runInstalled(cwd, ['diff', '--own'])).toMatchObject({ status: 0, report: { drift: [] } });
+  });
+
+  it('should take the sections of an export with --own for all sections', async () => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, {
+      'stopover.config.ts': "export default { blocks: ['panel.tsx'] };\n",
+      'panel.tsx': `import { defineBlock, fields } from 'stopover';
+export const panel = defineBlock({ name: 'panel', kind: 'section', fields: { body: fields.bloks() }, render: () => null });
+export const row = defineBlock({ name: 'row', kind: 'item', fields: {} });
+`,
+    });
+    expect(await runInstalled(cwd, ['export', '--own'])).toMatchObject({ status: 0 });
+    expect(read(cwd, 'components.json')).toContain('component_whitelist');
+    expect(await runInstalled(cwd, ['diff'])).toMatchObject({ status: 0, report: { drift: [] } });
+  });
+
   it('should compare with the stories alone, and say what they have', async () => {
     const cwd = makeTemporaryFolder();
     writeStory(cwd, { _uid: 'a', component: 'mystery', title: 'A' });
