@@ -9,7 +9,7 @@ export interface ArtefactView {
   /** The language of the file. */
   readonly language: SiteLanguage;
   /** The address of an `href` with the site's origin, for feeds. */
-  absolute(href: string): string;
+  readonly absolute: (href: string) => string;
 }
 
 /** A file, and the function that makes it. */

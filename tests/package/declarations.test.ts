@@ -93,6 +93,21 @@ it('should name no package that a site has not installed', async () => {
   expect(declared).not.toContain('zod');
 });
 
+it('should declare functions that sites take out of a view as values, which linters let them do', async () => {
+  // Parameters of a method may be narrower, those of a function as a value may not.
+  const wrong = (type: string) => `// @ts-expect-error
+export const ${type.toLowerCase()}: ${type} = (text: 'one') => text;
+`;
+  const taken = { Region: "ShellView['region']", Absolute: "ArtefactView['absolute']" };
+  const types = Object.entries(taken).map(([name, type]) => `type ${name} = ${type};\n${wrong(name)}`);
+  const cwd = await makeSite({
+    'taken.tsx': `import type { ArtefactView, ShellView } from 'stopover';\n${types.join('')}`,
+  });
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const { all } = await execa(process.execPath, [tsc, '-p', '.'], { cwd, all: true, reject: false });
+  expect(all).toBe('');
+});
+
 /** A workspace whose packages see only what they name: pnpm without hoisting, or npm with `install-strategy=linked`. Returns its site. */
 async function makeIsolatedSite(files: Readonly<Record<string, string>>): Promise<string> {
   const workspace = makeTemporaryFolder();

@@ -35,7 +35,7 @@ export interface ShellView extends ShellPage {
    * Places a region: a piece that differs from page to page in a part that does not. `languages` is Stopover's language switch unless
    * the shell defines a region of this name.
    */
-  region(name: string): ReactNode;
+  readonly region: (name: string) => ReactNode;
 }
 
 /** The view of breadcrumbs. */
