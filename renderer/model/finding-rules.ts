@@ -159,7 +159,7 @@ export const findingRules: Readonly<Record<string, FindingRule>> = {
   },
   'unknown-mark': {
     means: 'A mark in a text is unknown; its words are shown without it.',
-    mend: 'Remove the mark.',
+    mend: 'Remove the mark, or use a style of text or a link instead.',
   },
   'unknown-node': {
     means: 'A part of a text has an unknown kind; its content is shown.',

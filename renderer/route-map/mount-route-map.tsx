@@ -35,13 +35,13 @@ export interface RouteMapOptions {
   readonly label?: string;
   /** False fixes start and finish: no fields, no dragging. */
   readonly canChoose?: boolean;
-  /** Places that the fields suggest without a request. */
+  /** Places that the fields suggest without a request; those with a `sign` also stand on the map. */
   readonly places?: readonly FoundPlace[];
   /** Default metric. */
   readonly units?: DistanceUnits;
   /** Language tag of words, steps and numbers; default: that of the document, else English. */
   readonly language?: string;
-  /** Your own texts, which replace the built-in English and German ones. */
+  /** Your own texts, which replace the built-in ones of the language. */
   readonly words?: Partial<Words>;
   /** Tiles under the route; default: a plain background, without requests to other servers. */
   readonly tiles?: TileSource;

@@ -10,6 +10,7 @@ export type FoundPlace = {
   readonly name: string;
   /** The surrounding place, such as an airport. */
   readonly context?: string | undefined;
+  /** Shows the place on the map. */
   readonly sign?: PlaceSign | undefined;
 };
 
