@@ -3,7 +3,7 @@
  * a query. A read can be evaluated again against newer content. The page is stale exactly when the answer of one of its
  * reads changes.
  */
-import { linkedRouteOf, listAlternateRoutes } from './address/alternate-routes.ts';
+import { linkedPageOf, listAlternateRoutes } from './address/alternate-routes.ts';
 import { routeOf } from './address/route-of.ts';
 import { instantIn } from './forms/calendar.ts';
 import { nameIn } from './model/name-in.ts';
@@ -143,7 +143,7 @@ const evaluators: { [Kind in Read['kind']]: (read: ReadOf<Kind>, source: ReadSou
     const facts = source.content.facts(uuid);
     return JSON.stringify(
       facts
-        ? [nameIn(facts, source.language), linkedRouteOf(facts, source.language, source.site) ?? null]
+        ? [nameIn(facts, source.language), linkedPageOf(facts, source.language, source.site)?.route ?? null]
         : null,
     );
   },

@@ -43,15 +43,20 @@ function findHomeRoute(language: SiteLanguage, { content, site }: AlternateSourc
     .find((route) => route === homeRouteOf(language));
 }
 
-/** The route to which a page links: in the page's own language or, for a story in another language's folder, in that language. */
-export function linkedRouteOf(facts: StoryFacts, language: SiteLanguage, site: Site): string | undefined {
+/** A page to which another one links. */
+export interface LinkedPage {
+  readonly route: string;
+  readonly language: SiteLanguage;
+}
+
+/** The page to which a page links: in the page's own language or, for a story in another language's folder, in that language. */
+export function linkedPageOf(facts: StoryFacts, language: SiteLanguage, site: Site): LinkedPage | undefined {
   const own = routeOf(facts, language, site);
-  if (own !== undefined || !hasLanguageFolders(site)) return own;
-  const folder = languageFolderOf(facts.slug, site);
-  if (folder === language.folder) return undefined;
+  if (own !== undefined) return { route: own, language };
+  if (!hasLanguageFolders(site) || languageFolderOf(facts.slug, site) === language.folder) return undefined;
   for (const other of site.languages) {
     const route = routeOf(facts, other, site);
-    if (route !== undefined) return route;
+    if (route !== undefined) return { route, language: other };
   }
   return undefined;
 }

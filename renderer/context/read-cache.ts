@@ -3,7 +3,7 @@
  * with all others. Frequent reads (addresses, fields, messages) are keyed by the story or the key alone and keep the
  * answer in the form that pages use, so a link to a popular story costs one look-up.
  */
-import { linkedRouteOf, listAlternateRoutes } from '../address/alternate-routes.ts';
+import { linkedPageOf, listAlternateRoutes } from '../address/alternate-routes.ts';
 import { hrefOf } from '../address/href.ts';
 import { hasLanguageFolders } from '../address/language-folder.ts';
 import { nameIn } from '../model/name-in.ts';
@@ -61,6 +61,8 @@ interface ParsedFields {
 export interface PageAddress {
   readonly href: string;
   readonly name: string;
+  /** Language of the page, when it is not the one of the page that asks. */
+  readonly hrefLang?: string;
 }
 
 /** Shortens the answer of a read; different answers have different results. */
@@ -176,10 +178,10 @@ export class ReadCache {
   #findPage(uuid: string): PageAddress | undefined {
     const { content, language, site } = this.source;
     const facts = content.facts(uuid);
-    const route = facts && linkedRouteOf(facts, language, site);
-    return facts && route !== undefined
-      ? { href: hrefOf(route, site), name: nameIn(facts, language) }
-      : undefined;
+    const page = facts && linkedPageOf(facts, language, site);
+    if (!page) return undefined;
+    const address = { href: hrefOf(page.route, site), name: nameIn(facts, language) };
+    return page.language === language ? address : { ...address, hrefLang: page.language.code };
   }
 
   #findAlternates(uuid: string): readonly Alternate[] {

@@ -39,7 +39,8 @@ export function readStoryPart<Shape extends z.ZodRawShape, Name extends keyof Sh
   const parsed = readStoryFields(request, reader);
   if (!parsed) return undefined;
   const { name, fields } = parsed;
-  return { uuid, name, href: readPage(uuid, reader)?.href, fields };
+  const { href, hrefLang } = readPage(uuid, reader) ?? {};
+  return { uuid, name, href, ...(hrefLang === undefined ? {} : { hrefLang }), fields };
 }
 
 /** The named fields of another story with its name, or undefined with a finding that explains why. */

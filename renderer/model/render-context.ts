@@ -40,8 +40,10 @@ export interface StoryPart<Fields> {
   readonly uuid: string;
   /** Name of the story. */
   readonly name: string;
-  /** Address of the story's page in this language; undefined when it has none. */
+  /** Address of the story's page in this language or, with language folders, in the language of the story; undefined when it has none. */
   readonly href: string | undefined;
+  /** Language of that page, when it is not the language of this page. */
+  readonly hrefLang?: string;
   /** The fields that were asked for. */
   readonly fields: Fields;
 }
@@ -155,8 +157,13 @@ export interface RenderContext {
   label(uuid: string): string;
   /** The addresses of a story's page in every language of the site, in the site's order. */
   alternates(uuid: string): readonly Alternate[];
-  /** Address and name of another story's page in this language; undefined when it has no page. */
-  page(uuid: string): { readonly href: string; readonly name: string } | undefined;
+  /**
+   * Address and name of another story's page in this language; undefined when it has no page. With language folders, the
+   * page may be in the language of the story, which `hrefLang` then names.
+   */
+  page(
+    uuid: string,
+  ): { readonly href: string; readonly name: string; readonly hrefLang?: string } | undefined;
   /** Whether the page of another story, of any type, is hidden from search engines by `noindex` in its field `seo`. */
   isHidden(uuid: string): boolean;
   /** Address and title of a page of a list made by `definePages`; undefined when the list has no such page in this language. */
