@@ -23,6 +23,14 @@ const MAP_MAX_SIZE = 65_536;
 /** Types that the nginx of many systems lacks. Browsers refuse modules of another type, because of `nosniff`. */
 const missingTypes = { mjs: 'text/javascript', webmanifest: 'application/manifest+json' };
 
+/** The same, for files that only some sites have. */
+const rareTypes = {
+  csv: 'text/csv; charset=utf-8',
+  geojson: 'application/geo+json',
+  ics: 'text/calendar; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+};
+
 /** Files for nginx. */
 export const nginx: HostFormat = {
   write: (rules, options) => [
@@ -255,7 +263,7 @@ location ~ "^(?<stopover_page>.*?)(?:(?:/index)?\\.html|/index)$" {
   try_files $uri $uri.html $uri/index.html @stopover_moved;
 }
 
-${describeMissingTypes()}location / {
+${describeMissingTypes(options)}location / {
   try_files $uri $uri.html $uri/index.html @stopover_moved;
 }
 
@@ -265,10 +273,13 @@ ${listReturns(rules)}  return 404;
 `;
 }
 
-function describeMissingTypes(): string {
-  const locations = Object.entries(missingTypes).map(
+function describeMissingTypes({ files }: Pick<HostOptions, 'files'>): string {
+  const rare = Object.entries(rareTypes).filter(([extension]) =>
+    files.some((file) => file.endsWith(`.${extension}`)),
+  );
+  const locations = [...Object.entries(missingTypes), ...rare].map(
     ([extension, type]) => `location ~ "\\.${extension}$" {
-  default_type ${type};
+  default_type ${type.includes(' ') ? quote(type) : type};
   try_files $uri $uri.html $uri/index.html @stopover_moved;
 }
 

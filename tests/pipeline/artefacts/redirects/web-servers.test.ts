@@ -312,6 +312,30 @@ describe.each(installed)('the real server $version', ({ server }) => {
       expect(found).toEqual(expected);
     });
 
+  if (server.name === 'nginx')
+    it('should send calendars and other files of the site with their types', async () => {
+      const own = {
+        'agenda.de.ics': 'BEGIN',
+        'places.geojson': '{}',
+        'a/prices.csv': 'a,b',
+        'llms.md': '# A',
+      };
+      const files = { ...pagesAsFiles, ...own };
+      const origin = await serveSample(server, { files, options: { files: Object.keys(own) } });
+      const expected = {
+        '/agenda.de.ics': 'text/calendar; charset=utf-8',
+        '/places.geojson': 'application/geo+json',
+        '/a/prices.csv': 'text/csv; charset=utf-8',
+        '/llms.md': 'text/markdown; charset=utf-8',
+        '/none.ics': 'text/html; charset=utf-8',
+      };
+      const found = await ask(
+        Object.keys(expected),
+        async (path) => (await visit(origin, path)).headers['content-type'],
+      );
+      expect(found).toEqual(expected);
+    });
+
   it('should redirect folders, and nothing beside them', async () => {
     const origin = await serveSample(server, { files: pagesAsFiles, rules: folderRules });
     const expected = { ...folderAnswers, '/%c3%bcber/uns': '301 /de/uns', '/%6fld/a%20b': '301 /new/a%20b' };
