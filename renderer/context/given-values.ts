@@ -15,8 +15,10 @@ export function expectAsset(asset: Asset, path: string): void {
 /** @throws TypeError for options without a width, with which a picture would have an address that leads nowhere. */
 export function expectWidth(options: ImageOptions, path: string): void {
   if (Number((options as Partial<ImageOptions> | null | undefined)?.width) > 0) return;
+  // The path stands in the place of options that were forgotten.
+  const place = typeof options === 'string' ? options : path;
   throw new TypeError(
-    `context.image needs the width of the picture at ${path} in CSS pixels. Give it as the second argument: { width: 640 }`,
+    `context.image needs the width of the picture at ${place} in CSS pixels. Give it as the second argument: { width: 640 }`,
   );
 }
 

@@ -173,6 +173,11 @@ describe('values of plain JavaScript that the context does not take', () => {
       (context) => context.image({ filename: 'a.jpg' } as never, 640 as never, 'content.body[0].picture'),
     ],
     [
+      'context.image needs the width of the picture at content.body[0].picture in CSS pixels.',
+      (context) =>
+        context.image({ filename: 'a.jpg' } as never, 'content.body[0].picture' as never, undefined!),
+    ],
+    [
       'context.items takes a definition made by defineBlock or definePage, and got a text.',
       (context) => context.items('step' as never, [], 'content.body[0].steps'),
     ],
