@@ -41,7 +41,8 @@ export function findLinks({ query, sort, limit }: LinkSearch, context: RenderCon
 function describePage(uuid: string, isArticle: boolean, context: RenderContext): ListedLink | undefined {
   const page = context.page(uuid);
   if (!page || context.isHidden(uuid)) return undefined;
-  const link = { key: uuid, label: page.name, attributes: { href: page.href } };
+  const { name: label, ...attributes } = page;
+  const link = { key: uuid, label, attributes };
   const path = `link_list → ${page.name}`;
   const fields = isArticle ? context.readFields(uuid, article, shownFields, path) : undefined;
   if (!fields) return link;

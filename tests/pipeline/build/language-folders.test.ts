@@ -123,6 +123,14 @@ describe('languages by folder', () => {
     expect(tree['de/preise.html']).toContain('href="/de"');
   });
 
+  it('should name the language of listed pages of another one', async () => {
+    const shared = makePage(31, { title: 'Shared', slug: 'guides/shared' });
+    const german = makePage(32, { title: 'Tief', slug: 'de/hilfe', body: [listing] });
+    const mixed = { ...site, languages: [{ code: 'en' }, { code: 'de', folder: 'de' }] };
+    const { tree } = await buildSite([shared, german], { site: mixed });
+    expect(tree['de/hilfe.html']).toMatch(/<a[^>]* href="\/guides\/shared" hreflang="en"/i);
+  });
+
   it('should render the siblings of a page again when one of them comes, moves or goes', async () => {
     const lab = makeSiteLab();
     const withoutGerman = stories.filter(({ id }) => id !== 12);
