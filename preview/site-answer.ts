@@ -1,5 +1,5 @@
 /** Decides a built site's answer to an address. Pure, except that it looks for files. */
-import { decodeRoute, encodeRoute, normalisePath, splitAddress } from '#renderer';
+import { decodePath, decodeRoute, encodeRoute, normalisePath, splitAddress } from '#renderer';
 import type { ServedSite } from './served-site.ts';
 
 /** A site's answer to an address. `sentAs` is the path whose headers the answer gets. */
@@ -27,8 +27,9 @@ export function decideAnswer(address: string, { site, basePath }: PlacedSite): S
   if (normalised !== path) return redirect(`${normalised}${suffix}`, 301);
   if (path === '/' && basePath !== '') return redirect(`${basePath}${suffix}`, 302);
   const inner = removeBase(path, basePath);
-  const route = inner === undefined ? undefined : decodeRoute(inner);
-  if (route === undefined) return notFound(inner ?? path);
+  if (inner === undefined) return notFound(path);
+  const route = decodeRoute(inner);
+  if (route === undefined) return findNamed(inner, site) ?? notFound(inner);
 
   const rule = site.redirect(route);
   if (rule) return redirect(keepQuery(rule.to, suffix), rule.status);
@@ -39,7 +40,15 @@ export function decideAnswer(address: string, { site, basePath }: PlacedSite): S
     const home = basePath === '' ? '/' : basePath;
     return redirect(`${page === '/' ? home : basePath + encodeRoute(page)}${suffix}`, 301);
   }
-  return file === undefined ? notFound(route) : { kind: 'file', file, sentAs: route };
+  if (file === undefined) return findNamed(inner, site) ?? notFound(route);
+  return { kind: 'file', file, sentAs: route };
+}
+
+/** Finds a file whose name no route has, such as `Report #3.pdf`, or a name in the decomposed letters of macOS. */
+function findNamed(path: string, site: PlacedSite['site']): SiteAnswer | undefined {
+  const sentAs = decodePath(path);
+  const file = sentAs === undefined ? undefined : site.findFile(sentAs);
+  return file === undefined || sentAs === undefined ? undefined : { kind: 'file', file, sentAs };
 }
 
 function redirect(location: string, status: number): SiteAnswer {

@@ -1,7 +1,7 @@
 /** The public entry of the renderer, which turns a story into a page. Pure: no disk, no network, no clock. */
 export { listAlternateRoutes } from './address/alternate-routes.ts';
 export { checkSlug, type SlugProblem } from './address/check-slug.ts';
-export { absoluteUrl, basePathOf, decodeRoute, encodeRoute, hrefOf } from './address/href.ts';
+export { absoluteUrl, basePathOf, decodePath, decodeRoute, encodeRoute, hrefOf } from './address/href.ts';
 export { languageFolderOf } from './address/language-folder.ts';
 export { type LinkProblem, type LinkResolver, type LinkResult, resolveLink } from './address/link.ts';
 export { normalisePath, type SplitAddress, splitAddress } from './address/normalise-path.ts';

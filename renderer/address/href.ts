@@ -22,14 +22,22 @@ export function encodeRoute(route: string): string {
 /** The route that a normalised, percent-encoded path names; undefined when no story could have it. */
 export function decodeRoute(path: string): string | undefined {
   if (path === '/') return path;
+  const route = decodePath(path)?.normalize('NFC');
+  return route === undefined || checkSlug(route.slice(1)) ? undefined : route;
+}
+
+/** The text of a percent-encoded path, also of files that no route names, such as `/a #1.pdf`; undefined if it could leave its folder. */
+export function decodePath(path: string): string | undefined {
   try {
     const segments = path.slice(1).split('/').map(decodeURIComponent);
-    if (segments.some((segment) => segment.includes('/'))) return undefined;
-    const slug = segments.join('/').normalize('NFC');
-    return checkSlug(slug) ? undefined : `/${slug}`;
+    return segments.some(isOddSegment) ? undefined : `/${segments.join('/')}`;
   } catch {
     return undefined;
   }
+}
+
+function isOddSegment(segment: string): boolean {
+  return /^\.{0,2}$|[/\\\p{Cc}]/u.test(segment);
 }
 
 /** Path below which the site is served: empty, or such as `/shop`. */

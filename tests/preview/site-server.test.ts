@@ -73,6 +73,36 @@ describe('pages', () => {
   });
 });
 
+describe('files whose names no page could have', () => {
+  const DECOMPOSED = 'Menu\u0308.pdf';
+  const files = {
+    'Report #3.pdf': 'hash',
+    'why?.pdf': 'query',
+    'a%2fb.txt': 'encoded',
+    [DECOMPOSED]: 'menu',
+  };
+
+  it.each([
+    ['/Report%20%233.pdf', 'hash'],
+    ['/why%3F.pdf?x=1', 'query'],
+    ['/a%252fb.txt', 'encoded'],
+    [`/${encodeURI(DECOMPOSED)}`, 'menu'],
+    ['/shop/Report%20%233.pdf', 'hash', 'https://windsock.example/shop'],
+  ])('should be sent: %s', async (path, body, siteUrl?: string) => {
+    const { ask } = await serveFiles(files, siteUrl);
+    const answer = await ask(path);
+    expect([answer.status, String(answer.body)]).toEqual([200, body]);
+  });
+
+  it.each(['/Report%20#3.pdf', '/why?.pdf', '/a%2fb.txt', '/de/%2e/404.html', '/%2e%2e/%23', '/%5C', '/%'])(
+    'should not be what is sent for %s',
+    async (path) => {
+      const { ask } = await serveFiles(files);
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+});
+
 describe('redirects', () => {
   const rules = [
     { from: '/old', to: '/new', status: 301 },

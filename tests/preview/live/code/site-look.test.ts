@@ -115,6 +115,11 @@ describe('the public folder in the preview', () => {
     expect((await ask('/terms.txt')).body).toBe('and then');
     await expect.poll(async () => (await ask('/deep/art.svg')).type).toBe('image/svg+xml');
   });
+
+  it('is answered by names that no page could have, too', async () => {
+    writeFiles(preview.cwd, { 'public/Terms #2.txt': 'second' });
+    await expect.poll(async () => (await ask('/Terms%20%232.txt')).body).toBe('second');
+  });
 });
 
 describe('the files of a shared page', () => {
