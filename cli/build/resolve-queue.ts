@@ -12,11 +12,11 @@ interface QueuePlace {
   readonly env: Environment;
 }
 
-/** Returns the way from a build to its workers; undefined for builds on one machine. @throws StopoverError queue-incomplete. */
+/** Returns the way from a build to its workers; undefined for builds on one machine. @throws StopoverError queue-incomplete, usage. */
 export function resolveQueue({ build }: Config, { cwd, env }: QueuePlace): BuildSettings['queue'] {
   if (build.engine !== 'bullmq') return undefined;
   return {
-    redisUrl: need('REDIS_URL', env.REDIS_URL),
+    redisUrl: needRedis(env.REDIS_URL),
     redisPrefix: build.redisPrefix,
     sharedFolder: locateShared(cwd, need('"build.sharedFolder"', build.sharedFolder)),
     env,
@@ -28,6 +28,15 @@ export function resolveQueue({ build }: Config, { cwd, env }: QueuePlace): Build
 export function need(name: string, value: string | undefined): string {
   if (value) return value;
   throw new StopoverError('queue-incomplete', { missing: name });
+}
+
+/** Returns the address of Redis. Its library takes an address such as `http://…` for a socket file. @throws StopoverError queue-incomplete, usage. */
+export function needRedis(address: string | undefined): string {
+  const url = need('REDIS_URL', address);
+  if (!/^(?!rediss?:)[a-z][a-z\d+.-]*:\/\//i.test(url)) return url;
+  const reason =
+    'REDIS_URL (a worker takes --redis, too) is not an address of Redis. Expected one such as "redis://localhost:6379".';
+  throw new StopoverError('usage', { reason });
 }
 
 /** The shared place as it was configured: a bucket, or a folder. */

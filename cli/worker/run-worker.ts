@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findCodeHash } from '#pipeline/site';
 import { type RunningWorker, runWorker as work } from '#pipeline/worker';
-import { locateShared, need } from '../build/resolve-queue.ts';
+import { locateShared, need, needRedis } from '../build/resolve-queue.ts';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { DEFAULT_HOST, listen } from '../listen.ts';
@@ -17,7 +17,7 @@ export interface WorkerFlags {
   readonly metrics?: number;
 }
 
-/** Works until the process is asked to end. @throws StopoverError queue-incomplete, redis-unreachable, queue-unavailable. */
+/** Works until the process is asked to end. @throws StopoverError queue-incomplete, usage, redis-unreachable, queue-unavailable. */
 export async function runWorker(flags: WorkerFlags, context: CommandContext): Promise<CommandResult> {
   const { cwd, terminal, signal, now, secrets, announce } = context;
   const { config, env } = await loadConfig(context);
@@ -43,7 +43,7 @@ export async function runWorker(flags: WorkerFlags, context: CommandContext): Pr
   try {
     const counts = await work({
       ...{
-        redisUrl: need('REDIS_URL', flags.redis ?? env.REDIS_URL),
+        redisUrl: needRedis(flags.redis ?? env.REDIS_URL),
         redisPrefix,
         sharedFolder,
         env,

@@ -46,6 +46,21 @@ describe('stopover worker', () => {
     }
   });
 
+  it('should refuse an address that is not one of Redis, without its password', async () => {
+    const cwd = makeTemporaryFolder();
+    const wrong = 'https://:a-very-secret-word@redis.example';
+    for (const [args, env] of [
+      [['--redis', wrong], {}],
+      [[], { REDIS_URL: wrong }],
+    ] as const) {
+      const result = await runProgram(['worker', '--json', '--shared', 'shared', ...args], { cwd, env });
+      const { error } = readDocument(result, FailureDocument);
+      expect([result.status, error.code]).toEqual([2, 'usage']);
+      expect(error.message).toContain('REDIS_URL');
+      expect(result.stdout + result.stderr).not.toContain('a-very-secret-word');
+    }
+  });
+
   it('should say that Redis cannot be reached, without the password in its address', async () => {
     const cwd = makeTemporaryFolder();
     for (const [args, env] of [
