@@ -16,7 +16,8 @@ const UNKNOWN_LANGUAGE_CODE = 'und';
 export function createSite(config: Config, { languages }: { readonly languages: readonly string[] }): Site {
   const { url, brand, timeZone, home, dataFolders } = config.site;
   return {
-    url: url.replace(/\/+$/, ''),
+    // In the form of browsers, so that sitemap, canonical links and redirects agree about umlauts, capitals and ports.
+    url: new URL(url).href.replace(/\/+$/, ''),
     brand,
     timeZone,
     homeSlug: home,

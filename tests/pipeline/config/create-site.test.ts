@@ -1,4 +1,4 @@
-/** Tests a site's languages. */
+/** Tests a site's address and languages. */
 import { describe, expect, it } from 'vitest';
 import { Config } from '../../../pipeline/config/config.ts';
 import { createSite } from '../../../pipeline/config/create-site.ts';
@@ -9,6 +9,18 @@ function labelsOf(...codes: string[]): string[] {
   const { languages: named } = createSite(Config.parse({ site: { languages } }), { languages: ['default'] });
   return named.map(({ label }) => label);
 }
+
+describe('the address of a site', () => {
+  it.each([
+    ['https://windsock.example/', 'https://windsock.example'],
+    ['HTTPS://Windsock.Example:443/Shop/', 'https://windsock.example/Shop'],
+    ['https://münchen.example', 'https://xn--mnchen-3ya.example'],
+    ['http://[::1]:3000/gr%C3%B6%C3%9Fe', 'http://[::1]:3000/gr%C3%B6%C3%9Fe'],
+  ])('should be in the form in which browsers and sitemaps write it: %s', (url, expected) => {
+    const config = Config.parse({ site: { url } });
+    expect(createSite(config, { languages: ['default'] }).url).toBe(expected);
+  });
+});
 
 describe('the languages of a site', () => {
   it('should bear their own names, with a capital', () => {
