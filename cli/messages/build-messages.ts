@@ -151,7 +151,7 @@ function tellPages({ pages, buildId }: Pick<BuildReport, 'pages' | 'buildId'>, t
     `${pages.removed} removed`,
     ...(pages.failed > 0 ? [`${pages.failed} failed`] : []),
   ];
-  const isSame = buildId !== null && pages.rendered + pages.removed === 0;
+  const isSame = buildId !== null && pages.rendered + pages.removed + pages.failed === 0;
   const unchanged = pages.total === 0 ? 'no story has a page' : 'nothing to render, all are as they were';
   const made = isSame ? unchanged : parts.join(', ');
   terminal.info(`${mark} ${style.bold(countOf(pages.total, 'page'))}: ${made}`);

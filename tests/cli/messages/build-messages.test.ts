@@ -54,6 +54,11 @@ describe('summariseBuild', () => {
     expect(summarise({ pages: none })).toContain('✔ 0 pages: no story has a page');
   });
 
+  it('should not say that all is as it was if pages failed, and were kept or left out', () => {
+    const pages = { ...report.pages, rendered: 0, reused: 19, removed: 0, failed: 1 };
+    expect(summarise({ pages })).toContain('✔ 20 pages: 0 rendered, 19 reused, 0 removed, 1 failed');
+  });
+
   it('should say of a failed build how far it got, and nothing of a site', () => {
     const pages = { ...report.pages, failed: 13 };
     const failed = summarise({ buildId: null, pages });
