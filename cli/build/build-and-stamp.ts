@@ -4,6 +4,7 @@ import {
   type BuildMemory,
   type BuildReport,
   buildSite,
+  isReadOnly,
   listJournals,
   nameFootprint,
   warnOfCache,
@@ -49,12 +50,4 @@ export async function buildAndStamp(
   const isExpected = cacheFolder !== stampFolder && isReadOnly(trouble);
   if (trouble === undefined || isKnown || isExpected) return report;
   return { ...report, warnings: [...report.warnings, warnOfCache(stampFolder, trouble)] };
-}
-
-/** Codes of the system for a place that nobody may write to. A full disk, for example, is a fault. */
-const READ_ONLY = ['EROFS', 'EACCES', 'EPERM', 'ENOTDIR'];
-
-function isReadOnly(trouble: unknown): boolean {
-  const { code = '' } = ((trouble as Error | undefined)?.cause ?? {}) as NodeJS.ErrnoException;
-  return READ_ONLY.includes(code);
 }

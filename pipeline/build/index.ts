@@ -2,6 +2,7 @@
 
 export type { BlockDefinition, DocumentRenderer, ShellDefinition } from '#renderer';
 export { nameAsset } from '../assets/name-asset.ts';
+export { isReadOnly } from '../disk/refuse-write.ts';
 export { listJournals } from '../output/output-places.ts';
 export { openProfile } from '../profile/open-profile.ts';
 export type { BuildSettings, ClientEntries, SiteExtensions, SiteMiddleware } from '../run/build-settings.ts';

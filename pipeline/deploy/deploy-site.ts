@@ -4,9 +4,11 @@ import { listHeaderRules } from '../artefacts/headers/header-rules.ts';
 import type { RedirectRule } from '../artefacts/redirects/rules/redirect-rule.ts';
 import type { Config } from '../config/config.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
+import { isReadOnly } from '../disk/refuse-write.ts';
 import { StopoverError } from '../errors.ts';
+import { hasJournal } from '../output/journal.ts';
 import { lockOutput } from '../output/output-lock.ts';
-import { findOutputPlaces } from '../output/output-places.ts';
+import { findOutputPlaces, type OutputPlaces } from '../output/output-places.ts';
 import { recoverLocked } from '../output/recover-output.ts';
 import { withScope } from '../run/with-scope.ts';
 import { cacheControlOf, pickCacheRules } from './cache-rules.ts';
@@ -57,8 +59,11 @@ export function deploySite(options: DeployOptions): Promise<DeployReport> {
   return withScope(async (own) => {
     const { outFolder, target: name, config, cwd, env, isDryRun, signal, onWait } = options;
     const places = findOutputPlaces(outFolder);
-    own(lockOutput(places), (unlock) => unlock());
-    recoverLocked(places);
+    const unlock = lockIfPossible(places);
+    if (unlock) {
+      own(unlock, () => unlock());
+      recoverLocked(places);
+    }
     const site = describeSite(outFolder, config);
     const folders = { source: places.site, storeFolder: resolve(cwd, config.store) };
     const context = { cwd, env, site, ...folders, isDryRun, signal, onWait };
@@ -67,6 +72,19 @@ export function deploySite(options: DeployOptions): Promise<DeployReport> {
     const taken = Object.entries(files).filter(([path]) => target.takes(path));
     return publish(target, { buildId, files: Object.fromEntries(taken) }, options);
   });
+}
+
+/**
+ * Locks the site; undefined where this process may not write, such as the mounted result of another job. No build of this user
+ * can run there, and nothing has to be repaired.
+ */
+function lockIfPossible(places: OutputPlaces): (() => void) | undefined {
+  try {
+    return lockOutput(places);
+  } catch (error) {
+    if (!isReadOnly(error) || hasJournal(places)) throw error;
+    return undefined;
+  }
 }
 
 async function publish(

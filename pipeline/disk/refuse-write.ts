@@ -9,6 +9,15 @@ export function refuseWrite(path: string, error: unknown): StopoverError {
   return new StopoverError('disk-write', { path, reason: explainDiskError(cause) }, { cause });
 }
 
+/** Codes of the system for a place that this process may never write to. A full disk, for example, is a fault. */
+const READ_ONLY = ['EROFS', 'EACCES', 'EPERM', 'ENOTDIR'];
+
+/** Whether an error says that this process may not write to a place. */
+export function isReadOnly(error: unknown): boolean {
+  const { code = '' } = ((error as Error | undefined)?.cause ?? {}) as NodeJS.ErrnoException;
+  return READ_ONLY.includes(code);
+}
+
 /**
  * Finds why a disk refused. If Node makes a folder together with those above it, it reports a read-only disk as a folder that
  * does not exist, so the nearest folder that exists is asked.

@@ -107,6 +107,17 @@ describe.runIf(hasOtherDisk && mayMount())('a site on a disk that is mounted at 
     expect(readDocument(result, FailureDocument).error).toMatchObject({ code: 'disk-write', message });
     expect(readTree(dist)).toEqual(before);
   });
+
+  it('should be deployed from a disk that nobody may write to', async () => {
+    const cwd = makeProject();
+    const dist = join(cwd, 'dist');
+    mountDisk(dist);
+    await build(cwd);
+    execFileSync('mount', ['-o', 'remount,ro', dist]);
+    const { status } = await runProgram(['deploy', 'dir:www', '--json'], { cwd });
+    expect(status).toBe(0);
+    expect(readFileSync(join(cwd, 'www/index.html'))).toEqual(readFileSync(join(dist, 'index.html')));
+  });
 });
 
 describe('a place that is none', () => {
