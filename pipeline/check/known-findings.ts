@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { replaceFile } from '../disk/replace-file.ts';
-import { StopoverError } from '../errors.ts';
+import { explainDiskError, StopoverError } from '../errors.ts';
 import type { CheckFinding } from './check-rule.ts';
 import { identify } from './check-site.ts';
 
@@ -43,8 +43,10 @@ export function readBaseline(file: string): readonly KnownFinding[] {
 
 function describeProblem(error: unknown): string {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'there is no such file yet';
-  if (!(error instanceof z.ZodError)) return (error as Error).message;
-  return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+  if (!(error instanceof z.ZodError)) return explainDiskError(error);
+  return error.issues
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+    .join('; ');
 }
 
 /**

@@ -359,6 +359,22 @@ describe('known findings', () => {
     expect([told.known, told.gone]).toEqual([known - 1, [stale]]);
   });
 
+  it('should have a baseline that is none described by its fault', async () => {
+    const cwd = makeFaultyProject();
+    writeFileSync(join(cwd, 'list.json'), '[]');
+    writeFileSync(join(cwd, 'old.json'), '{"version": 2, "findings": []}');
+    for (const [file, reason] of [
+      ['list.json', 'Invalid input: expected object, received array'],
+      ['old.json', 'version: Invalid input: expected 1'],
+      ['fixtures', 'a folder stands where a file has to be'],
+    ] as const) {
+      const result = await runInProcess(['check', '--json', '--baseline', file], { cwd });
+      const { error } = readDocument(result, FailureDocument);
+      expect([result.status, error.code]).toEqual([2, 'baseline-unreadable']);
+      expect(error.message.split('could not be read: ')[1]).toBe(reason);
+    }
+  });
+
   it('should be in the file that the configuration names, unless another one is named', async () => {
     const cwd = makeFaultyProject({ check: { baseline: 'known.json' } });
     const run = (...args: string[]) => runInProcess(['check', '--json', ...args], { cwd });
