@@ -60,10 +60,10 @@ interface Wishes {
 
 /** Reads the settings of a `breadcrumbs` block in the body, which renders nothing in its place. */
 function readWishes(story: Story, context: RenderContext): Wishes {
-  const body = Array.isArray(story.content.body) ? (story.content.body as readonly RawBlock[]) : [];
-  const index = body.findIndex((block) => block.component === 'breadcrumbs');
+  const body = listBlocks(story.content.body);
+  const index = body.findIndex(({ component }) => component === 'breadcrumbs');
   const block = body[index];
-  const labels = Array.isArray(block?.labels) ? (block.labels as readonly RawBlock[]) : [];
+  const labels = listBlocks(block?.labels);
   const path = `content.body[${index}].labels`;
   const items = context.items(crumbLabel, labels, path);
   const known = [...listFolders(story.slug), story.slug];
@@ -78,3 +78,12 @@ function readWishes(story: Story, context: RenderContext): Wishes {
     labels: new Map(items.map(({ slug, label }) => [trimSlashes(slug), label])),
   };
 }
+
+/** Reads a list of raw content, which may hold anything, with each thing in its place. */
+function listBlocks(list: unknown): readonly RawBlock[] {
+  if (!Array.isArray(list)) return [];
+  return list.map((each: RawBlock | null) => (typeof each === 'object' && each ? each : NO_BLOCK));
+}
+
+/** Stands for what is no block. */
+const NO_BLOCK: RawBlock = { _uid: '', component: '' };

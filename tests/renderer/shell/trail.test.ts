@@ -56,6 +56,15 @@ test('follows what a breadcrumbs block asks for', () => {
   expect(trailOf(page(4, p4.slug, block({ hide: true })), [home, parking])).toEqual([]);
 });
 
+test('passes over things in the body, or among the labels, that are no blocks', () => {
+  const label = { _uid: 'l', component: 'crumb_label', slug: 'parking', label: 'Car parks' };
+  const block = { _uid: 'b', component: 'breadcrumbs', labels: [null, label] };
+  expect(trailOf(page(4, p4.slug, { body: [null, 5, block] }), [home, parking])[1]).toEqual({
+    name: 'Car parks',
+    href: '/parking',
+  });
+});
+
 test('has five levels at most, and always ends with the page', () => {
   const deep = page(9, 'a/b/c/d/e/f');
   const folders = ['a', 'a/b', 'a/b/c', 'a/b/c/d', 'a/b/c/d/e'].map((slug, index) => page(20 + index, slug));
