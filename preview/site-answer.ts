@@ -48,7 +48,8 @@ export function decideAnswer(address: string, { site, basePath }: PlacedSite): S
 function findNamed(path: string, site: PlacedSite['site']): SiteAnswer | undefined {
   const sentAs = decodePath(path);
   const file = sentAs === undefined ? undefined : site.findFile(sentAs);
-  return file === undefined || sentAs === undefined ? undefined : { kind: 'file', file, sentAs };
+  if (file === undefined || sentAs === undefined || isErrorPage(file)) return undefined;
+  return { kind: 'file', file, sentAs };
 }
 
 function redirect(location: string, status: number): SiteAnswer {

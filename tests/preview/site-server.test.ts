@@ -79,6 +79,7 @@ describe('files whose names no page could have', () => {
     'Report #3.pdf': 'hash',
     'why?.pdf': 'query',
     'a%2fb.txt': 'encoded',
+    'old?/404.html': 'lost',
     [DECOMPOSED]: 'menu',
   };
 
@@ -94,13 +95,20 @@ describe('files whose names no page could have', () => {
     expect([answer.status, String(answer.body)]).toEqual([200, body]);
   });
 
-  it.each(['/Report%20#3.pdf', '/why?.pdf', '/a%2fb.txt', '/de/%2e/404.html', '/%2e%2e/%23', '/%5C', '/%'])(
-    'should not be what is sent for %s',
-    async (path) => {
-      const { ask } = await serveFiles(files);
-      expect((await ask(path)).status).toBe(404);
-    },
-  );
+  it.each([
+    '/Report%20#3.pdf',
+    '/why?.pdf',
+    '/a%2fb.txt',
+    '/old%3F/404.html',
+    '/old%3F/404',
+    '/de/%2e/404.html',
+    '/%2e%2e/%23',
+    '/%5C',
+    '/%',
+  ])('should not be what is sent for %s', async (path) => {
+    const { ask } = await serveFiles(files);
+    expect((await ask(path)).status).toBe(404);
+  });
 });
 
 describe('redirects', () => {
