@@ -23,9 +23,10 @@ export { globalConsent } from './content-types/records/global-consent.ts';
 export { globalRedirects, redirect } from './content-types/records/global-redirects.ts';
 export { globalSettings } from './content-types/records/global-settings.ts';
 export { BlockFailure, type LocateThrown } from './context/block-failure.ts';
+export type { ContentDifference } from './context/content-difference.ts';
+export { copyReads, keepReads, keepReadsOver, type ReadsByLanguage } from './context/known-reads.ts';
 export { createRenderState, listReads } from './context/render-state.ts';
 export {
-  type ContentDifference,
   copyParts,
   keepParts,
   keepPartsOver,
@@ -138,7 +139,7 @@ export type {
 export { fillErrorPath, fillInvalidAddress } from './pages/error-page.tsx';
 export { type HealthFacts, renderHealthPage } from './pages/health-page.ts';
 export { drawPicture } from './pictures/draw-picture.ts';
-export { factNames } from './query/field-reader.ts';
+export { factNames, shareFieldValues } from './query/field-reader.ts';
 export { findInLanguage } from './query/find-stories.ts';
 export { listTags } from './query/list-tags.ts';
 export {

@@ -3,6 +3,7 @@ import { type BlockLibrary, suggestOwn } from './blocks/library.ts';
 import { describeBlockFailure, type LocateThrown } from './context/block-failure.ts';
 import type { EditorLink } from './context/block-slot.tsx';
 import { createContext, type PageContext } from './context/create-context.ts';
+import { keepReads, type ReadsByLanguage } from './context/known-reads.ts';
 import { parsePage, withTitle } from './context/parse/parse-page.ts';
 import { listIslands } from './context/place-island.ts';
 import { renderMarkup } from './context/raw-markup.ts';
@@ -15,7 +16,7 @@ import { type OwnCode, runOwnCode } from './markup/own-code.ts';
 import { OwnMarkup } from './markup/own-markup.ts';
 import { finish, type Steps } from './markup/steps.ts';
 import { withMainHeading } from './markup/with-main-heading.ts';
-import { baseOf, type Catalogue, catalogues, createMessages, type MessageLookup } from './messages/index.ts';
+import { type Catalogue, createSiteMessages } from './messages/index.ts';
 import type { BlockDefinition, PageView } from './model/define-block.ts';
 import { nameIn } from './model/name-in.ts';
 import type { Drawing, DrawingRequest } from './model/render-context.ts';
@@ -72,6 +73,8 @@ export interface PageRendererOptions {
   readonly hash?: (answer: string) => string;
   /** Keeps parts that many pages show. Default: parts are kept as long as this renderer. */
   readonly parts?: PartsByLanguage | undefined;
+  /** Keeps the answers of reads. Default: they are kept as long as this renderer. */
+  readonly reads?: ReadsByLanguage | undefined;
   /** For measurements: called for every shared part that a page takes. */
   readonly onSharedPart?: SharedPartListener | undefined;
   /** True when editors view drafts: broken blocks are shown as such. */
@@ -144,9 +147,9 @@ export function createContextMaker(
   options: Omit<PageRendererOptions, 'resources' | 'renderDocument' | 'shell'>,
 ): (page: Pick<PageJob, 'language' | 'route'>, state: RenderState, own?: OwnMarkup) => PageContext {
   const languages = new Map(options.site.languages.map((language) => [language.code, language]));
-  const parts = options.parts ?? keepParts();
+  const { parts = keepParts(), reads = keepReads() } = options;
   const perLanguage = new Map(
-    [...languages].map(([code, language]) => [code, shareInLanguage(language, { ...options, parts })]),
+    [...languages].map(([code, language]) => [code, shareInLanguage(language, { ...options, parts, reads })]),
   );
   return ({ language, route }, state, own) =>
     createContext({
@@ -158,30 +161,27 @@ export function createContextMaker(
     });
 }
 
+interface KeptResults {
+  readonly parts: PartsByLanguage;
+  readonly reads: ReadsByLanguage;
+}
+
 /** Makes the parts that all pages of a language share. */
 function shareInLanguage(
   language: SiteLanguage,
-  options: Omit<PageRendererOptions, 'resources'> & { readonly parts: PartsByLanguage },
+  options: Omit<PageRendererOptions, 'resources'> & KeptResults,
 ) {
-  const { site, content, now, messages, hash = keepAnswer, parts } = options;
+  const { site, content, now, messages, hash = keepAnswer, parts, reads } = options;
   return {
-    messages: createLookup(language.code, messages),
+    messages: createSiteMessages(language.code, messages),
     parts: parts(language.code),
-    book: new ReadCache({ content, site, language, now }, hash),
+    book: new ReadCache({ content, site, language, now }, hash, reads(language.code)),
   };
 }
 
 /** Without a hash, the answer itself is kept. */
 function keepAnswer(answer: string): string {
   return answer;
-}
-
-function createLookup(language: string, overrides: PageRendererOptions['messages']): MessageLookup {
-  return createMessages({
-    ...{ language, catalogues, overrides: overrides[language] ?? {} },
-    baseOverrides: overrides[baseOf(language)],
-    fallbackOverrides: overrides.en,
-  });
 }
 
 interface PageWork {

@@ -21,10 +21,10 @@ import type { RichTextOptions } from '../rich-text/state.ts';
 import type { LocateThrown } from './block-failure.ts';
 import { BlockSlot, type EditorLink } from './block-slot.tsx';
 import { expectBlocks } from './given-values.ts';
+import type { AnsweredRead } from './known-reads.ts';
 import { parseItems } from './parse/parse-items.ts';
 import { placeIsland } from './place-island.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
-import type { AnsweredRead, ReadCache } from './read-cache.ts';
 import { isHidden, type Reader, readLabel, readPage, readStoryFields, readStoryPart } from './read-story.ts';
 import { noteRead, recordDrawing } from './render-state.ts';
 import { resolveImage, resolvePageLink } from './resolve.ts';
@@ -61,7 +61,7 @@ const RICH_TEXT_IMAGE_WIDTH_PX = 720;
 
 /** A page's context, with the book in which it notes its reads. */
 export interface PageContext extends RenderContext {
-  readonly book: ReadCache;
+  readonly book: Reader['book'];
 }
 
 /** Makes the context of a page's top level. */
@@ -77,7 +77,7 @@ class SitedContext implements PageContext {
   readonly preview: boolean;
   readonly headingLevel: number;
   readonly timeZone: string;
-  readonly book: ReadCache;
+  readonly book: Reader['book'];
   readonly #input: ContextInput;
   #deeper: SitedContext | undefined;
 

@@ -6,8 +6,9 @@ import { nameIn } from '../model/name-in.ts';
 import type { Part, StoryPart } from '../model/render-context.ts';
 import type { RawBlock, Story } from '../model/story.ts';
 import { expectDefinition } from './given-values.ts';
+import type { PageAddress } from './known-reads.ts';
 import { type ParsedBlock, parsePart } from './parse/parse-block.ts';
-import type { PageAddress, ReadCache } from './read-cache.ts';
+import type { ReadCache } from './read-cache.ts';
 import { noteRead, type RenderState } from './render-state.ts';
 
 /** Records reads. */
@@ -89,9 +90,14 @@ const LABEL_FIELDS = ['nav_title'] as const;
 
 /** Returns the name of a story's page in menus: its `nav_title`, or else its name; empty if there is no such story. */
 export function readLabel(uuid: string, { state, book }: Reader): string {
-  noteRead(state, book.fields(uuid, LABEL_FIELDS));
+  const noted = book.fields(uuid, LABEL_FIELDS);
+  noteRead(state, noted);
   noteRead(state, book.address(uuid));
-  const { content, language } = book.source;
+  noted.label ??= findLabel(uuid, book.source);
+  return noted.label;
+}
+
+function findLabel(uuid: string, { content, language }: ReadCache['source']): string {
   const title = content.story(uuid, language.code)?.content.nav_title;
   const facts = content.facts(uuid);
   return (typeof title === 'string' && title.trim()) || (facts ? nameIn(facts, language) : '');

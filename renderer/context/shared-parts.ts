@@ -2,11 +2,10 @@
  * Parts that many pages show and that are made once: cards, header, footer. A part is kept with everything it read, found
  * and drew, so that each page that shows it depends on exactly that.
  */
-import { isListedId } from '../listed/listed-story.ts';
 import type { RenderContext } from '../model/render-context.ts';
-import { originOf, type ReadOrigin } from '../reads.ts';
+import { type ContentDifference, mayAnswerOtherwise } from './content-difference.ts';
+import type { CollectedRead } from './known-reads.ts';
 import { takeItems } from './note-items.ts';
-import type { CollectedRead } from './read-cache.ts';
 import { createRenderState, listReads, type RenderState } from './render-state.ts';
 
 type PartResult = 'drawings' | 'findings' | 'itemMarks' | 'priorityImages' | 'styles';
@@ -70,22 +69,6 @@ function keepRecentParts(): SharedParts {
   };
 }
 
-/** The difference between two states of a site's content. */
-export interface ContentDifference {
-  /** Uuids of the stories that differ. */
-  readonly stories: ReadonlySet<string>;
-  /** Whether listings may find others, or in another order. */
-  readonly listings: boolean;
-  /** Slugs of the datasources that differ. */
-  readonly datasources: ReadonlySet<string>;
-  /** Whether any computed route differs. */
-  readonly routes: boolean;
-  /** Whether any icon differs. */
-  readonly icons: boolean;
-  /** Whether the site is shown for another time. */
-  readonly time: boolean;
-}
-
 /** Parts of a site whose content differs: those that the difference does not affect are shared with the known parts. */
 export function keepPartsOver(known: PartsByLanguage, difference: ContentDifference): PartsByLanguage {
   const own = keepParts();
@@ -120,32 +103,7 @@ export function copyParts(
 }
 
 function isAffected({ reads }: SharedPart, difference: ContentDifference): boolean {
-  return reads.some(({ read }) => mayAnswerOtherwise(originOf(read), difference));
-}
-
-function mayAnswerOtherwise({ kind, name }: ReadOrigin, difference: ContentDifference): boolean {
-  switch (kind) {
-    case 'story':
-      // Lists are not compared: a change to any story may have changed them.
-      return isListedId(name) || difference.stories.has(name);
-    case 'datasource':
-      return difference.datasources.has(name);
-    case 'listing':
-      return difference.listings;
-    case 'fields':
-      return difference.listings || difference.stories.size > 0;
-    case 'routes':
-      return difference.routes;
-    case 'icons':
-      return difference.icons;
-    case 'time':
-      return difference.time;
-    case 'styles':
-      // Styles are not compared here.
-      return true;
-    case 'islands':
-      return false;
-  }
+  return reads.some(({ read }) => mayAnswerOtherwise(read, difference));
 }
 
 interface PartRequest<Result> {

@@ -1,3 +1,4 @@
 /** Visitor messages: every text of the site that editors do not write. */
 export { catalogues } from './catalogues.ts';
-export { baseOf, type Catalogue, createMessages, type MessageLookup } from './create-messages.ts';
+export { type Catalogue, createMessages, type MessageLookup } from './create-messages.ts';
+export { createSiteMessages } from './site-messages.ts';

@@ -18,10 +18,20 @@ const knownValues = new WeakMap<ContentReader, Map<string, unknown>>();
 /** Maximum number of kept values: a listing of a hundred thousand stories by three fields has fewer. */
 const MAX_VALUES = 500_000;
 
-/** Makes the reader of a language's fields. A field of the content takes precedence over the fact of the same name. */
-export function createFieldReader({ content, language }: Omit<QuerySource, 'site'>): FieldReader {
+/** Lets content use the values that were read from other content of the same site, and the other way round. */
+export function shareFieldValues(from: ContentReader, to: ContentReader): void {
+  knownValues.set(to, valuesOf(from));
+}
+
+function valuesOf(content: ContentReader): Map<string, unknown> {
   const known = knownValues.get(content) ?? new Map<string, unknown>();
   knownValues.set(content, known);
+  return known;
+}
+
+/** Makes the reader of a language's fields. A field of the content takes precedence over the fact of the same name. */
+export function createFieldReader({ content, language }: Omit<QuerySource, 'site'>): FieldReader {
+  const known = valuesOf(content);
   return (facts, field) => {
     const hash = facts.hashes[language.content];
     const key = hash ? `${hash} ${field}` : undefined;

@@ -18,19 +18,24 @@ import {
   type ContentDifference,
   type ContentReader,
   copyParts,
+  copyReads,
   createArtefactRenderer,
   createErrorDocumentRenderer,
   createPageRenderer,
   keepParts,
   keepPartsOver,
+  keepReads,
+  keepReadsOver,
   type PageFailure,
   type PageJob,
   type PageRenderer,
   type PageRendererOptions,
   type PartsByLanguage,
+  type ReadsByLanguage,
   type RenderErrorDocument,
   type RenderedPage,
   type StoryFacts,
+  shareFieldValues,
 } from '#renderer';
 import { editorAddress } from '../editor-address.ts';
 import { compareSites, type SiteState } from './compare-sites.ts';
@@ -76,6 +81,7 @@ export interface VisibleSite {
 /** Results that another state of the site can reuse where it does not differ. */
 interface KnownSite {
   readonly parts: PartsByLanguage;
+  readonly reads: ReadsByLanguage;
   /** Undefined if they have not been requested yet. */
   pages(): SortedPages | undefined;
 }
@@ -99,8 +105,8 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
   const { view, now, settings, content, resources, before } = input;
   const difference = before && compareSites(before, input);
   const reader = markStories(content.reader, content.store.summary.spaceId);
-  const languages = content.site.languages.map(({ code }) => code);
-  const parts = before && difference ? copyParts(before.known.parts, languages, difference) : keepParts();
+  const { parts, reads } = takeKnown(input, difference);
+  if (before) shareFieldValues(before.reader, reader);
   const options: PageRendererOptions = {
     ...toRendererOptions({ ...settings.build, now }, content, resources),
     content: reader,
@@ -108,7 +114,8 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
     parts,
     editorLink: (storyId) => editorAddress(storyId, content.store.summary.spaceId, settings),
   };
-  const renderer = createPageRenderer(options);
+  // Readers without marks, such as the one below, have other values.
+  const renderer = createPageRenderer({ ...options, reads });
   // Do not capture `input`: it would keep the previous state, and through it all earlier ones, in memory.
   const shown = { content, settings };
   const inspect = createPageInspector(settings.build.config);
@@ -130,13 +137,7 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
     pages: () => found().pages,
     problems: () => found().problems,
     pagesOf: (uuid) => byStory().get(uuid) ?? [],
-    redirects: once(() => {
-      const routes = found().pages.keys();
-      const formerSlugs = content.store.formerSlugs();
-      const { config } = settings.build;
-      const rules = listRedirectRules({ content, config, formerSlugs, routes, now });
-      return createRedirectFinder(rules);
-    }),
+    redirects: once(() => findRedirects({ content, settings, now }, found().pages.keys())),
     render(job) {
       const page =
         kept.get(job.route) ??
@@ -147,8 +148,11 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
       return page;
     },
     renderOver({ reader: content, difference }, job) {
-      const over = { ...options, content, parts: keepPartsOver(parts, difference) };
-      return renderInTurns(createPageRenderer(over), job).then(completeFrom(content));
+      shareFieldValues(reader, content);
+      const over = { parts: keepPartsOver(parts, difference), reads: keepReadsOver(reads, difference) };
+      return renderInTurns(createPageRenderer({ ...options, content, ...over }), job).then(
+        completeFrom(content),
+      );
     },
     renderError: createErrorDocumentRenderer(options),
     ownFiles: once(() => {
@@ -158,7 +162,30 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
     makeOwnFile: ({ path, artefact, language }) =>
       nameFailure(`artefact ${path}`, options.locate, () => makeFile(artefact, language).content),
     forVisitors: once(() => showToVisitors({ ...options, content: content.reader, preview: false })),
-    known: { parts, pages: found.peek },
+    known: { parts, reads, pages: found.peek },
+  };
+}
+
+function findRedirects(
+  { content, settings, now }: Pick<SiteState, 'content' | 'settings' | 'now'>,
+  routes: Iterable<string>,
+): FindRedirect {
+  const formerSlugs = content.store.formerSlugs();
+  const { config } = settings.build;
+  return createRedirectFinder(listRedirectRules({ content, config, formerSlugs, routes, now }));
+}
+
+/** The results of the previous state that the difference does not affect. */
+function takeKnown(
+  { before, content }: ShownSiteOptions,
+  difference: ContentDifference | undefined,
+): Pick<KnownSite, 'parts' | 'reads'> {
+  if (!before || !difference) return { parts: keepParts(), reads: keepReads() };
+  const { parts, reads } = before.known;
+  const languages = content.site.languages.map(({ code }) => code);
+  return {
+    parts: copyParts(parts, languages, difference),
+    reads: copyReads(reads, languages, difference),
   };
 }
 

@@ -1,0 +1,162 @@
+/**
+ * The reads that pages of one language have noted, with their answers. Another state of the content takes over those that the
+ * difference does not affect: a page may read fields of thousands of stories, and an edit changes one of them.
+ */
+import type { NotedRead, Read } from '../reads.ts';
+import { type ContentDifference, mayAnswerOtherwise } from './content-difference.ts';
+import { TakenOnce } from './taken-once.ts';
+
+/** A noted read as pages collect it, each page once. */
+export class CollectedRead extends TakenOnce implements NotedRead {
+  readonly language: string;
+  readonly read: Read;
+  readonly answer: string;
+
+  constructor({ language, read, answer }: NotedRead) {
+    super();
+    this.language = language;
+    this.read = read;
+    this.answer = answer;
+  }
+}
+
+/** A noted read with its answer as pages use it. */
+export class AnsweredRead<Answer> extends CollectedRead {
+  readonly value: Answer;
+
+  constructor(noted: NotedRead, value: Answer) {
+    super(noted);
+    this.value = value;
+  }
+}
+
+/** A noted read of some fields of a story. */
+export class FieldsRead extends CollectedRead {
+  /** The fields as a content type parsed them without a finding: so that the story need not be opened for the next page. */
+  parsed: ParsedFields | undefined = undefined;
+  /** The name of the story in menus, if the fields are those that it is made of. */
+  label: string | undefined = undefined;
+}
+
+interface ParsedFields {
+  /** The content type. */
+  readonly definition: object;
+  /** The story's name. */
+  readonly name: string;
+  readonly fields: object;
+}
+
+/** Address and name of a story's page. */
+export interface PageAddress {
+  readonly href: string;
+  readonly name: string;
+  /** Language of the page, when it is not the one of the page that asks. */
+  readonly hrefLang?: string;
+}
+
+/**
+ * Maximum number of remembered reads of one kind: more than pages share, fewer than a big site has. A forgotten read is
+ * made again as a new object. A page may then record it twice, which the record treats as one read.
+ */
+const MAX_REMEMBERED = 10_000;
+
+/** Maximum number of remembered listings, each with the stories it finds, which may be thousands. */
+const MAX_QUERIES = 1_000;
+
+/** Reads of one kind, by key. */
+export interface ReadsByKey<Noted extends CollectedRead> {
+  get(key: string): Noted | undefined;
+  /** Remembers a read, and returns it. */
+  add(key: string, noted: Noted): Noted;
+  entries(): Iterable<readonly [string, Noted]>;
+}
+
+/** The reads of one language: frequent kinds by the story or the key alone, the others by their text. */
+export interface KnownReads {
+  readonly addresses: ReadsByKey<AnsweredRead<PageAddress | undefined>>;
+  readonly fields: ReadsByKey<FieldsRead>;
+  readonly messages: ReadsByKey<AnsweredRead<string | undefined>>;
+  readonly queries: ReadsByKey<AnsweredRead<readonly string[]>>;
+  readonly others: ReadsByKey<CollectedRead>;
+}
+
+/** The reads of each language, by its tag. */
+export type ReadsByLanguage = (language: string) => KnownReads;
+
+/** Remembers reads for as long as the returned function is referenced. */
+export function keepReads(): ReadsByLanguage {
+  const languages = new Map<string, KnownReads>();
+  return (language) => {
+    const reads = languages.get(language) ?? {
+      addresses: rememberReads(),
+      fields: rememberReads(),
+      messages: rememberReads(),
+      queries: rememberReads(MAX_QUERIES),
+      others: rememberReads(),
+    };
+    languages.set(language, reads);
+    return reads;
+  };
+}
+
+function rememberReads<Noted extends CollectedRead>(most = MAX_REMEMBERED): ReadsByKey<Noted> {
+  const reads = new Map<string, Noted>();
+  return {
+    get: (key) => reads.get(key),
+    add(key, noted) {
+      if (reads.size >= most) reads.clear();
+      reads.set(key, noted);
+      return noted;
+    },
+    entries: () => reads,
+  };
+}
+
+/** Reads of content that differs: those that the difference does not affect are shared with the known reads. */
+export function keepReadsOver(known: ReadsByLanguage, difference: ContentDifference): ReadsByLanguage {
+  const own = keepReads();
+  const over = <Noted extends CollectedRead>(
+    base: ReadsByKey<Noted>,
+    reads: ReadsByKey<Noted>,
+  ): ReadsByKey<Noted> => ({
+    get(key) {
+      const noted = base.get(key);
+      return noted && !mayAnswerOtherwise(noted.read, difference) ? noted : reads.get(key);
+    },
+    add: (key, noted) => (mayAnswerOtherwise(noted.read, difference) ? reads : base).add(key, noted),
+    entries: reads.entries,
+  });
+  return (language) => {
+    const [base, reads] = [known(language), own(language)];
+    return {
+      addresses: over(base.addresses, reads.addresses),
+      fields: over(base.fields, reads.fields),
+      messages: over(base.messages, reads.messages),
+      queries: over(base.queries, reads.queries),
+      others: over(base.others, reads.others),
+    };
+  };
+}
+
+/** A copy of the reads of some languages, without those that the difference affects. */
+export function copyReads(
+  known: ReadsByLanguage,
+  languages: readonly string[],
+  difference: ContentDifference,
+): ReadsByLanguage {
+  const copies = keepReads();
+  const copy = <Noted extends CollectedRead>(from: ReadsByKey<Noted>, to: ReadsByKey<Noted>) => {
+    for (const [key, noted] of from.entries()) {
+      if (!mayAnswerOtherwise(noted.read, difference)) to.add(key, noted);
+    }
+  };
+  for (const language of languages) {
+    const [from, to] = [known(language), copies(language)];
+    copy(from.addresses, to.addresses);
+    copy(from.fields, to.fields);
+    copy(from.messages, to.messages);
+    copy(from.queries, to.queries);
+    copy(from.others, to.others);
+  }
+  return copies;
+}
