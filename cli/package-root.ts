@@ -23,7 +23,8 @@ export function demoStoriesFolder(): string {
   return join(findPackageRoot().folder, 'fixtures', 'content-api');
 }
 
-function readVersion(file: string): string | undefined {
+/** The version that a package.json names; undefined if it is missing or another package's. */
+export function readVersion(file: string): string | undefined {
   try {
     const { name, version } = JSON.parse(readFileSync(file, 'utf8'));
     return name === 'stopover' ? version : undefined;

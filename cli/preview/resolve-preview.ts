@@ -12,6 +12,7 @@ import { loadConfig } from '../configuration/load-config.ts';
 import { listConfigPlaces } from '../configuration/written-config.ts';
 import { listFaultyFiles, listNamedFiles, withoutOwnCode } from './faulty-site.ts';
 import { listInstallationRecords } from './installed-packages.ts';
+import { rememberProgram } from './own-program.ts';
 import type { Refresher } from './refresh.ts';
 import { createClassReporter } from './report-classes.ts';
 
@@ -31,10 +32,12 @@ export async function resolvePreview(flags: HttpsFlags, context: CommandContext)
   if (config.preview.access === 'token' && previewToken === undefined) {
     throw new StopoverError('preview-token-missing');
   }
-  const refresher = loadRefresher(context);
+  const checkProgram = rememberProgram();
+  const refresher = loadRefresher(context, checkProgram);
   const reportClasses = await createClassReporter(context.terminal);
   return {
     async openSettings(hasPages) {
+      checkProgram();
       const settings = await openSettings(context, hasPages);
       reportClasses(settings.build.extensions);
       return settings;
@@ -85,9 +88,10 @@ function listWatched({ sources, publicFolder }: SiteLook): readonly string[] {
 }
 
 /** Loads the code that fetches and builds only when it is needed. */
-function loadRefresher(context: CommandContext): () => Promise<Refresher> {
+function loadRefresher(context: CommandContext, checkProgram: () => void): () => Promise<Refresher> {
   let refresher: Refresher | undefined;
   return async () => {
+    checkProgram();
     const { createRefresher } = await import('./refresh.ts');
     refresher ??= createRefresher(context);
     return refresher;

@@ -33,6 +33,12 @@ export const commandErrors = {
     message: 'The project was created, but its packages could not be installed: {reason}.',
     hint: 'Run "{manager} install" in its folder.',
   },
+  'program-replaced': {
+    exitCode: 2,
+    message:
+      'Stopover {version} runs here, but its files were {now}, by an installation for example. It needs a restart.',
+    hint: 'End the command, and start it again when the installation is finished.',
+  },
   'proxy-invalid': {
     exitCode: 2,
     message: '{variable} is not the address of a proxy.',

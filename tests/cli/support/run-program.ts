@@ -34,9 +34,13 @@ export interface StartedProgram {
   readonly exited: Promise<unknown>;
 }
 
-/** Starts the program, for tests that communicate with it or stop it. It ends with its test at the latest. */
-export async function startProgram(args: readonly string[], place: ProgramPlace): Promise<StartedProgram> {
-  const child = startProcess(await findProgramFile(), args, place);
+/** Starts the program, for tests that communicate with it or stop it. It ends with its test at the latest. @param file another copy of the program. */
+export async function startProgram(
+  args: readonly string[],
+  place: ProgramPlace,
+  file?: string,
+): Promise<StartedProgram> {
+  const child = startProcess(file ?? (await findProgramFile()), args, place);
   const exited = once(child, 'exit');
   // The folders to which the program writes are removed after this.
   onTestFinished(async () => {
