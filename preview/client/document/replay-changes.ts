@@ -1,7 +1,8 @@
 /** Applies the changes of the server's document to the living page, and nothing else. */
-import { type ChangedIsland, COMPONENT, createIslandFinder, type IslandFinder } from './kept-islands.ts';
+import { type ChangedIsland, COMPONENT, createIslandFinder } from './kept-islands.ts';
 import { keepState } from './kept-state.ts';
 import type { NodePairs } from './node-pairs.ts';
+import { createVideoFinder } from './playing-videos.ts';
 
 /** The changes of a document. */
 export interface Changes {
@@ -53,13 +54,16 @@ export interface Replay {
 export function replayChanges(changes: Changes, pairs: NodePairs, setUp: string | undefined): Replay {
   const { parents, removed, attributes, texts } = changes;
   const islands = createIslandFinder(removed, pairs);
-  const { taken, outdated } = removeNodes(removed, pairs, islands);
+  const videos = createVideoFinder(pairs);
+  // A component removes its own nodes, or is replaced together with what people typed in them.
+  const isCaredFor = (parent: Node) => islands.around(parent) !== undefined || videos.isPlaying(parent);
+  const { taken, outdated } = removeNodes(removed, pairs, isCaredFor);
   const added: Element[] = [];
   /** A node removed here may be in use elsewhere in the new document; a node that a script removed is gone. */
   const isThere = (living: Node) => living.isConnected || taken.has(living.getRootNode());
   /** The living counterpart of a changed node; undefined if an element around it is replaced. */
   const find = (served: Node, parts?: string): Node | undefined => {
-    if (islands.isKept(served)) return undefined;
+    if (islands.isKept(served) || videos.isPlaying(served)) return undefined;
     const owner = findOwner(served, parts) ?? findLost(served, pairs);
     if (owner) outdated.add(owner);
     return owner ? undefined : pairs.living(served);
@@ -79,6 +83,7 @@ export function replayChanges(changes: Changes, pairs: NodePairs, setUp: string 
     const living = text.isConnected ? find(text) : undefined;
     if (living) (living as CharacterData).data = text.data;
   }
+  videos.update();
   for (const element of listOutermost(outdated)) {
     const { old, copy } = replaceElement(element, pairs);
     if (old) taken.add(old);
@@ -92,12 +97,11 @@ export function replayChanges(changes: Changes, pairs: NodePairs, setUp: string 
 }
 
 /** Removes nodes from the living page. Returns them, and the elements of the server's document that have to be replaced. */
-function removeNodes(removed: Changes['removed'], pairs: NodePairs, islands: IslandFinder) {
+function removeNodes(removed: Changes['removed'], pairs: NodePairs, isCaredFor: (parent: Node) => boolean) {
   const taken = new Set<Node>();
   const outdated = new Set<Element>();
   for (const [node, parent] of removed) {
-    // The component removes its own nodes, or is replaced together with what people typed in them.
-    if (islands.around(parent)) continue;
+    if (isCaredFor(parent)) continue;
     const living = pairs.living(node) as ChildNode | undefined;
     if (!living) continue;
     // A script replaced the node, and its result cannot be told apart from the nodes around it.

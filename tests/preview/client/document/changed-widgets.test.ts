@@ -190,3 +190,32 @@ it('ends a search box with its block, though it follows the clock', async () => 
   expect(await editor.frame.title()).toContain('Home');
   expect(errors).toEqual([]);
 });
+
+it('goes on playing a video while its title is typed, and shows another one that is chosen', async () => {
+  const video = (title: string, more: object = {}): RawBlock => ({
+    ...{ _uid: 'video', component: 'video', provider: 'youtube', video_id: 'dQw4w9WgXcQ', title, ...more },
+  });
+  const editor = await open();
+  const { frame, page } = editor;
+  await page
+    .context()
+    .route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'Playing' }));
+  await type(editor, home(video('First')));
+  await frame.getByRole('link', { name: 'First' }).click();
+  const player = frame.locator('[data-video] > iframe');
+  await player.evaluate((element) => element.setAttribute('data-mark', ''));
+
+  const poster = {
+    fieldtype: 'asset',
+    filename: 'https://a.storyblok.com/f/1/800x600/a/poster.jpg',
+    alt: '',
+  };
+  await type(editor, home(video('Second', { poster })));
+  await frame.locator('[data-title="Second"]').waitFor();
+  expect(await player.getAttribute('title')).toBe('Second');
+  expect(await player.getAttribute('data-mark')).toBe('');
+
+  await type(editor, home(video('Third', { video_id: 'aqz-KE-bpKQ' })));
+  await frame.getByRole('link', { name: 'Third' }).waitFor();
+  expect(await player.count()).toBe(0);
+});
