@@ -10,28 +10,28 @@ export interface Save {
 }
 
 /** The unfinished work of a page. */
-export interface Unfinished {
+export interface Unfinished<Edit> {
   readonly tab: string;
   /** The newest state that is not saved or has not arrived. A restarted preview does not know the unsaved ones that arrived. */
-  readonly edit?: { readonly edit: unknown; readonly isSaved: boolean } | undefined;
+  readonly edit?: { readonly edit: Edit; readonly isSaved: boolean } | undefined;
   readonly saves: readonly Save[];
 }
 
 const KEY = 'stopover-unfinished';
 
 /** Takes the work of the previous page; undefined if there is none, or the browser denies storage. */
-export function takeOver(): Unfinished | undefined {
+export function takeOver<Edit>(): Unfinished<Edit> | undefined {
   try {
     const text = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return text === null ? undefined : (JSON.parse(text) as Unfinished);
+    return text === null ? undefined : (JSON.parse(text) as Unfinished<Edit>);
   } catch {
     return undefined;
   }
 }
 
 /** Stores the unfinished work when the page ends. */
-export function handOver(collect: () => Unfinished): void {
+export function handOver(collect: () => Unfinished<unknown>): void {
   addEventListener('pagehide', () => {
     const { tab, edit, saves } = collect();
     if (edit || saves.length > 0) leave({ tab, edit, saves });
@@ -41,7 +41,7 @@ export function handOver(collect: () => Unfinished): void {
 }
 
 /** Stores the work. A story may exceed the browser's storage; then only the saves are kept. */
-function leave(unfinished: Unfinished): void {
+function leave(unfinished: Unfinished<unknown>): void {
   for (const kept of [unfinished, { ...unfinished, edit: undefined }]) {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(kept));

@@ -178,14 +178,20 @@ async function deliver(path: string, body: object): Promise<Response> {
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-const edits = createEditSender<unknown, EditAnswer>({
+/** A story as it was typed, with the language of the page that showed it then. */
+interface TypedStory {
+  readonly story: unknown;
+  readonly language: string;
+}
+
+const edits = createEditSender<TypedStory, EditAnswer>({
   firstSequence: Date.now(),
-  async send(story, sequence) {
+  async send(typed, sequence) {
     const page = shown;
     const known = page.live.html();
-    const about = { route: page.route, view: boot.view, language: document.documentElement.lang };
+    const about = { route: page.route, view: boot.view };
     const hash = known === undefined ? '' : page.hash;
-    const answer = await deliver('edit', { tab, sequence, ...about, hash, story });
+    const answer = await deliver('edit', { tab, sequence, ...about, hash, ...typed });
     if (!answer.ok) return { kind: 'refused', message: await readReason(answer) };
     const result = await answer.json();
     // Another page has replaced it; that page's own stream brings its state.
@@ -234,7 +240,7 @@ async function saved(action: Save['action']): Promise<void> {
 }
 
 /** Continues the work of the previous page in this tab. An edit is sent only from the tab in which it was typed. */
-function goOn({ tab: before, edit, saves: left }: Unfinished): void {
+function goOn({ tab: before, edit, saves: left }: Unfinished<TypedStory>): void {
   for (const save of left) if (save.sequence !== undefined || before !== tab) void tell(save);
   if (before !== tab) return;
   const waiting = left.filter(({ sequence }) => sequence === undefined);
@@ -244,14 +250,15 @@ function goOn({ tab: before, edit, saves: left }: Unfinished): void {
   if (edit && !isPartOfThem) edits.push(edit.edit);
 }
 
-const unfinished = takeOver();
+const unfinished = takeOver<TypedStory>();
 if (unfinished) goOn(unfinished);
 handOver(() => ({ tab, edit: edits.unfinished(), saves: [...saves] }));
 
 let editMode: EditMode | undefined;
 let picker: BlockPicker | undefined;
 const send = connectBridge([...boot.editors, location.origin], (message: EditorMessage) => {
-  if (message.action === 'input') edits.push(message.story);
+  if (message.action === 'input')
+    edits.push({ story: message.story, language: document.documentElement.lang });
   else if (message.action === 'change' || message.action === 'published' || message.action === 'unpublished')
     void saved(message.action);
   else editMode?.hear(message);

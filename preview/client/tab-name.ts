@@ -1,24 +1,54 @@
 /**
  * The name of this tab. It survives a reload, and no two tabs share it, not even a duplicated tab. A page that the editor
  * opens has a new name: the editor starts from the saved state, and edits under the previous name may have been discarded.
+ * When it opens the story that it has open in another language, it keeps unsaved edits, and the tab keeps its name.
  */
 import { PREVIEW_PATH, TAB_PARAMETER } from '../live/answers/inject-client.ts';
 import { randomName } from './random-name.ts';
 
 const KEY = 'stopover-tab';
 
+/** A tab as it is kept between two pages. */
+interface KeptTab {
+  readonly name: string;
+  /** The story and the language in which the editor opened it last; empty without an editor. */
+  readonly story: string;
+  readonly language: string;
+}
+
 /** Returns the name of this tab. Browsers may deny storage to frames of other sites, such as the Visual Editor's. */
 export function tabName(): string {
   const fresh = randomName();
-  const isNew = isOpenedByEditor();
   const own = takeFromAddress();
   try {
-    const name = own ?? (isNew ? null : sessionStorage.getItem(KEY)) ?? fresh;
-    passOn(name);
-    return name;
+    const tab = continueTab(parseTab(sessionStorage.getItem(KEY) ?? ''), fresh);
+    const named = own === undefined ? tab : { ...tab, name: own };
+    passOn(named);
+    return named.name;
   } catch {
-    return own ?? frameName(fresh, isNew);
+    return own ?? frameName(fresh);
   }
+}
+
+function continueTab(before: KeptTab | undefined, fresh: string): KeptTab {
+  const query = new URLSearchParams(location.search);
+  const [story, language] = ['_storyblok', '_storyblok_lang'].map((name) => query.get(name) ?? '') as [
+    string,
+    string,
+  ];
+  if (!isOpenedByEditor()) return before ?? { name: fresh, story, language };
+  const isTranslation = story !== '' && before?.story === story && before.language !== language;
+  return { name: isTranslation ? before.name : fresh, story, language };
+}
+
+/** No part contains a slash, except in addresses that no editor makes. */
+function formatTab({ name, story, language }: KeptTab): string {
+  return [name, story, language].join('/');
+}
+
+function parseTab(text: string): KeptTab | undefined {
+  const [name = '', story = '', language = ''] = text.split('/');
+  return name === '' ? undefined : { name, story, language };
 }
 
 /** Loads the page again with the edits of this tab in its document: it had none that could be changed. */
@@ -44,10 +74,10 @@ function takeFromAddress(): string | undefined {
   return name;
 }
 
-/** Stores the name only while no page is open: a duplicated tab gets a copy of the storage. */
-function passOn(name: string): void {
+/** Stores the tab only while no page is open: a duplicated tab gets a copy of the storage. */
+function passOn(tab: KeptTab): void {
   sessionStorage.removeItem(KEY);
-  addEventListener('pagehide', () => sessionStorage.setItem(KEY, name));
+  addEventListener('pagehide', () => sessionStorage.setItem(KEY, formatTab(tab)));
   addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.removeItem(KEY));
 }
 
@@ -61,9 +91,12 @@ export function isOpenedByEditor(): boolean {
   return !isFromPage || referrer.startsWith(`${location.origin}${PREVIEW_PATH}/`);
 }
 
-/** Keeps the name in `window.name`, which survives a reload. A frame that the editor has named gets a new tab name with every load. */
-function frameName(fresh: string, isNew: boolean): string {
+/** Keeps the tab in `window.name`, which survives a reload. A frame that the editor has named gets a new tab name with every load. */
+function frameName(fresh: string): string {
   const start = `${KEY}-`;
-  if (window.name === '' || (isNew && window.name.startsWith(start))) window.name = start + fresh;
-  return window.name.startsWith(start) ? window.name.slice(start.length) : fresh;
+  const isOurs = window.name.startsWith(start);
+  if (window.name !== '' && !isOurs) return fresh;
+  const tab = continueTab(isOurs ? parseTab(window.name.slice(start.length)) : undefined, fresh);
+  window.name = start + formatTab(tab);
+  return tab.name;
 }
