@@ -1,7 +1,7 @@
 /** Finds the videos that go on playing while an edit changes something else about them, such as their title. */
 import type { NodePairs } from './node-pairs.ts';
 
-/** What the player shows; another video, or another start, begins again. */
+/** The attributes that the player reads: another video, or another start, begins again. */
 const PLAYED = ['provider', 'video', 'start'] as const;
 
 /** Videos whose player stays. */
