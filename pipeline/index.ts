@@ -6,8 +6,9 @@ export { type HeaderRule, headersOf, listHeaderRules } from './artefacts/headers
 export { findBlocking, parsePolicies } from './artefacts/headers/match-policy.ts';
 export { describeMissingMessage, findMissingMessages } from './artefacts/messages/missing-messages.ts';
 export { joinUnknownClasses } from './artefacts/observed-site.ts';
+export { createFileListMaker } from './artefacts/own/file-lists.ts';
 export { findUnknownNamesOfPage } from './artefacts/own/find-unknown-names.ts';
-export { listOwnFiles } from './artefacts/own/own-artefacts.ts';
+export { listOwnFiles, nameFile, type OwnFileSource } from './artefacts/own/own-artefacts.ts';
 export { collectRedirects } from './artefacts/redirects/rules/collect-redirects.ts';
 export { createRedirectFinder, type FindRedirect } from './artefacts/redirects/rules/find-redirect.ts';
 export { listRedirectRules } from './artefacts/redirects/rules/list-rules.ts';

@@ -6,6 +6,8 @@ import './site/check-node.ts';
 export { z } from 'zod';
 export {
   type ArtefactDefinition,
+  type ArtefactEntry,
+  type ArtefactsDefinition,
   type ArtefactView,
   type BehaviourDefinition,
   type BlockDefinition,
@@ -14,6 +16,7 @@ export {
   type DocumentParts,
   type DocumentRenderer,
   defineArtefact,
+  defineArtefacts,
   defineBehaviour,
   defineBlock,
   defineIsland,
@@ -30,6 +33,7 @@ export {
   type JsonObject,
   type JsonValue,
   type LinkAttributes,
+  type ListedArtefactView,
   type ListedPageView,
   type PageDescription,
   type PageEntry,

@@ -15,6 +15,13 @@ export {
   type ArtefactView,
   defineArtefact,
 } from './artefacts/define-artefact.ts';
+export {
+  type ArtefactEntry,
+  type ArtefactsDefinition,
+  asListedArtefact,
+  defineArtefacts,
+  type ListedArtefactView,
+} from './artefacts/define-artefacts.ts';
 export { createArtefactRenderer, type RenderArtefact } from './artefacts/render-artefact.ts';
 export { type BlockLibrary, createBlockLibrary } from './blocks/library.ts';
 export { builtInBlocks } from './built-in-blocks.ts';

@@ -14,7 +14,7 @@ export default defineConfig({
   },
   blocks: ['blocks/index.ts', 'pages/index.ts'],
   pages: ['listings/regions.tsx'],
-  artefacts: ['artefacts/calendar.ts'],
+  artefacts: ['artefacts/calendar.ts', 'artefacts/visits.ts'],
   shell: 'shell.tsx',
   islands: ['islands/tide-table.tsx', 'islands/visit-planner.tsx'],
   behaviours: ['behaviours/fold.ts'],

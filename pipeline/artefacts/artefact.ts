@@ -1,8 +1,10 @@
 /** The interface of artefacts: files of the site beside its pages, made once all pages are known. */
 import type {
   ArtefactDefinition,
+  ArtefactsDefinition,
   ContentReader,
   HealthFacts,
+  JsonObject,
   RenderErrorDocument,
   RenderedErrorDocument,
   Site,
@@ -22,7 +24,12 @@ export interface OwnFile {
   readonly path: string;
   readonly language: SiteLanguage;
   readonly artefact: ArtefactDefinition;
+  /** The list that has the file, and the props of its entry; undefined for a file that is alone. */
+  readonly listed?: { readonly list: ArtefactsDefinition; readonly props: JsonObject };
 }
+
+/** A definition of one file, or of a list of files. */
+export type OwnArtefact = ArtefactDefinition | ArtefactsDefinition;
 
 /** A page as artefacts see it. */
 export type BuiltPage = Pick<PageRecord, 'route' | 'story' | 'summary'>;
@@ -60,6 +67,8 @@ export interface BuiltSite {
   readonly renderHealth: (facts: HealthFacts) => string;
   /** Makes the content of a file of the site's own. @throws StopoverError module-failed */
   readonly renderOwn: (file: OwnFile) => string | Uint8Array;
+  /** Makes a list of files of the site's own. @throws StopoverError module-failed */
+  readonly listOwn: (list: ArtefactsDefinition, language: SiteLanguage) => void;
   /** Keys of those visitor messages sought that pages and the artefacts made so far use. */
   readonly askedMessages: (sought: SoughtMessages) => ReadonlySet<string>;
   /** Reports something that does not fail the build. */
@@ -75,6 +84,8 @@ export interface SiteChange {
   readonly hasPageListChanged: boolean;
   /** Whether the style sheets, scripts or icons that pages refer to have changed. */
   readonly haveResourcesChanged: boolean;
+  /** Whether the site's own artefacts make files at other paths. */
+  readonly haveOwnPathsChanged: boolean;
   /** Pages of which only the date of their last change has changed. */
   readonly redated: readonly BuiltPage[];
 }

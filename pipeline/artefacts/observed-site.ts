@@ -16,8 +16,14 @@ import type { SiteExtensions } from '../run/build-settings.ts';
 import type { BuildWarning } from '../run/build-warning.ts';
 import { createLocator } from '../site/locate-error.ts';
 import type { BuiltPage, BuiltSite } from './artefact.ts';
+import {
+  createFileListMaker,
+  type FileEntry,
+  type MadeFileList,
+  type MakeFileList,
+} from './own/file-lists.ts';
 import { findUnknownNames } from './own/find-unknown-names.ts';
-import { listOwnFiles } from './own/own-artefacts.ts';
+import { nameFile } from './own/own-artefacts.ts';
 
 /** The inputs of an artefact, and its messages. */
 export interface ArtefactNotes {
@@ -27,6 +33,8 @@ export interface ArtefactNotes {
   readonly drawings: Set<string>;
   /** Moments at which the artefact changes, in milliseconds since the Unix epoch. */
   readonly moments: number[];
+  /** The entries of a list of files. */
+  entries?: readonly FileEntry[];
 }
 
 /** A site that gives each artefact its own view, which takes notes. */
@@ -44,21 +52,25 @@ interface Surroundings {
   readonly contentTime: string;
   /** Returns the numbers of the reads of all artefacts made so far. */
   readonly listReads: () => readonly number[];
+  /** Returns the paths of the files that the site's own artefacts make. */
+  readonly listOwnPaths: () => readonly string[];
 }
 
 /** Describes the site of a build whose pages are complete. */
-export function observeSite(build: WrittenBuild, { contentTime, listReads }: Surroundings): ObservedSite {
+export function observeSite(
+  build: WrittenBuild,
+  { contentTime, listReads, listOwnPaths }: Surroundings,
+): ObservedSite {
   const { assets, content, failures, settings, tables } = build;
   const { store, site, reader } = content;
   const { config, now } = settings;
   let pages: readonly BuiltPage[] | undefined;
   let renderError: RenderErrorDocument | undefined;
   let renderArtefact: RenderArtefact | undefined;
-  const { artefacts = [], bundle } = settings.extensions;
+  let makeFileList: MakeFileList | undefined;
+  const { bundle } = settings.extensions;
   const locate = bundle && createLocator(bundle);
-  const ownPaths = listOwnFiles(artefacts, site, locate).map(({ path }) => path);
-  const openRenderer = () =>
-    createErrorDocumentRenderer(toRendererOptions(settings, content, assets.resources));
+  const options = () => toRendererOptions(settings, content, assets.resources);
   return {
     view: (notes) => ({
       site,
@@ -70,7 +82,9 @@ export function observeSite(build: WrittenBuild, { contentTime, listReads }: Sur
       },
       failedRoutes: failures.map(({ route }) => route),
       publicFiles: settings.look?.publicFolder?.files ?? [],
-      ownPaths,
+      get ownPaths() {
+        return listOwnPaths();
+      },
       unknownClasses: joinUnknownClasses(settings.extensions),
       pageCount: tables.pages.size,
       formerSlugs: store.formerSlugs(),
@@ -78,7 +92,7 @@ export function observeSite(build: WrittenBuild, { contentTime, listReads }: Sur
       contentTime,
       cv: store.summary.cv,
       renderErrorDocument(page, error) {
-        renderError ??= openRenderer();
+        renderError ??= createErrorDocumentRenderer(options());
         const document = nameFailure(`error page ${page.route}`, locate, () => renderError!(page, error));
         notes.reads.push(...document.reads);
         for (const drawing of document.drawings) notes.drawings.add(drawing);
@@ -88,14 +102,18 @@ export function observeSite(build: WrittenBuild, { contentTime, listReads }: Sur
         const own = settings.extensions.shell?.health;
         return own ? nameFailure('health page', locate, () => own(facts)) : renderHealthPage(facts);
       },
-      renderOwn({ path, language, artefact }) {
-        renderArtefact ??= createArtefactRenderer(toRendererOptions(settings, content, assets.resources));
-        const made = nameFailure(`artefact ${path}`, locate, () => renderArtefact!(artefact, language));
-        notes.reads.push(...made.reads);
+      renderOwn(file) {
+        renderArtefact ??= createArtefactRenderer(options());
+        const made = nameFailure(nameFile(file), locate, () => renderArtefact!(file.artefact, file.language));
+        noteTrace(notes, made);
         for (const drawing of made.drawings) notes.drawings.add(drawing);
-        for (const finding of made.findings)
-          notes.warnings.push({ code: finding.rule, path: finding.path, message: finding.message });
         return made.content;
+      },
+      listOwn(list, language) {
+        makeFileList ??= createFileListMaker(options());
+        const made = makeFileList(list, language);
+        noteTrace(notes, made);
+        notes.entries = made.entries;
       },
       askedMessages: (sought) => listAskedMessages(tables, listReads(), sought),
       unknownNames: () => findUnknownNames(build, listReads()),
@@ -103,6 +121,14 @@ export function observeSite(build: WrittenBuild, { contentTime, listReads }: Sur
       expire: (moment) => notes.moments.push(moment),
     }),
   };
+}
+
+function noteTrace(
+  notes: ArtefactNotes,
+  { reads, findings }: Pick<MadeFileList, 'reads' | 'findings'>,
+): void {
+  notes.reads.push(...reads);
+  for (const { rule, path, message } of findings) notes.warnings.push({ code: rule, path, message });
 }
 
 /** Lists classes that CSS modules lack. An island is bundled for servers and for browsers, but its classes are reported once. */

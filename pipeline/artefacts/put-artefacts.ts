@@ -17,12 +17,15 @@ import { notFoundPath } from './error-pages.ts';
 import { artefacts, concludingArtefacts, sealedArtefacts } from './index.ts';
 import { latestManifest } from './latest-manifest.ts';
 import { createNotes, type ObservedSite, observeSite } from './observed-site.ts';
+import { listFileLists } from './own/file-lists.ts';
+import { groupByStep, haveOwnPathsChanged, openFormerProps, readEntries } from './own/former-files.ts';
 import {
   asArtefact,
   checkAgainstBuilt,
   checkAgainstPages,
   checkAgainstPublic,
   listOwnFiles,
+  type OwnFileSource,
 } from './own/own-artefacts.ts';
 import { findSiteChange } from './site-change.ts';
 
@@ -54,20 +57,34 @@ export async function putArtefacts(
 ): Promise<SiteArtefacts> {
   const time = <Result>(name: string, work: () => Result) => clock.timeStep(PHASE, name, work);
   const contentTime = findContentTime(build);
-  const change = findSiteChange(build);
   const records: Record<string, ArtefactRecord> = {};
-  const site = observeSite(build, { contentTime, listReads: () => listReads(records) });
-  const own = listOwnArtefacts(build);
-  const put = async (kinds: readonly Artefact[]) => {
-    for (const artefact of madeBy(build, kinds)) {
-      const record = await time(artefact.name, () => takeArtefact(build, artefact, { change, site }));
-      records[artefact.name] = record;
-      for (const warning of record.warnings) warn(warning);
-    }
+  let own: readonly OwnFile[] = [];
+  const listOwnPaths = () => own.map(({ path }) => path);
+  const site = observeSite(build, { contentTime, listReads: () => listReads(records), listOwnPaths });
+  let change = findSiteChange(build);
+  const take = async (artefact: Artefact) => {
+    const record = await takeArtefact(build, artefact, { change, site });
+    records[artefact.name] = record;
+    for (const warning of record.warnings) warn(warning);
   };
+  const put = async (kinds: readonly Artefact[]) => {
+    for (const artefact of madeBy(build, kinds)) await time(artefact.name, () => take(artefact));
+  };
+  await put(listFileLists(build.settings.extensions.artefacts ?? [], build.content.site));
+  own = listOwnArtefacts(build, records);
+  change = change && { ...change, haveOwnPathsChanged: haveOwnPathsChanged(build, own) };
   await put(artefacts);
   checkAgainstBuilt(own, [...listPaths(records), ...build.assets.paths]);
-  await put(own.map(asArtefact));
+  const formerProps = openFormerProps(build);
+  for (const [step, files] of groupByStep(own)) {
+    const made = madeBy(
+      build,
+      files.map((file) => asArtefact(file, formerProps)),
+    );
+    await time(step, async () => {
+      for (const artefact of made) await take(artefact);
+    });
+  }
   await put(concludingArtefacts);
   const assets = await time('assets', () => putAssets(build, records));
   const files = [
@@ -111,9 +128,14 @@ function putPublic({ output, settings }: WrittenBuild): readonly SiteFile[] {
 }
 
 /** Lists the site's own files, and checks that none conflicts with another file. @throws StopoverError module-failed. */
-function listOwnArtefacts({ settings, content, tables }: WrittenBuild): readonly OwnFile[] {
+function listOwnArtefacts(
+  { settings, content, tables }: WrittenBuild,
+  records: SiteArtefacts['records'],
+): readonly OwnFile[] {
   const { artefacts: own = [], bundle } = settings.extensions;
-  const files = listOwnFiles(own, content.site, bundle && createLocator(bundle));
+  const entriesOf: OwnFileSource['entriesOf'] = (list, language) => readEntries(records, list, language);
+  const locate = bundle && createLocator(bundle);
+  const files = listOwnFiles(own, { site: content.site, entriesOf, locate });
   const { pages } = tables;
   const routes = files.length === 0 ? [] : Array.from(pages, (page) => pages.describe(page).route);
   checkAgainstPages(files, routes, settings.config.build.format);
@@ -159,6 +181,7 @@ async function makeArtefact(
     reads: [...new Set(reads.add(notes.reads))],
     holdsFrom: now,
     holdsUntil: later.length > 0 ? Math.min(...later) : null,
+    ...(notes.entries && { entries: notes.entries }),
   };
 }
 

@@ -13,7 +13,8 @@ import { resolveRedirects } from './redirects/rules/resolve-redirects.ts';
 /** The redirects of the content and the configuration, for hosts, `serve` and the client router. */
 export const redirects: Artefact = {
   name: 'redirects',
-  isCurrent: ({ content, hasPageListChanged }) => !hasPageListChanged && !changesRedirects(content),
+  isCurrent: ({ content, hasPageListChanged, haveOwnPathsChanged }) =>
+    !hasPageListChanged && !haveOwnPathsChanged && !changesRedirects(content),
   make(built) {
     const { site, config, now, pages } = built;
     const routes = new Set(pages.map(({ route }) => route));

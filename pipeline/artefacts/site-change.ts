@@ -16,7 +16,7 @@ export function findSiteChange(build: WrittenBuild): SiteChange | undefined {
     if (before.summary.lastModified !== after.summary.lastModified) redated.push(after);
   }
   const { change: content, haveResourcesChanged } = continued;
-  return { content, hasPageListChanged, haveResourcesChanged, redated };
+  return { content, hasPageListChanged, haveResourcesChanged, haveOwnPathsChanged: false, redated };
 }
 
 /** Describes the entry of a page in lists of all pages, without the date. */

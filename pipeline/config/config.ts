@@ -249,7 +249,7 @@ export const Config = z.strictObject({
   shell: z.string().optional(),
   /** Modules whose `definePages` exports make pages from content that are not stories, such as page 2 of a listing. */
   pages: z.array(PathConfig).default([]),
-  /** Modules whose `defineArtefact` exports make other files from content, such as feeds and search indexes. */
+  /** Modules whose `defineArtefact` and `defineArtefacts` exports make other files from content, such as feeds and search indexes. */
   artefacts: z.array(PathConfig).default([]),
   /** The site's own style sheets, after the base styles; docs/look.md describes them. */
   styles: z.array(PathConfig).default([]),

@@ -31,6 +31,8 @@ export interface ArtefactRecord {
   readonly holdsFrom: number;
   /** …and the first for which it is not; null when time does not change it. */
   readonly holdsUntil: number | null;
+  /** The entries of a list of files, as JSON. */
+  readonly entries?: readonly unknown[];
 }
 
 /** A list of pages in one language, as the build made it. */
@@ -93,7 +95,7 @@ export interface StoredRecord extends BuildRecord {
 }
 
 /** Raised with every change of the record's shape; other formats are ignored. */
-const RECORD_FORMAT = 10;
+const RECORD_FORMAT = 11;
 
 /** The file that is written last, and validates the rest. */
 export const HEAD_FILE = 'head.json';

@@ -1,6 +1,7 @@
 /** The settings of a build, and the extensions of a site. */
 import type {
   ArtefactDefinition,
+  ArtefactsDefinition,
   BlockDefinition,
   DocumentRenderer,
   PagesDefinition,
@@ -69,7 +70,7 @@ export interface SiteExtensions {
   /** Lists of pages that are not stories. */
   readonly pages?: readonly PagesDefinition[] | undefined;
   /** Files beside the pages that the site makes from content. */
-  readonly artefacts?: readonly ArtefactDefinition[] | undefined;
+  readonly artefacts?: readonly (ArtefactDefinition | ArtefactsDefinition)[] | undefined;
   /** Hash of the code of the modules for the server: content depends on it. */
   readonly hash: string;
   /** The style sheets that modules for the server import. */

@@ -5,7 +5,7 @@ import { parseUrl } from '#renderer/model';
 import { isAsset } from '../live/answers/assets.ts';
 import { ERROR_PAGE, routeOfError } from '../live/answers/error-payload.ts';
 import { CLIENT_PATH } from '../live/answers/inject-client.ts';
-import { findPublicFile } from '../live/answers/public-files.ts';
+import { isPublicFile } from '../live/answers/public-files.ts';
 import { SERVICE_PATH } from '../live/answers/site-services.ts';
 import type { PreviewOptions } from '../live/preview-settings.ts';
 import { parseView } from '../live/preview-view.ts';
@@ -159,11 +159,11 @@ async function isWithinPass(
   const path = decodePath(pathname.slice(base.length)) || '/';
   if (path === route || path === `/${payloadPath(route)}` || path.startsWith('/_stopover/')) return true;
   if (isAsset(path.slice(1), settings)) return true;
-  const isPublic = findPublicFile(path, settings) === path.slice(1);
+  const isPublic = isPublicFile(path.slice(1), settings);
   if (!isPublic && !path.endsWith(`/${ERROR_PAGE}.json`)) return false;
   const site = await workspace.show(parseView(view));
   // A page takes precedence over a public file of the same name.
-  if (isPublic) return !site.pages().has(path) && !site.ownFiles().has(path.slice(1));
+  if (isPublic) return !site.pages().has(path);
   const { languages } = site.content.site;
   return languages.some(({ prefix }) => path === `/${payloadPath(routeOfError(prefix))}`);
 }

@@ -4,6 +4,7 @@ import type { PageDescription } from '../model/define-block.ts';
 import type { JsonObject } from '../model/define-island.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { SiteLanguage } from '../model/site.ts';
+import { checkListName } from './list-name.ts';
 
 /** A page in a list. */
 export interface PageEntry<Props extends JsonObject> {
@@ -51,13 +52,8 @@ export interface PagesDefinition<Props extends JsonObject = JsonObject> extends 
   readonly kind: 'pages';
 }
 
-const NAME = /^[a-z0-9][a-z0-9-]*$/i;
-
 /** Defines listed pages. Write the props as a `type` (interfaces are not JSON objects to TypeScript). @throws Error for an invalid name. */
 export function definePages<Props extends JsonObject>(options: PagesOptions<Props>): PagesDefinition<Props> {
-  if (typeof options.name !== 'string' || !NAME.test(options.name)) {
-    const expected = 'expected letters, digits and hyphens, such as "news-archive"';
-    throw new Error(`The pages cannot be called ${JSON.stringify(options.name)}: ${expected}`);
-  }
+  checkListName({ name: options.name, what: 'pages', example: 'news-archive' });
   return { ...options, kind: 'pages' };
 }

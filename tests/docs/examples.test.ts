@@ -39,6 +39,7 @@ describe('the documents’ examples', () => {
     'stopover.config.ts': findExample('adding-things.md', "blocks: ['blocks/ticket.tsx']"),
     'blocks/ticket.tsx': findExample('adding-things.md', "name: 'ticket'"),
     'artefacts/feed.ts': findExample('adding-things.md', 'defineArtefact({'),
+    'artefacts/calendars.ts': findExample('adding-things.md', 'defineArtefacts<Calendar>({'),
     'pages/news.tsx': findExample('adding-things.md', 'definePages<'),
     'shell.tsx': findExample('adding-things.md', 'defineShell({'),
   };
@@ -81,20 +82,24 @@ describe('the documents’ examples', () => {
     expect(readFileSync(join(cwd, 'dist/404.html'), 'utf8')).toContain('<a href="/">Back to the harbour</a>');
   });
 
-  it('should make pages of a listing, which link to each other, and a feed', async () => {
+  it('should make pages of a listing, which link to each other, a feed, and calendars', async () => {
     const cwd = await makeInstalledProject({
       'pages/news.tsx': files['pages/news.tsx'],
       'artefacts/feed.ts': files['artefacts/feed.ts'],
+      'artefacts/calendars.ts': files['artefacts/calendars.ts'],
       'stopover.config.json':
-        '{"artefacts": ["artefacts/feed.ts"], "pages": ["pages/news.tsx"], "messages": {"en": {"news.page": "News, page {number}"}}}',
+        '{"artefacts": ["artefacts/feed.ts", "artefacts/calendars.ts"], "pages": ["pages/news.tsx"], "messages": {"en": {"news.page": "News, page {number}"}}}',
     });
     const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
     update.put('published', makePage(1, { title: 'Home', slug: 'home' }));
     for (let number = 2; number < 25; number += 1)
       update.put('published', makePage(number, { title: 'News', slug: `news/item-${number}` }));
+    update.put('published', makePage(25, { title: 'Regatta', slug: 'events/regatta' }));
     update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages: ['default'], startsWith: '' });
     const { status, stderr } = await runProgram(['build', '--quiet'], { cwd });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const calendar = readFileSync(join(cwd, 'dist/events/regatta.ics'), 'utf8');
+    expect(calendar).toMatch(/SUMMARY:Story 25\r\nURL:https?:\/\/.+\/events\/regatta\r\n/);
     const html = readFileSync(join(cwd, 'dist/news/page/1.html'), 'utf8');
     expect(html.match(/<li><a href="\/news\/item-/g)).toHaveLength(20);
     expect(html).toContain('<a rel="next" href="/news/page/2">News, page 2</a>');

@@ -1,6 +1,8 @@
 /** Files that a site makes from content, as artefacts like any other. */
 import {
   type ArtefactDefinition,
+  type ArtefactsDefinition,
+  asListedArtefact,
   checkSlug,
   isReservedFile,
   type LocateThrown,
@@ -14,31 +16,61 @@ import {
 import { StopoverError } from '../../errors.ts';
 import { nameFailure } from '../../render/name-failure.ts';
 import type { PublicFile } from '../../run/site-look.ts';
-import type { Artefact, OwnFile } from '../artefact.ts';
+import type { Artefact, OwnArtefact, OwnFile } from '../artefact.ts';
+import type { FileEntry } from './file-lists.ts';
+import { openPlaces, type Places } from './open-places.ts';
+
+/** The inputs of a list of files. */
+export interface OwnFileSource {
+  readonly site: Pick<Site, 'languages'>;
+  /** The entries of a list in a language. */
+  readonly entriesOf: (list: ArtefactsDefinition, language: SiteLanguage) => readonly FileEntry[];
+  readonly locate?: LocateThrown | undefined;
+}
 
 /**
  * Lists every file, in the order of the modules.
  * @throws StopoverError module-failed for an invalid or failing path, for two files at one path, and for a path that the site needs.
  */
-export function listOwnFiles(
-  artefacts: readonly ArtefactDefinition[],
-  { languages }: Pick<Site, 'languages'>,
-  locate?: LocateThrown,
-): readonly OwnFile[] {
-  const files: OwnFile[] = [];
-  for (const artefact of artefacts) {
-    const wanted = typeof artefact.path === 'function' ? languages : languages.slice(0, 1);
-    for (const language of wanted) {
-      const path = pathIn(artefact, language, locate);
-      if (path === undefined) continue;
-      const other = files.find((file) => isSamePlace(file.path, path));
-      if (other) refuse(path, `the artefact ${other.path}`);
-      if (isReservedFile(path, languages) || OWN_FOLDERS.test(path))
-        refuse(path, `${path} of Stopover or its host`);
-      files.push({ path, language, artefact });
-    }
+export function listOwnFiles(artefacts: readonly OwnArtefact[], source: OwnFileSource): readonly OwnFile[] {
+  const { languages } = source.site;
+  const places = openPlaces<OwnFile>();
+  const files = artefacts.flatMap((artefact) =>
+    artefact.kind === 'artefact' ? listFilesOf(artefact, source) : listListedFiles(artefact, source),
+  );
+  for (const file of files) {
+    const { path } = file;
+    const other = places.find(path);
+    if (other) refuse(file, `the ${nameFile(other)}`);
+    if (isReservedFile(path, languages) || OWN_FOLDERS.test(path))
+      refuse(file, `${path} of Stopover or its host`);
+    places.add(path, file);
   }
   return files;
+}
+
+/** The file of an artefact in each language that has it. */
+function listFilesOf(
+  artefact: ArtefactDefinition,
+  { site: { languages }, locate }: OwnFileSource,
+): readonly OwnFile[] {
+  const wanted = typeof artefact.path === 'function' ? languages : languages.slice(0, 1);
+  return wanted.flatMap((language) => {
+    const path = pathIn(artefact, language, locate);
+    return path === undefined ? [] : { path, language, artefact };
+  });
+}
+
+function listListedFiles(
+  list: ArtefactsDefinition,
+  { site: { languages }, entriesOf }: OwnFileSource,
+): readonly OwnFile[] {
+  return languages.flatMap((language) =>
+    entriesOf(list, language).map((entry) => {
+      const artefact = asListedArtefact(list, entry);
+      return { path: entry.path, language, artefact, listed: { list, props: entry.props } };
+    }),
+  );
 }
 
 /** Folders of Stopover's own files. */
@@ -51,10 +83,10 @@ export function checkAgainstPages(
   format: PageFormat,
 ): void {
   if (files.length === 0) return;
+  const places = placeFiles(files);
   for (const route of routes) {
-    const ofPage = [outputPath(route, format), payloadPath(route)];
-    const taken = files.find(({ path }) => ofPage.some((page) => isSamePlace(page, path)));
-    if (taken) refuse(taken.path, `the page ${route}`);
+    const taken = places.find(outputPath(route, format)) ?? places.find(payloadPath(route));
+    if (taken) refuse(taken, `the page ${route}`);
   }
 }
 
@@ -63,27 +95,50 @@ export function checkAgainstPublic(
   files: readonly OwnFile[],
   publicFiles: readonly Pick<PublicFile, 'path'>[],
 ): void {
-  for (const file of files) {
-    const taken = publicFiles.find(({ path }) => isSamePlace(path, file.path));
-    if (taken) refuse(file.path, `the public file ${taken.path}`);
+  const places = placeFiles(files);
+  for (const { path } of publicFiles) {
+    const taken = places.find(path);
+    if (taken) refuse(taken, `the public file ${path}`);
   }
 }
 
 /** Compares the files with those of the build. @throws StopoverError module-failed when the build itself makes a file at the path of one of these. */
 export function checkAgainstBuilt(files: readonly OwnFile[], built: Iterable<string>): void {
-  if (files.length === 0) return;
+  const places = placeFiles(files);
   for (const path of built) {
-    const taken = files.find((file) => isSamePlace(file.path, path));
-    if (taken) refuse(taken.path, `${path} of the build`);
+    const taken = places.find(path);
+    if (taken) refuse(taken, `${path} of the build`);
   }
 }
 
-/** Turns a file into an artefact. Its reads decide whether it is current. */
-export function asArtefact(file: OwnFile): Artefact {
-  const { path } = file;
+function placeFiles(files: readonly OwnFile[]): Places<OwnFile> {
+  const places = openPlaces<OwnFile>();
+  for (const file of files) places.add(file.path, file);
+  return places;
+}
+
+/** Names a file among the artefacts of a record. */
+export function nameOwnFile({ path }: Pick<OwnFile, 'path'>): string {
+  return `own ${path}`;
+}
+
+/** Names a file in messages. */
+export function nameFile({ path, listed }: Pick<OwnFile, 'path' | 'listed'>): string {
+  return `artefact ${path}${listed ? ` of the list "${listed.list.name}"` : ''}`;
+}
+
+/**
+ * Turns a file into an artefact. Its reads and its props decide whether it is current.
+ * @param formerProps returns the props that the last build made the file of a list from.
+ */
+export function asArtefact(
+  file: OwnFile,
+  formerProps: (file: OwnFile) => unknown = () => undefined,
+): Artefact {
+  const { path, listed } = file;
   return {
-    name: `own ${path}`,
-    isCurrent: () => true,
+    name: nameOwnFile(file),
+    isCurrent: () => !listed || JSON.stringify(listed.props) === JSON.stringify(formerProps(file)),
     make: ({ renderOwn }) => [{ path, content: renderOwn(file) }],
   };
 }
@@ -106,13 +161,7 @@ function askPath(ask: () => unknown, locate: LocateThrown | undefined): unknown 
   return nameFailure('artefact', locate, () => runOwnCode({ path: 'path', name: 'artefact' }, ask));
 }
 
-/** Whether one path is the other, or a folder of it. Hosts may ignore case. */
-function isSamePlace(one: string, other: string): boolean {
-  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
-  return a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
-}
-
-function refuse(path: string, other: string): never {
+function refuse(file: OwnFile, other: string): never {
   const reason = `it cannot stand where ${other} does; give it another path`;
-  throw new StopoverError('module-failed', { part: `artefact ${path}`, reason });
+  throw new StopoverError('module-failed', { part: nameFile(file), reason });
 }

@@ -136,7 +136,7 @@ export interface DocumentedKeys {
   /** Folder whose files are published as they are, if it exists. */ public?: unknown;
   /** Module that exports a shell made by `defineShell`: the site's own header, footer and other parts. */ shell?: unknown;
   /** Modules whose `definePages` exports make pages from content that are not stories, such as page 2 of a listing. */ pages?: unknown;
-  /** Modules whose `defineArtefact` exports make other files from content, such as feeds and search indexes. */ artefacts?: unknown;
+  /** Modules whose `defineArtefact` and `defineArtefacts` exports make other files from content, such as feeds and search indexes. */ artefacts?: unknown;
   /** The site's own style sheets, after the base styles; docs/look.md describes them. */ styles?: unknown;
   /** Base styles of the built-in blocks; `false` leaves them and their fonts out. */ baseStyles?: unknown;
   /** Families of fonts, from files of the site or from packages of Fontsource; docs/look.md describes them. */ fonts?: readonly {

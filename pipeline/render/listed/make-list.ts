@@ -4,18 +4,17 @@ import {
   checkSlug,
   createContextMaker,
   createRenderState,
-  findOtherThanJson,
   listReads,
   type NotedRead,
   type PageListView,
   type PageRendererOptions,
   type PagesDefinition,
-  runOwnCode,
   type SiteLanguage,
 } from '#renderer';
 import { StopoverError } from '../../errors.ts';
 import type { BuildWarning } from '../../run/build-warning.ts';
 import { nameFailure } from '../name-failure.ts';
+import { askEntries, needTexts, takeProps } from './list-entries.ts';
 import type { LanguageList, ListedContent } from './listed-pages.ts';
 
 /** A list in one language that has been made now. */
@@ -64,12 +63,8 @@ export function makeLists(
 
 function askList(pages: PagesDefinition, view: PageListView): readonly AnyEntry[] {
   const code = { path: `pages.${pages.name}`, name: `list "${pages.name}"` };
-  const entries: unknown = runOwnCode(code, () => pages.list(view));
-  if (entries instanceof Promise)
-    throw new Error('it gives a promise (async); a list is made at once, from what the context reads');
-  if (!Array.isArray(entries)) throw new Error('it does not return a list of entries');
   const keys = new Set<string>();
-  return entries.map((entry, index) => {
+  return askEntries(code, () => pages.list(view)).map((entry, index) => {
     const checked = checkEntry(entry, index);
     if (keys.has(checked.key)) throw new Error(`two entries have the key "${checked.key}"`);
     keys.add(checked.key);
@@ -80,21 +75,12 @@ function askList(pages: PagesDefinition, view: PageListView): readonly AnyEntry[
 /** Returns the entry as plain data: the next build compares it, and threads get a copy. */
 function checkEntry(entry: unknown, index: number): AnyEntry {
   const place = `its entry ${index + 1}`;
-  if (typeof entry !== 'object' || entry === null) throw new Error(`${place} is not an object`);
-  const { key, path, title, description, props = {} } = entry as Record<string, unknown>;
-  for (const [name, value] of Object.entries({ key, path, title })) {
-    if (value === undefined || value === null || value === '') throw new Error(`${place} has no ${name}`);
-    if (typeof value !== 'string')
-      throw new Error(`${place} has a ${name} that is not a text: ${JSON.stringify(value)}`);
-    if (value.trim() === '') throw new Error(`${place} has no ${name}`);
-  }
+  const { key, path, title, description } = needTexts({ entry, place }, ['key', 'path', 'title']);
   if (description !== undefined && typeof description !== 'string')
     throw new Error(`${place} has a description that is not a text`);
   const slug = (path as string).normalize('NFC').replace(/^\/+|\/+$/g, '');
   const problem = slug === '' ? 'empty-segment' : checkSlug(slug);
   if (problem) throw new Error(`${place} has the path "${path}", which is not an address (${problem})`);
   const told = { key, path: slug, title, ...(description === undefined ? {} : { description }) };
-  const other = findOtherThanJson(props, 'props');
-  if (other) throw new Error(`${place} has props that are not JSON: ${other.found} as "${other.place}"`);
-  return { ...told, props: JSON.parse(JSON.stringify(props)) } as AnyEntry;
+  return { ...told, props: takeProps({ entry, place }) } as AnyEntry;
 }

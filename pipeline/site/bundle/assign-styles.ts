@@ -54,11 +54,14 @@ function listStyles(start: string, importsOf: ListImports): readonly string[] {
   return found;
 }
 
+/** Functions that define what no block shows. */
+const otherDefinitions = ['definePages', 'defineShell', 'defineArtefact', 'defineArtefacts'];
+
 /** Names of the blocks and content types of a module; undefined for a module that has none, or other definitions besides. */
 function readBlocks(id: string, parse: ParseModule): readonly string[] | undefined {
   if (!isAbsolute(id) || !/\bdefine(?:Block|Page)\b/.test(readFileSync(id, 'utf8'))) return undefined;
   const names = listDefinedNames(id, ['defineBlock', 'definePage'], parse);
-  const others = listDefinedNames(id, ['definePages', 'defineShell', 'defineArtefact'], parse);
+  const others = listDefinedNames(id, otherDefinitions, parse);
   const isKnown = names.length > 0 && others.length === 0;
   return isKnown && names.every((name) => name !== undefined) ? names : undefined;
 }

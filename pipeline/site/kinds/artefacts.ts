@@ -1,22 +1,56 @@
-/** Modules with files that are made from content: every export made by `defineArtefact`. */
-import type { ArtefactDefinition } from '#renderer';
+/** Modules with files that are made from content: every export made by `defineArtefact` or `defineArtefacts`. */
+import type { ArtefactDefinition, ArtefactsDefinition } from '#renderer';
 import { StopoverError } from '../../errors.ts';
-import { defineModuleKind, needFunctions, type SiteModule } from './module-kind.ts';
+import { defineModuleKind, findSlip, needFunctions, type SiteModule } from './module-kind.ts';
 
 /** `artefacts` of the configuration. */
 export const artefactModules = defineModuleKind({
   key: 'artefacts',
-  pick: (modules) => ({ artefacts: modules.flatMap(pickArtefacts) }),
+  pick(modules) {
+    const names = new Set<string>();
+    return { artefacts: modules.flatMap((module) => pickArtefacts(module, names)) };
+  },
 });
 
-function pickArtefacts({ exports, file }: SiteModule): readonly ArtefactDefinition[] {
-  const artefacts = Object.values(exports).filter(isArtefact);
-  const reason = 'it exports no artefact made by defineArtefact';
-  if (artefacts.length === 0) throw new StopoverError('module-unloadable', { file, reason });
-  for (const definition of artefacts) needFunctions({ definition, called: 'artefact', file }, ['make']);
-  return artefacts;
+/** @param names the names of the lists so far. */
+function pickArtefacts(
+  { exports, file }: SiteModule,
+  names: Set<string>,
+): readonly (ArtefactDefinition | ArtefactsDefinition)[] {
+  const found = Object.values(exports).filter(isArtefact);
+  if (found.length === 0) refuse(file, 'it exports no artefact made by defineArtefact or defineArtefacts');
+  for (const definition of found) {
+    if (definition.kind === 'artefacts') checkList(definition, { file, names });
+    else needFunctions({ definition, called: 'artefact', file }, ['make']);
+  }
+  return found;
 }
 
-function isArtefact(value: unknown): value is ArtefactDefinition {
-  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'artefact';
+const optionNames = ['name', 'list', 'make'];
+
+function checkList(
+  definition: ArtefactsDefinition,
+  { file, names }: { readonly file: string; readonly names: Set<string> },
+): void {
+  const called = `list of artefacts "${definition.name}"`;
+  if (names.has(definition.name))
+    refuse(file, `there are two lists of artefacts called "${definition.name}"`);
+  names.add(definition.name);
+  const slip = findSlip(definition, optionNames);
+  if (slip)
+    refuse(
+      file,
+      `its ${called} has an option "${slip.name}", which nothing reads; did you mean "${slip.meant}"?`,
+    );
+  needFunctions({ definition, called, file }, ['list', 'make']);
+}
+
+const kinds: readonly unknown[] = ['artefact', 'artefacts'];
+
+function isArtefact(value: unknown): value is ArtefactDefinition | ArtefactsDefinition {
+  return typeof value === 'object' && value !== null && 'kind' in value && kinds.includes(value.kind);
+}
+
+function refuse(file: string, reason: string): never {
+  throw new StopoverError('module-unloadable', { file, reason });
 }

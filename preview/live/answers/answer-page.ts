@@ -28,7 +28,7 @@ import {
   tabOf,
 } from './lead-editor.ts';
 import { sendOwnFile } from './own-file.ts';
-import { findPublicFile, sendPublicFile } from './public-files.ts';
+import { findPublicFile, isPublicFile, sendPublicFile } from './public-files.ts';
 import { clockHeaders } from './shown-clock.ts';
 import { writeHealth, writeSitemap } from './site-files.ts';
 
@@ -138,8 +138,10 @@ function describeFiles(site: ShownSite, workspace: Workspace) {
       const path = route.slice(1);
       const isNamed = path === LATEST || path === ERROR_PAGE || Object.hasOwn(siteFiles, path);
       const isOwn = isNamed || isAsset(path, workspace.settings());
-      if (isOwn || routeOfPayload(path) !== undefined || site.ownFiles().has(path)) return path;
-      return findPublicFile(route, workspace.settings());
+      if (isOwn || routeOfPayload(path) !== undefined) return path;
+      // The site's own code lists its own files; public files do not wait for it.
+      const found = findPublicFile(route, workspace.settings());
+      return found ?? (site.ownFiles.list().has(path) ? path : undefined);
     },
   };
 }
@@ -172,7 +174,7 @@ async function sendFile(file: string, work: PageWork): Promise<FastifyReply> {
   if (file === ERROR_PAGE) return sendErrorPage(work);
   const siteFile = Object.hasOwn(siteFiles, file) ? siteFiles[file] : undefined;
   if (siteFile) return reply.type(siteFile.type).send(await siteFile.make(site));
-  const own = site.ownFiles().get(file);
+  const own = isPublicFile(file, workspace.settings()) ? undefined : site.ownFiles.list().get(file);
   if (own) return sendOwnFile(own, site, reply);
   const route = routeOfPayload(file);
   if (route !== undefined) return sendPayload(route, work);
@@ -241,7 +243,7 @@ function sendNotFound(route: string, work: PageWork & { readonly title: string }
   return reply
     .status(404)
     .type(HTML)
-    .send(injectClient(filled, { ...boot, findings: tellBrokenLists(site) }));
+    .send(injectClient(filled, { ...boot, findings: [...tellBrokenLists(site), ...tellBrokenFiles(site)] }));
 }
 
 /** Shows developers and editors the page that visitors see when something fails. */
@@ -264,6 +266,13 @@ function tellBrokenLists(site: ShownSite): PageBoot['findings'] {
       path: facts.slug,
       message: problem.message,
     }));
+}
+
+/** A missing file may be one of those that the site makes, if they cannot be listed. */
+function tellBrokenFiles({ ownFiles }: ShownSite): PageBoot['findings'] {
+  const problem = ownFiles.problem();
+  if (!problem) return [];
+  return [{ rule: problem.code, severity: 'error', path: 'artefacts', message: problem.message }];
 }
 
 function bootOf(page: ShownPage, { site, workspace, request }: PageWork): PageBoot {

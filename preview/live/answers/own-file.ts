@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Sends the file. @throws StopoverError module-failed. */
 export function sendOwnFile(file: OwnFile, site: ShownSite, reply: FastifyReply): FastifyReply {
-  const content = site.makeOwnFile(file);
+  const content = site.ownFiles.make(file);
   const type = types[extname(file.path).toLowerCase()] ?? 'application/octet-stream';
   return reply.type(type).send(typeof content === 'string' ? content : Buffer.from(content));
 }

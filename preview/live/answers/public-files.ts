@@ -9,6 +9,11 @@ export function findPublicFile(route: string, settings: PreviewSettings): string
   return look?.publicFolder && openPublicRoutes(look.publicFolder.files)(route);
 }
 
+/** Whether a path of the site is that of a public file, which takes precedence over files that the site makes: a build refuses both at one path. */
+export function isPublicFile(path: string, settings: PreviewSettings): boolean {
+  return findPublicFile(`/${path}`, settings) === path;
+}
+
 /** Sends a public file. */
 export function sendPublicFile(path: string, reply: FastifyReply, settings: PreviewSettings): FastifyReply {
   const [root = ''] = settings.build.look?.publicFolder?.folders ?? [];

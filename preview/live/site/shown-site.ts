@@ -7,11 +7,8 @@ import {
   findPages,
   finishInTurns,
   hashContent,
-  listOwnFiles,
   listRedirectRules,
-  nameFailure,
   type OpenedContent,
-  type OwnFile,
   toRendererOptions,
 } from '#pipeline';
 import {
@@ -19,7 +16,6 @@ import {
   type ContentReader,
   copyParts,
   copyReads,
-  createArtefactRenderer,
   createErrorDocumentRenderer,
   createPageRenderer,
   keepParts,
@@ -41,6 +37,7 @@ import { editorAddress } from '../editor-address.ts';
 import { compareSites, type SiteState } from './compare-sites.ts';
 import { completeFindings } from './complete-findings.ts';
 import { markStories } from './mark-stories.ts';
+import { type OwnFiles, openOwnFiles } from './own-files.ts';
 
 /** A page that is shown. `hash` differs exactly when the document does. */
 export type ShownPage = RenderedPage & { readonly hash: string };
@@ -62,10 +59,8 @@ export interface ShownSite extends SiteState {
   /** Renders a page from the site's content with some changed stories; reuses parts of the site that do not show these. */
   renderOver(changed: ChangedContent, job: PageJob): Promise<ShownPage | PageFailure>;
   readonly renderError: RenderErrorDocument;
-  /** Files that the site makes from content, by path. @throws StopoverError module-failed. */
-  ownFiles(): ReadonlyMap<string, OwnFile>;
-  /** The content of such a file. @throws StopoverError module-failed. */
-  makeOwnFile(file: OwnFile): string | Uint8Array;
+  /** Files that the site makes from content. */
+  readonly ownFiles: OwnFiles;
   /** The site as visitors would see it: without marks, and without the messages of broken blocks. */
   forVisitors(): VisibleSite;
   /** The results so far, which the next state of the site may reuse. */
@@ -121,7 +116,7 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
   const inspect = createPageInspector(settings.build.config);
   const completeFrom = (reader: ContentReader) => async (page: ShownPage | PageFailure) =>
     'html' in page ? finishInTurns(completeFindings(page, { shown, reader, inspect })) : page;
-  const makeFile = createArtefactRenderer({ ...options, preview: false, content: content.reader });
+  const forFiles = { ...options, preview: false, content: content.reader };
   const kept = new Map<string, Promise<ShownPage | PageFailure>>();
   // Routes are made from the same facts as listings.
   const knownPages = difference?.listings === false ? before?.known.pages() : undefined;
@@ -155,12 +150,7 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
       );
     },
     renderError: createErrorDocumentRenderer(options),
-    ownFiles: once(() => {
-      const { artefacts = [] } = settings.build.extensions;
-      return new Map(listOwnFiles(artefacts, content.site, options.locate).map((file) => [file.path, file]));
-    }),
-    makeOwnFile: ({ path, artefact, language }) =>
-      nameFailure(`artefact ${path}`, options.locate, () => makeFile(artefact, language).content),
+    ownFiles: openOwnFiles(settings.build.extensions.artefacts ?? [], forFiles),
     forVisitors: once(() => showToVisitors({ ...options, content: content.reader, preview: false })),
     known: { parts, reads, pages: found.peek },
   };

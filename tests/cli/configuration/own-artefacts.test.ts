@@ -1,9 +1,10 @@
 /** Tests files that a site makes from content through the real program: built, served and previewed. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { readTree } from '../../support/runs/temporary-folder.ts';
-import { BuildDocument, FailureDocument, readDocument } from '../support/json-documents.ts';
+import { BuildDocument, FailureDocument, ProfileFiles, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { startProgram } from '../support/run-program.ts';
@@ -38,6 +39,63 @@ describe('files that a site makes', () => {
       program.kill('SIGTERM');
       await program.ended;
     }
+  });
+
+  it('should be made for each story, linked by its page, served and previewed', async () => {
+    const cwd = makeProject({
+      'stopover.config.json':
+        '{"artefacts": ["cards.ts"], "blocks": ["page.tsx"], "build": {"hosts": ["s3"]}, "site": {"url": "https://lab.example/base"}}',
+      'cards.ts': `import { defineArtefacts } from 'stopover';
+        export const cards = defineArtefacts<{ readonly uuid: string }>({
+          name: 'cards',
+          list: ({ context }) =>
+            context.find({ folder: 'guides' }).flatMap((uuid) => {
+              const page = context.page(uuid);
+              return page ? [{ path: page.href + '.vcf', props: { uuid } }] : [];
+            }),
+          make: ({ context, path, props }) => path + ': ' + context.page(props.uuid)?.name,
+        });`,
+      'page.tsx': `import { definePage } from 'stopover';
+        export const page = definePage({
+          name: 'page',
+          fields: {},
+          render: ({ context }) => <><h1>Page</h1><a href={'/base' + context.route + '.vcf'}>Card</a></>,
+        });`,
+    });
+    const build = await runInProcess(['build', '--json', '--profile'], { cwd });
+    const { warnings, profile } = readDocument(build, BuildDocument.extend({ profile: ProfileFiles }));
+    expect(warnings).toEqual([]);
+    expect(readFileSync(profile.report, 'utf8')).toContain('own list cards');
+    expect(readTree(join(cwd, 'dist'))).toMatchObject({
+      'guides/parking.vcf': 'guides/parking.vcf: Story 2',
+    });
+    const check = await runInProcess(['check', '--json'], { cwd });
+    const { findings } = readDocument(check, z.looseObject({ findings: z.array(z.looseObject({})) }));
+    const broken = findings.filter(({ rule }) => rule === 'broken-link').map(({ route }) => route);
+    expect(broken).toEqual(['/', '/help']);
+    for (const command of ['serve', 'preview']) {
+      const program = await startProgram([command, '--port', '0', '--json'], { cwd });
+      const { url } = JSON.parse(await program.said(/\n/));
+      const card = await fetch(`${url}/guides/parking.vcf`);
+      expect(await card.text()).toBe('guides/parking.vcf: Story 2');
+      expect((await fetch(`${url}/help.vcf`)).status).toBe(404);
+      program.kill('SIGTERM');
+      await program.ended;
+    }
+  });
+
+  it.each([
+    ['"maek", which nothing reads; did you mean "make"', "{ name: 'a', list: () => [], maek: () => '' }"],
+    ['its list of artefacts "a" has no function "list"', "{ name: 'a', make: () => '' }"],
+    ['two lists of artefacts called "a"', "{ name: 'a', list: () => [], make: () => '' }"],
+  ])('should be refused for %s', async (message, options) => {
+    const module = `import { defineArtefacts } from 'stopover';
+      export const one = defineArtefacts(${options} as never);
+      export const two = defineArtefacts(${options} as never);`;
+    const cwd = makeProject({ ...files, 'artefacts.ts': module });
+    const { error } = readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument);
+    expect(error).toMatchObject({ code: 'module-unloadable' });
+    expect(error.message).toContain(message);
   });
 
   it('should be refused where the module exports none', async () => {

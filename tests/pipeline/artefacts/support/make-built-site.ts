@@ -75,6 +75,7 @@ export function makeBuiltSite(overrides: Partial<BuiltSite> = {}, content: SiteC
     }),
     renderHealth: renderHealthPage,
     renderOwn: ({ path }) => path,
+    listOwn: () => {},
     askedMessages: () => new Set(),
     warn: (warning) => warnings.push(warning),
     expire: () => {},

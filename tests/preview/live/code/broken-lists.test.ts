@@ -81,3 +81,35 @@ export const feed = defineArtefact({
   writeFiles(cwd, { 'feed.ts': feed('') });
   await expect.poll(async () => (await fetch(`${url}/feed.txt`)).text()).toBe('All news');
 });
+
+it('should say why files of a list are missing, while the files of the public folder are served', async () => {
+  const cards = (body: string) => `import { defineArtefacts } from 'stopover';
+export const cards = defineArtefacts({
+  name: 'cards',
+  list() {
+    ${body}
+    return [{ path: 'a.txt', props: {} }];
+  },
+  make: () => 'All news',
+});
+`;
+  const cwd = makeProject({
+    'stopover.config.json': JSON.stringify({ artefacts: ['cards.ts'] }),
+    'cards.ts': cards("throw new Error('no news');"),
+    'public/b.txt': 'Public',
+  });
+  const program = await startProgram(['preview', '--port', '0', '--json'], { cwd });
+  const { url } = JSON.parse(await program.said(/\n/)) as { readonly url: string };
+  const page = await browser.newPage();
+  const answer = await page.goto(`${url}/a.txt`);
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('button', { name: 'Problems: 1' }).click();
+  await page
+    .getByText(/list of artefacts "cards" in the language "en" failed: no news \(cards\.ts:5:\d+\)/)
+    .waitFor();
+  await page.close();
+  expect(await (await fetch(`${url}/b.txt`)).text()).toBe('Public');
+  expect((await fetch(`${url}/help`)).status).toBe(200);
+  writeFiles(cwd, { 'cards.ts': cards('') });
+  await expect.poll(async () => (await fetch(`${url}/a.txt`)).text()).toBe('All news');
+});
