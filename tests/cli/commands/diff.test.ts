@@ -38,6 +38,12 @@ function makeDraftedProject(): string {
   return cwd;
 }
 
+/** The header of every page. */
+const makeHeader = (words: string) => ({
+  ...makePage(50, { title: 'Header', slug: 'global/header' }),
+  content: { _uid: 'header', component: 'global_header', logo_text: words },
+});
+
 describe('stopover diff', () => {
   it('should name the pages and the reasons, for scripts and for people', async () => {
     const cwd = makeDraftedProject();
@@ -50,6 +56,25 @@ describe('stopover diff', () => {
       '~ /help\n    title of its story\n+ /new\n    its story is not published\n',
     );
     expect(told.stderr).toContain('Publishing the drafts would touch 2 pages: 1 added, 1 changed');
+  });
+
+  it('should tell pages with the same reasons together', async () => {
+    const cwd = makeProject({}, { morePages: 6 });
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    update.put('published', makeHeader('Old'));
+    update.put('draft', makeHeader('New'));
+    update.put('draft', makePage(3, { title: 'Help now', slug: 'help' }));
+    const languages = ['default'];
+    update.commit({ spaceId: 1, cv: 2, versions: ['published', 'draft'], languages, startsWith: '' });
+    const { stderr } = await runInProcess(['diff'], { cwd });
+    expect(stderr).toMatch(
+      /^~ \/\n~ \/guides\/parking\n~ \/more\/0\n {2}and 5 other pages; --verbose lists them\n {4}.*\n~ \/help\n {4}.*\n {4}.*\n/,
+    );
+    const verbose = await runInProcess(['diff', '--verbose'], { cwd });
+    expect(verbose.stderr).toContain('~ /more/5\n    ');
+    expect(verbose.stderr).not.toContain('other page');
+    const { pages } = readDocument(await runInProcess(['diff', '--json'], { cwd }), DiffDocument);
+    expect(pages).toHaveLength(9);
   });
 
   it('should tell that pages that move are redirected to', async () => {
