@@ -3,6 +3,7 @@ import { contentApiErrorCatalogue } from '#content-api';
 import { listRules } from '#pipeline';
 import { errorCatalogue } from '#pipeline/errors';
 import { routeErrorCatalogue } from '#route-service';
+import { generalMeanings } from './general-meanings.ts';
 import { passingWarnings } from './passing-warnings.ts';
 
 /** A code in words. */
@@ -41,8 +42,8 @@ function listErrors(): readonly ExplainedCode[] {
     Object.entries(entries).map(([code, { message, hint, exitCode = otherwise }]) => ({
       code,
       kind: 'error',
-      means: namePlaceholders(message),
-      mend: namePlaceholders(hint),
+      means: generalMeanings[code]?.means ?? namePlaceholders(message),
+      mend: generalMeanings[code]?.mend ?? namePlaceholders(hint),
       about: `${CAUSES[exitCode]} is the cause; the exit status is ${exitCode}.`,
     }));
   return [

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { errorCatalogue, listRules } from '#pipeline';
 import { listCodes } from '../../../cli/explain/find-code.ts';
+import { generalMeanings } from '../../../cli/explain/general-meanings.ts';
 import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { FailureDocument, readDocument } from '../support/json-documents.ts';
 import { runInProcess } from '../support/run-in-process.ts';
@@ -51,6 +52,18 @@ describe('stopover explain', () => {
       z.looseObject({ codes: z.array(z.looseObject({ code: z.string() })) }),
     );
     expect(codes).toEqual([expect.objectContaining({ code: 'broken-link', kind: 'rule' })]);
+  });
+
+  it('should use general words where a message is made of its values', async () => {
+    const explained = new Map(listCodes().map((entry) => [entry.code, entry]));
+    expect(Object.keys(generalMeanings).filter((code) => !explained.has(code))).toEqual([]);
+    const bare = /^[A-Z]+$|\b(?:is|There is|found|differ in) [A-Z]{3,}\b(?!\.\w)/;
+    const badly = [...explained.values()].filter(({ means, mend }) => bare.test(means) || bare.test(mend));
+    // The version of Node is in the message, and the reader has it.
+    expect(badly.map(({ code }) => code)).toEqual(['node-too-old']);
+    const cwd = makeTemporaryFolder();
+    const { stdout } = await runInProcess(['explain', 'rollback-impossible'], { cwd });
+    expect(stdout).toContain('  The target of the deployments keeps no earlier build, no other build');
   });
 
   it('should name the nearest codes for one that is not there, and list all', async () => {
