@@ -20,6 +20,7 @@ import { hostLimit } from './site/host-limit.ts';
 import { missingMessage } from './site/missing-message.ts';
 import { policyBlocks } from './site/policy-blocks.ts';
 import { themeContrast } from './site/theme-contrast.ts';
+import { unmatchedPattern } from './site/unmatched-pattern.ts';
 import { countdownPast } from './stories/countdown-past.ts';
 import { dataFolder } from './stories/data-folder.ts';
 import { missingTemplate } from './stories/missing-template.ts';
@@ -57,4 +58,5 @@ export const checkRules: readonly CheckRule[] = [
   repeatedUid,
   themeContrast,
   unknownField,
+  unmatchedPattern,
 ];

@@ -65,6 +65,7 @@ export function makeFaultyProject(config: Readonly<Record<string, unknown>> = {}
       blocks: ['blocks/raw.mjs'],
       theme: { '--ink': '#ccc' },
       check: { elsewhere: ['/booking/**'] },
+      routeRules: { '/guide/**': { noindex: true } },
       redirects: listRedirects(),
       ...config,
     }),
