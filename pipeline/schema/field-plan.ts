@@ -1,4 +1,4 @@
-/** Chooses the builder of a field of the space's schema: the strictest one that all known content passes. */
+/** Chooses the builder of a field of the space's schema: the strictest one that all known content passes, or at least most of it. */
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { type FieldHints, type FieldMeta, fieldMeta, fields } from '#renderer';
@@ -20,24 +20,47 @@ const anything: FieldCandidate = {
   args: [{ code: '(value) => value', value: (value: unknown) => value }],
 };
 
-/**
- * Plans a field.
- * @param values of the field in all blocks that are known; undefined where a block does not have it.
- * @param allowed names of the blocks that a field of blocks may hold; undefined for any.
- */
-export function planField(
-  field: SpaceField,
-  values: readonly unknown[],
-  allowed: readonly string[] | undefined,
-): FieldPlan {
-  const candidates = [...listCandidates(field, allowed), anything];
+/** Facts about a field in addition to its schema. */
+export interface FieldFacts {
+  /** Values of the field in all blocks that are known; undefined where a block does not have it. */
+  readonly values: readonly unknown[];
+  /** Whether blocks of its component are nested in others. */
+  readonly isNested: boolean;
+  /** Names of the blocks that a field of blocks may hold; undefined for any. */
+  readonly allowed: readonly string[] | undefined;
+}
+
+/** Plans a field. */
+export function planField(field: SpaceField, { values, isNested, allowed }: FieldFacts): FieldPlan {
+  const candidates = listCandidates(field, allowed);
   const fits = (candidate: FieldCandidate): boolean => {
     const schema = build(candidate);
     return values.every((value) => schema.safeParse(value).success);
   };
-  const chosen = candidates.find(fits) ?? anything;
+  // A wrong value counts as empty, except for dates of nested blocks, which are left out. A text shows any date.
+  const isSpared = !(isNested && field.type === 'datetime');
+  const strictest = candidates.find(fits);
+  const chosen = strictest ?? (isSpared ? findCommon(candidates, values) : undefined) ?? anything;
   const meta = fieldMeta(build(chosen))!;
   return { ...chosen, required: meta.required, hints: listHints(field, meta) };
+}
+
+/** Finds the strictest builder that most of the content passes, among those that require nothing: the rest of the content must not fail its pages. */
+function findCommon(
+  candidates: readonly FieldCandidate[],
+  values: readonly unknown[],
+): FieldCandidate | undefined {
+  const set = values.filter((value) => value !== undefined && value !== null && value !== '');
+  const counted = candidates
+    .map((candidate) => ({ candidate, schema: build(candidate) }))
+    .filter(({ schema }) => !fieldMeta(schema)?.required)
+    .map(({ candidate, schema }) => ({
+      candidate,
+      fitting: set.filter((value) => schema.safeParse(value).success).length,
+    }));
+  const most = Math.max(0, ...counted.map(({ fitting }) => fitting));
+  if (most * 2 <= set.length) return undefined;
+  return counted.find(({ fitting }) => fitting === most)?.candidate;
 }
 
 function build({ builder, args }: FieldCandidate): z.ZodType {

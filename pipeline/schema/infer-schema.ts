@@ -31,13 +31,17 @@ function inferComponent({ name, stories, nested, fields }: KnownComponent): Spac
   };
 }
 
-/** Infers a field from all its values. */
+/** Infers a field from all its values: the type that most of them have. */
 export function inferField(values: readonly unknown[]): SpaceField {
   const set = values.filter((value) => !isEmpty(value) || value === false);
   // Nothing is known about a field that was never filled in.
   if (set.length === 0) return { type: values.some(Array.isArray) ? 'unknown' : 'text' };
-  const rule = rules.find(({ holds }) => set.every(holds));
-  return rule?.makes(set) ?? { type: 'unknown' };
+  const held = rules.map(({ holds, makes }) => ({ values: set.filter(holds), makes }));
+  const most = Math.max(...held.map(({ values }) => values.length));
+  if (most * 2 <= set.length) return { type: 'unknown' };
+  // Content of several years has a few values of an older type; checks report them.
+  const { makes, values: fitting } = held.find(({ values }) => values.length === most)!;
+  return makes(fitting);
 }
 
 interface Rule {
@@ -54,7 +58,7 @@ const isList = (holds: (value: unknown) => boolean) => (value: unknown) =>
 const matches = (pattern: RegExp) => (value: unknown) => isText(value) && pattern.test(value.trim());
 const ofType = (type: string) => () => ({ type });
 
-/** The first rule that holds for all values applies. */
+/** The rule that holds for most values applies; the first of several. */
 const rules: readonly Rule[] = [
   { holds: (value) => typeof value === 'boolean', makes: ofType('boolean') },
   { holds: (value) => typeof value === 'number' || matches(NUMBER)(value), makes: ofType('number') },

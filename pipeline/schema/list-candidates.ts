@@ -112,9 +112,9 @@ function describeChoice(field: SpaceField): Choice | undefined {
     case 'external':
       return { source: 'external', args: [{ plain: field.external_datasource ?? '' }] };
     default: {
-      const values = (field.options ?? []).map(({ value }) => value);
-      const isUsable =
-        values.length > 0 && values.every((value) => typeof value === 'string' && value !== '');
+      // The empty choice of editors stands for no option.
+      const values = (field.options ?? []).map(({ value }) => value).filter((value) => value !== '');
+      const isUsable = values.length > 0 && values.every((value) => typeof value === 'string');
       return isUsable ? { source: 'own', args: [{ plain: values }] } : undefined;
     }
   }

@@ -57,10 +57,11 @@ export function planComponents(schema: SpaceSchema, options: PlanOptions): reado
         const field = component.schema[name]!;
         const allowed = listAllowed(field, schema, groups);
         const values = listValues(name, known);
+        const isNested = (known?.nested ?? 0) > 0;
         return {
           name,
           label: field.display_name || humanise(name),
-          plan: planField(field, values, allowed),
+          plan: planField(field, { values, isNested, allowed }),
           showsImages: showsImages(field, values),
         };
       }),

@@ -59,7 +59,8 @@ const renderings: Readonly<Record<string, Rendering>> = {
   reference: ({ value }) => writeReferences(`[${value}]`),
   references: ({ value }) => writeReferences(value),
   table: ({ value }) => writeTable(value),
-  custom: ({ value }) => `{typeof ${value} === 'string' && <p>{${value}}</p>}`,
+  custom: ({ value }) =>
+    `{(typeof ${value} === 'string' || typeof ${value} === 'number') && <p>{${value}}</p>}`,
 };
 
 function writeFile(file: string, { place, field }: Pick<Part, 'place' | 'field'>): string {

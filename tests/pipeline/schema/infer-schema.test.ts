@@ -30,6 +30,10 @@ describe('inferField', () => {
     ['unknown', [[]]],
     ['unknown', ['a', true]],
     ['unknown', [{ anything: 1 }]],
+    ['richtext', [{ type: 'doc' }, { type: 'doc' }, 'of an old editor']],
+    ['text', ['a', 'b', '2', 4]],
+    ['number', ['2', '3', 4, 'about 5']],
+    ['multiasset', [[asset], [asset], '//a.storyblok.com/f/1/a.png']],
   ])('should see a field of type %s in %o', (type, values) => {
     expect(inferField(values).type).toBe(type);
   });

@@ -186,6 +186,60 @@ describe('writeDefinitions', () => {
     expect(text).toContain('size: fields.forEditors(fields.custom(');
   });
 
+  it('should keep the type that most of the known content has, and require nothing then', () => {
+    const texts = [{ type: 'doc', content: [] }, { type: 'doc', content: [] }, 'of an old editor'];
+    const fields = new Map<string, unknown[]>([
+      ['title', ['Here', 'There', 51]],
+      ['text', texts],
+      ['minutes', ['5', 5, 'about 5', '', null]],
+      ['size', ['l', 'xl', 'l']],
+      ['premium', [false, false, 'true']],
+      ['starts', ['2026-11-30 22:59', '2026-11-30', '30.11.2026']],
+    ]);
+    const writeFor = (nested: number) => {
+      const facts = { name: 'thing', stories: new Set<string>(), example: 'home', count: 5, nested };
+      const schema = one({
+        title: { type: 'text', required: true, translatable: true },
+        text: { type: 'richtext', required: true },
+        minutes: { type: 'number', min_value: 1 },
+        size: { type: 'option', options: [{ name: 'Large', value: 'l' }], required: true },
+        premium: { type: 'boolean' },
+        starts: { type: 'datetime' },
+      });
+      return write(schema, { known: new Map([['thing', { ...facts, fields }]]) })[0];
+    };
+    const text = writeFor(0);
+    expect(text).toContain(
+      'title: fields.forEditors(fields.text({ translatable: true }), { required: true }),',
+    );
+    expect(text).toContain('text: fields.forEditors(fields.richText(), { required: true }),');
+    expect(text).toContain('minutes: fields.number({ min: 1 }),');
+    expect(text).toContain("size: fields.forEditors(fields.option(['l']), { required: true,");
+    expect(text).toContain('premium: fields.boolean(),');
+    expect(text).toContain('starts: fields.datetime(),');
+    expect(text).toContain('{values.title && <h2>{values.title}</h2>}');
+    // A nested block with a wrong date would be left out, and a text can show any date.
+    expect(writeFor(5)).toContain('starts: fields.forEditors(fields.custom(');
+    expect(writeFor(5)).toContain('premium: fields.boolean(),');
+  });
+
+  it('should take the empty choice of a list of options for no option', () => {
+    const options = [
+      { name: 'None', value: '' },
+      { name: 'Talk', value: 'talk' },
+    ];
+    const [text] = write(one({ kind: { type: 'option', options } }));
+    expect(text).toContain("kind: fields.forEditors(fields.option(['talk']), { settings: { options: [");
+    expect(text).toContain("{ name: 'None', value: '' }");
+  });
+
+  it('should show texts and numbers of fields whose type it does not know', () => {
+    const [text] = write(one({ odd: { type: 'odd' } }));
+    expect(text).toContain(
+      "{(typeof values.odd === 'string' || typeof values.odd === 'number') && <p>{values.odd}</p>}",
+    );
+  });
+
   it('should write content types as pages with the name of the story’s title', () => {
     const [text] = write([
       { name: 'news', is_root: true, schema: { title: { type: 'text', required: true } } },
