@@ -1,10 +1,10 @@
 /** The schema of a space, in the form of the files that Storyblok's command line pulls and pushes. */
 import { z } from 'zod';
 
-/** Names that editors give to components: letters, digits, underscores, hyphens, and spaces in old spaces. */
-const COMPONENT_NAME = /^[A-Za-z0-9_](?:[A-Za-z0-9_ -]{0,98}[A-Za-z0-9_-])?$/;
+/** Names that editors give to components: letters, digits, underscores, hyphens, and in old spaces also spaces, brackets and the like. */
+const COMPONENT_NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_ ()[\].,:&+-]{0,98}[\p{L}\p{M}\p{N}_)\].+-])?$/u;
 /** Names of fields. Two underscores at the start belong to JavaScript. */
-const FIELD_NAME = /^(?!__)[A-Za-z0-9_-]{1,100}$/;
+const FIELD_NAME = /^(?!__)[\p{L}\p{M}\p{N}_-]{1,100}$/u;
 /** Names that every object has, and those of the content itself. */
 const RESERVED_FIELDS: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
@@ -13,7 +13,9 @@ const RESERVED_FIELDS: ReadonlySet<string> = new Set([
   'component',
 ]);
 
-const componentName = z.string().regex(COMPONENT_NAME, 'Expected a name of letters, digits, _ and -');
+const componentName = z
+  .string()
+  .regex(COMPONENT_NAME, 'Expected a name of letters, digits, spaces and _ - ( ) [ ] . , : & +');
 const fieldName = z
   .string()
   .regex(FIELD_NAME, 'Expected a name of letters, digits, _ and -')

@@ -21,7 +21,7 @@ export function writeDefinitions(components: readonly PlannedComponent[]): reado
   return components.map((component) => {
     const name = findFree(
       (file) => files.has(file.toLowerCase()),
-      (number) => nameFile(number ? `${component.name}-${number}` : component.name),
+      (number) => nameFile(component.name, number),
     );
     const exported = findFree(
       (claimed) => exports.has(claimed),
@@ -52,14 +52,23 @@ export function writeIndexLine(name: string): string {
 }
 
 /** Returns the name of a component's file. Its characters are checked when the schema is read; `index` exports all definitions. */
-export function nameFile(component: string): string {
-  const name = component.replaceAll(' ', '-');
+export function nameFile(component: string, number = ''): string {
+  const plain = toAscii(component).replaceAll(' ', '-') || 'block';
+  const name = number ? `${plain}-${number}` : plain;
   return name.toLowerCase() === 'index' ? `${name}-block.tsx` : `${name}.tsx`;
+}
+
+/** `Bild-Größe (neu)` → `Bild-Grosse neu`: names of files and in code are the same on every system and keyboard. */
+function toAscii(name: string): string {
+  const letters = name.normalize('NFKD').replaceAll('ß', 'ss').replace(/\p{M}/gu, '');
+  return letters.replace(/[^A-Za-z0-9_-]+/g, ' ').trim();
 }
 
 /** Returns the name of a component in code: `car_park` → `carPark`. Reserved words get a suffix. */
 export function nameExport(component: string): string {
-  const camel = component.replace(/[_ -]+([A-Za-z0-9])?/g, (_, letter: string = '') => letter.toUpperCase());
+  const camel = toAscii(component).replace(/[_ -]+([A-Za-z0-9])?/g, (_, letter: string = '') =>
+    letter.toUpperCase(),
+  );
   const start = camel.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (letters) => letters.toLowerCase());
   const safe = /^[A-Za-z]/.test(start) ? start : `block${start}`;
   return RESERVED.has(safe) ? `${safe}Block` : safe;

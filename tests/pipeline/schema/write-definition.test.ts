@@ -269,7 +269,7 @@ describe('writeDefinitions', () => {
     expect(text.replaceAll(literal, '').replaceAll(literal.slice(1, -1), '')).not.toMatch(/process|script>/);
   });
 
-  it.each(['../evil', 'a/b', 'a"b', 'x */ y', '', '.', ' ', 'ä', `a${'b'.repeat(200)}`])(
+  it.each(['../evil', 'a/b', 'a"b', 'x */ y', '', '.', ' ', 'a\nb', 'a`b', '(', `a${'b'.repeat(200)}`])(
     'should refuse a component of the name %o',
     (name) => {
       expect(ComponentsFile.safeParse([{ name, schema: {} }]).success).toBe(false);
@@ -297,6 +297,23 @@ describe('writeDefinitions', () => {
       ['my-card-2-2.tsx', 'myCard22'],
     ]);
     for (const [index, name] of names.entries()) expect(written[index]!.text).toContain(`name: '${name}',`);
+  });
+
+  it('should give components with names of any language plain names in code', () => {
+    const names = ['Teaser (old)', 'Teaser [old]', 'Bild-Größe', 'Text & Bild', 'ヘッダー', '見出し', 'café'];
+    const written = writeFiles(names.map((name) => ({ name, schema: { größe: { type: 'richtext' } } })));
+    const found = written.map(({ name, text }) => [name, /export const (\w+)/.exec(text)?.[1]]);
+    expect(found).toEqual([
+      ['Teaser-old.tsx', 'teaserOld'],
+      ['Teaser-old-2.tsx', 'teaserOld2'],
+      ['Bild-Grosse.tsx', 'bildGrosse'],
+      ['Text-Bild.tsx', 'textBild'],
+      ['block.tsx', 'block'],
+      ['block-2.tsx', 'block2'],
+      ['cafe.tsx', 'cafe'],
+    ]);
+    expect(written[0]!.text).toContain("name: 'Teaser (old)',");
+    expect(written[0]!.text).toContain('"größe": fields.richText(),');
   });
 
   it('should survive folders that lie in each other', () => {
