@@ -6,7 +6,7 @@ import type { CommandContext, CommandResult } from '../command.ts';
 import { buildCommand } from '../commands/build.ts';
 import { checkCommand } from '../commands/check.ts';
 import { tellNextSteps, tellProject } from '../messages/init-messages.ts';
-import { tellUnkept } from '../messages/schema-messages.ts';
+import { tellUnkept, tellUnshown } from '../messages/schema-messages.ts';
 import { readStories } from '../schema/open-library.ts';
 import { readSchema } from '../schema/read-schema.ts';
 import { completeFirstFetch, fetchFirst } from './first-fetch.ts';
@@ -40,12 +40,17 @@ export async function startProject(flags: InitFlags, context: CommandContext): P
   const { command } = packages;
   const stage = openStage(cwd);
   try {
-    const fetched = await makeProject({ ...answers, ...packages, schema, manager }, stage, context);
+    const { fetched, unshown } = await makeProject(
+      { ...answers, ...packages, schema, manager },
+      stage,
+      context,
+    );
     context.signal.throwIfAborted();
     stage.commit();
     const report = { action: 'project', folder: cwd, source: answers.source, fetch: fetched };
     tellProject(answers.source, context);
     if (schema) tellUnkept(listUnkept(schema), context.terminal);
+    tellUnshown(unshown, context.terminal);
     const built = fetched && (await buildFirst(fetched, context));
     if (answers.source === 'demo' && built && !built.error) await acceptDemoFaults(context);
     if (flags.install) await installPackages(manager, context);
@@ -93,7 +98,7 @@ interface ProjectSource extends InitAnswers, Packages {
   readonly manager: PackageManager;
 }
 
-/** Writes everything to the stage; returns the report of the fetch, if there was one. */
+/** Writes everything to the stage; returns the report of the fetch, if there was one, and the fields that pages do not show. */
 async function makeProject(answers: ProjectSource, stage: Stage, context: CommandContext) {
   const { brand, region, file, schema } = answers;
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
@@ -102,14 +107,14 @@ async function makeProject(answers: ProjectSource, stage: Stage, context: Comman
   const fetched = await fetchFirst(answers, stage.folder, context);
   if (answers.source === 'demo') {
     stage.write({ 'stopover.config.ts': writeConfig({ ...facts, ...demoFacts }), ...demoBlocks() });
-    return fetched;
+    return { fetched, unshown: [] };
   }
   const { known, stories } = fetched ? await readKnown(stage) : { known: new Map(), stories: [] };
   const translations = fetched?.languages.filter((language) => language !== 'default') ?? [];
   const { isData, ...found } = findSiteFacts(stories, translations);
-  const blocks = writeSiteBlocks({ known, isData, file, schema });
-  stage.write({ 'stopover.config.ts': writeConfig({ ...facts, ...found, translations }), ...blocks });
-  return fetched;
+  const { files, unshown } = writeSiteBlocks({ known, isData, file, schema });
+  stage.write({ 'stopover.config.ts': writeConfig({ ...facts, ...found, translations }), ...files });
+  return { fetched, unshown };
 }
 
 /** The demo's stories fit Stopover's own blocks in two languages. */

@@ -3,6 +3,7 @@ import { StopoverError } from '#pipeline/errors';
 import {
   inferSchema,
   type KnownContent,
+  listUnshown,
   planComponents,
   type SpaceSchema,
   writeDefinitions,
@@ -20,16 +21,25 @@ export interface SiteContent {
   readonly file: string | undefined;
 }
 
-/** Writes definitions by their paths, with the module that exports them. @throws StopoverError schema-unreadable. */
-export function writeSiteBlocks({ known, isData, schema, file }: SiteContent): ProjectFiles {
+/** Definitions by their paths, with the module that exports them. */
+export interface SiteBlocks {
+  readonly files: ProjectFiles;
+  /** Fields that the plain markup does not show. */
+  readonly unshown: readonly string[];
+}
+
+/** Writes the definitions of a project. @throws StopoverError schema-unreadable. */
+export function writeSiteBlocks({ known, isData, schema, file }: SiteContent): SiteBlocks {
   const whole = completeSchema(schema, known);
   const place = file ?? '(stories)';
   try {
-    const definitions = writeDefinitions(planComponents(whole, { known, isData }));
-    return {
+    const planned = planComponents(whole, { known, isData });
+    const definitions = writeDefinitions(planned);
+    const files = {
       ...Object.fromEntries(definitions.map(({ name, text }) => [`blocks/${name}`, text])),
       'blocks/index.ts': writeIndex(definitions.map(({ name }) => name)),
     };
+    return { files, unshown: listUnshown(planned) };
   } catch (cause) {
     const problems = [cause instanceof Error ? cause.message : String(cause)];
     throw new StopoverError('schema-unreadable', { file: place, problems }, { cause });

@@ -35,6 +35,8 @@ interface ImportFacts {
   readonly guessed: readonly string[];
   readonly missingExports: readonly string[];
   readonly unkept: readonly UnkeptPart[];
+  /** Fields of the written definitions that their plain markup does not show. */
+  readonly unshown: readonly string[];
   readonly folder: string;
   readonly index: string;
   /** Whether the configuration names the module that exports all definitions. */
@@ -46,7 +48,7 @@ export function tellImport(
   facts: ImportFacts,
   { terminal, cwd }: Pick<CommandContext, 'terminal' | 'cwd'>,
 ): void {
-  const { written, kept, defined, guessed, missingExports, unkept, folder, index, isNamed } = facts;
+  const { written, kept, defined, guessed, missingExports, unkept, unshown, folder, index, isNamed } = facts;
   const place = terminal.style.cyan(relative(cwd, folder) || '.');
   terminal.info(`${countOf(written.length, 'definition')} written to ${place}`);
   if (kept.length > 0) {
@@ -66,6 +68,7 @@ export function tellImport(
     );
   }
   tellUnkept(unkept, terminal);
+  tellUnshown(unshown, terminal);
   if (missingExports.length > 0) {
     terminal.info(`  add to ${index}:`);
     for (const line of missingExports) terminal.info(`    ${line}`);
@@ -78,6 +81,19 @@ export function tellUnkept(unkept: readonly UnkeptPart[], terminal: Terminal): v
   if (unkept.length === 0) return;
   const parts = unkept.map(({ kind, name }) => `${kind} "${name}"`).join(', ');
   terminal.warn(`no component uses ${parts}; no definition keeps such parts`);
+}
+
+/** Maximum number of fields that are named. */
+const NAMED_FIELDS = 12;
+
+/** Prints the fields that the plain markup of new definitions does not show. */
+export function tellUnshown(unshown: readonly string[], terminal: Terminal): void {
+  if (unshown.length === 0) return;
+  const named = unshown.slice(0, NAMED_FIELDS).join(', ');
+  const more = unshown.length > NAMED_FIELDS ? ` and ${unshown.length - NAMED_FIELDS} more` : '';
+  terminal.warn(
+    `the plain markup does not show the values of ${named}${more}: show them in the render of their definitions`,
+  );
 }
 
 /** Prints each difference on a line. */

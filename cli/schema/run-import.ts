@@ -6,6 +6,7 @@ import { StopoverError } from '#pipeline/errors';
 import {
   type DefinitionFile,
   listUnkept,
+  listUnshown,
   nameFile,
   planComponents,
   writeDefinitions,
@@ -52,7 +53,8 @@ export async function runImport(flags: SchemaFlags, context: CommandContext): Pr
   const guessed = planned.filter(
     ({ name, kind }) => kind === 'page' && !known.get(name)?.stories.size && isNew(name),
   );
-  const facts = { ...result, defined, guessed: guessed.map(({ name }) => name), unkept, folder };
+  const unshown = listUnshown(planned.filter(({ name }) => isNew(name)));
+  const facts = { ...result, defined, guessed: guessed.map(({ name }) => name), unkept, unshown, folder };
   tellImport({ ...facts, index: nameWithin(context.cwd, index), isNamed }, context);
   return { report: { action: 'import', ...facts } };
 }

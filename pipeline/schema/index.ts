@@ -5,6 +5,7 @@ export { exportSchema } from './export-schema.ts';
 export { inferSchema } from './infer-schema.ts';
 export { type KnownContent, readKnownContent } from './known-content.ts';
 export { listDefinitions } from './list-definitions.ts';
+export { listUnshown } from './list-unshown.ts';
 export { type PlannedComponent, planComponents } from './plan-components.ts';
 export { renewEntries } from './space-parts/datasources.ts';
 export { listUnkept, type UnkeptPart } from './space-parts/unkept.ts';

@@ -22,6 +22,8 @@ export interface PlannedField {
   readonly plan: FieldPlan;
   /** Whether its files are pictures. */
   readonly showsImages: boolean;
+  /** Whether some of its values are neither texts nor numbers. */
+  readonly hasObjects: boolean;
 }
 
 /** A definition, before it is written. */
@@ -63,6 +65,7 @@ export function planComponents(schema: SpaceSchema, options: PlanOptions): reado
           label: field.display_name || humanise(name),
           plan: planField(field, { values, isNested, allowed }),
           showsImages: showsImages(field, values),
+          hasObjects: values.some((value) => typeof value === 'object' && !isEmpty(value)),
         };
       }),
     };

@@ -132,6 +132,22 @@ describe('schema export and import', () => {
     expect((await run(cwd, ['import', 'components.json'])).report.guessed).toEqual([]);
   });
 
+  it('should name the fields that the plain markup does not show', async () => {
+    const cwd = makeTemporaryFolder();
+    const fields = {
+      place: { type: 'custom', field_type: 'map-place' },
+      odd: { type: 'odd' },
+      code: { type: 'odd' },
+      seo: { type: 'custom', field_type: 'seo_metatags' },
+    };
+    writeFiles(cwd, { 'components.json': JSON.stringify([{ name: 'card', schema: fields }]) });
+    writeStory(cwd, { _uid: 'a', component: 'card', place: { x: 1 }, odd: { y: 2 }, code: 'DE' });
+    const args = ['schema', 'import', 'components.json', '--json'];
+    const { stderr, stdout } = await runInProcess(args, { cwd });
+    expect(JSON.parse(stdout).unshown).toEqual(['card.place', 'card.odd']);
+    expect(stderr).toContain('the plain markup does not show the values of card.place, card.odd: ');
+  });
+
   it('should bring presets back without loss', async () => {
     const cwd = makeTemporaryFolder();
     const place = { space_id: 1, created_at: '2026-01-01', updated_at: '2026-01-02' };
