@@ -3,6 +3,7 @@ import type { BaselineResult, CheckFinding, CheckReport } from '#pipeline';
 import { countOf } from '../messages/quantities.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { countFindings, nameCounts } from './count-findings.ts';
+import { chooseVaried } from './varied-findings.ts';
 
 /** Number of findings of one rule that are shown; --verbose shows all. */
 const TOLD_FINDINGS = 5;
@@ -45,7 +46,7 @@ function tellGroup(group: readonly CheckFinding[], terminal: Terminal): void {
   if (severity === 'error') terminal.error(title);
   else if (severity === 'warning') terminal.warn(title);
   else terminal.info(`ℹ ${title}`);
-  const told = verbose ? group : group.slice(0, TOLD_FINDINGS);
+  const told = verbose ? group : chooseVaried(group, TOLD_FINDINGS);
   for (const finding of told) terminal.info(style.dim(`  ${describeFinding(finding)}`));
   const hidden = group.length - told.length;
   if (hidden > 0) terminal.info(style.dim(`  and ${hidden} more (--verbose shows all)`));

@@ -31,6 +31,12 @@ it.each([
   expect(describe(component)).toEqual(['', words]);
 });
 
+it('should say that an entry names no block', () => {
+  const words =
+    'An entry in this list is no block, because it names no component; it was left out. Remove it.';
+  expect(describe('')).toEqual(['', `unknown-block: ${words}`]);
+});
+
 it.each([
   ['faq_item', 'is an item, which the block around it shows, and only sections stand here; it was left out.'],
   ['gardener', 'is a record, which pages show by themselves, and only sections stand here; it was left out.'],
