@@ -141,7 +141,9 @@ function describeEditor(
 ): BlockHints | undefined {
   const { display_name: label, component_group_uuid: uuid } = component;
   const folders = listFolders(uuid, groups);
-  const others = Object.entries(component).filter(([key, value]) => !OWN_KEYS.has(key) && !isEmpty(value));
+  const others = Object.entries(component).filter(
+    ([key, value]) => !OWN_KEYS.has(key) && !isEmpty(value) && JSON.stringify(value) !== '{}',
+  );
   const settings = {
     // The folder of a component, if the file of folders is missing.
     ...(uuid && folders.length === 0 ? { component_group_uuid: uuid } : {}),

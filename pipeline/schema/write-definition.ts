@@ -1,7 +1,7 @@
 /** Writes planned components as TypeScript: one module each, and one that exports them all. */
 import type { FieldPlan } from './field-plan.ts';
 import type { PlannedComponent, PlannedField } from './plan-components.ts';
-import { writeKey, writeLiteral, writeProperty, writeText } from './write-literal.ts';
+import { writeKey, writeLiteral, writeProperty, writeText, writeWithObject } from './write-literal.ts';
 import { findHeading, writeRendering } from './write-rendering.ts';
 
 /** A module of a definition. */
@@ -85,7 +85,7 @@ const RESERVED: ReadonlySet<string> = new Set(
 function writeDefinition({ name, kind, editor, fields }: PlannedComponent, exported: string): string {
   const isPage = kind === 'page';
   const define = isPage ? 'definePage' : 'defineBlock';
-  const shape = fields.map((field) => `    ${writeKey(field.name)}: ${writeField(field.plan)},`);
+  const shape = fields.map((field) => writeField(`    ${writeKey(field.name)}: `, field.plan));
   const names = [
     define,
     ...(shape.length > 0 ? ['fields'] : []),
@@ -98,7 +98,7 @@ function writeDefinition({ name, kind, editor, fields }: PlannedComponent, expor
     `export const ${exported} = ${define}({`,
     `  name: ${writeText(name)},`,
     ...(isPage ? [] : [`  kind: ${writeText(kind)},`]),
-    ...(editor ? [`  editor: ${writeLiteral(editor)},`] : []),
+    ...(editor ? [writeWithObject('  editor: ', editor, ',')] : []),
     ...(shape.length > 0 ? ['  fields: {', ...shape, '  },'] : ['  fields: {},']),
     ...(kind === 'record' ? [] : writeRender(fields, isPage)),
     ...(isPage ? writeDescribe(fields) : []),
@@ -114,10 +114,10 @@ const introductions = {
   item: 'The item',
 } as const;
 
-function writeField({ builder, args, hints }: FieldPlan): string {
+function writeField(key: string, { builder, args, hints }: FieldPlan): string {
   const written = args.map((arg) => ('code' in arg ? arg.code : writeLiteral(arg.plain)));
   const call = `fields.${builder}(${written.join(', ')})`;
-  return hints ? `fields.forEditors(${call}, ${writeLiteral(hints)})` : call;
+  return hints ? writeWithObject(`${key}fields.forEditors(${call}, `, hints, '),') : `${key}${call},`;
 }
 
 function writeRender(fields: readonly PlannedField[], isPage: boolean): readonly string[] {

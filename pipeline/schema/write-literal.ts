@@ -31,7 +31,36 @@ export function writeLiteral(value: unknown): string {
   if (typeof value === 'string') return writeText(value);
   if (Array.isArray(value)) return `[${value.map(writeLiteral).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
-  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  const entries = listEntries(value);
   if (entries.length === 0) return '{}';
   return `{ ${entries.map(([key, part]) => `${writeKey(key)}: ${writeLiteral(part)}`).join(', ')} }`;
+}
+
+/** Maximum length of a line that need not be broken. */
+const LINE_WIDTH = 150;
+const STEP = 2;
+
+/** Writes code that ends with an object: in one line if that is short enough, else with a line for each part of the object. */
+export function writeWithObject(start: string, value: object, end: string): string {
+  const line = `${start}${writeLiteral(value)}${end}`;
+  if (line.length <= LINE_WIDTH) return line;
+  return `${start}${writeSpread(value, start.length - start.trimStart().length)}${end}`;
+}
+
+/** Writes each part of an object or a list on lines of its own, below a line with this indent. */
+function writeSpread(value: object, indent: number): string {
+  const space = ' '.repeat(indent + STEP);
+  const write = (start: string, part: unknown): string => {
+    const line = `${space}${start}${writeLiteral(part)},`;
+    const isShort = line.length <= LINE_WIDTH || typeof part !== 'object' || part === null;
+    return isShort ? line : `${space}${start}${writeSpread(part, indent + STEP)},`;
+  };
+  const [open, lines, close] = Array.isArray(value)
+    ? ['[', value.map((part) => write('', part)), ']']
+    : ['{', listEntries(value).map(([key, part]) => write(`${writeKey(key)}: `, part)), '}'];
+  return `${open}\n${lines.join('\n')}\n${' '.repeat(indent)}${close}`;
+}
+
+function listEntries(value: object): readonly (readonly [string, unknown])[] {
+  return Object.entries(value).filter(([, part]) => part !== undefined);
 }

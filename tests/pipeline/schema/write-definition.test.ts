@@ -223,6 +223,42 @@ describe('writeDefinitions', () => {
     expect(writeFor(5)).toContain('premium: fields.boolean(),');
   });
 
+  it('should break lines that are too long to read, as a developer would', () => {
+    const options = ['north', 'east', 'south', 'west'].map((name) => ({
+      name: `To the far ${name}`,
+      value: name,
+    }));
+    const schema = one(
+      { side: { type: 'option', options }, tone: { type: 'text', description: 'In short' } },
+      {
+        display_name: 'A thing',
+        icon: 'block-image',
+        color: '#1b243f',
+        preview_tmpl: 'b'.repeat(70),
+        metadata: {},
+      },
+    );
+    expect(write(schema)[0]).toContain(`
+  editor: {
+    label: 'A thing',
+    settings: { icon: 'block-image', color: '#1b243f', preview_tmpl: '${'b'.repeat(70)}' },
+  },
+  fields: {
+    side: fields.forEditors(fields.option(['north', 'east', 'south', 'west']), {
+      settings: {
+        options: [
+          { name: 'To the far north', value: 'north' },
+          { name: 'To the far east', value: 'east' },
+          { name: 'To the far south', value: 'south' },
+          { name: 'To the far west', value: 'west' },
+        ],
+      },
+    }),
+    tone: fields.forEditors(fields.text(), { description: 'In short' }),
+`);
+    expect(write(one({}, { metadata: {} }))[0]).not.toContain('editor');
+  });
+
   it('should take the empty choice of a list of options for no option', () => {
     const options = [
       { name: 'None', value: '' },
