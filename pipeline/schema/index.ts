@@ -5,7 +5,6 @@ export { exportSchema } from './export-schema.ts';
 export { inferSchema } from './infer-schema.ts';
 export { type KnownContent, readKnownContent } from './known-content.ts';
 export { listDefinitions } from './list-definitions.ts';
-export { listUnshown } from './list-unshown.ts';
 export { type PlannedComponent, planComponents } from './plan-components.ts';
 export { renewEntries } from './space-parts/datasources.ts';
 export { listUnkept, type UnkeptPart } from './space-parts/unkept.ts';
@@ -27,3 +26,4 @@ export {
   writeIndexLine,
 } from './write-definition.ts';
 export { writeLiteral } from './write-literal.ts';
+export { listUnshown } from './write-rendering.ts';

@@ -1,5 +1,5 @@
 /** Writes a plain rendering of a field: markup that is easy to read and to replace. */
-import type { PlannedField } from './plan-components.ts';
+import type { PlannedComponent, PlannedField } from './plan-components.ts';
 import { writeProperty, writeText } from './write-literal.ts';
 
 /** Text fields with these names are headings. */
@@ -16,6 +16,18 @@ export function writeRendering(field: PlannedField): string | undefined {
   const base = builder.replace(/^required./, (start) => start.slice(-1).toLowerCase());
   const write = Object.hasOwn(renderings, base) ? renderings[base] : undefined;
   return write?.({ value: writeProperty('values', field.name), place: `\`\${path}.${field.name}\``, field });
+}
+
+/** Lists the fields of pages and blocks, as `destination.location`, whose values are not shown: those of plugins, and objects of unknown types. */
+export function listUnshown(components: readonly PlannedComponent[]): readonly string[] {
+  const rendered = components.filter(({ kind }) => kind !== 'record');
+  return rendered.flatMap(({ name, fields }) =>
+    fields.filter(isUnshown).map((field) => `${name}.${field.name}`),
+  );
+}
+
+function isUnshown({ plan: { builder }, hasObjects }: PlannedField): boolean {
+  return builder === 'plugin' || builder === 'requiredPlugin' || (builder === 'custom' && hasObjects);
 }
 
 interface Part {
