@@ -41,6 +41,8 @@ interface ImportFacts {
   readonly index: string;
   /** Whether the configuration names the module that exports all definitions. */
   readonly isNamed: boolean;
+  /** Whether the definitions follow stories of a store. */
+  readonly hasStories: boolean;
 }
 
 /** Prints the definitions of an import, and what is left to do by hand. */
@@ -72,6 +74,11 @@ export function tellImport(
   if (missingExports.length > 0) {
     terminal.info(`  add to ${index}:`);
     for (const line of missingExports) terminal.info(`    ${line}`);
+  }
+  if (!facts.hasStories && written.length > 0) {
+    terminal.info(
+      '  stories that lack a required field will fail, because none are here: "stopover fetch" brings them, and an import with --force then follows them',
+    );
   }
   if (!isNamed) terminal.info(`  name them in the configuration: blocks: ['${index}']`);
 }

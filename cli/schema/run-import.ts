@@ -28,7 +28,8 @@ export async function runImport(flags: SchemaFlags, context: CommandContext): Pr
   const schema = readSchema(file);
   // The configuration may name the modules that this import writes, so they are not loaded here.
   const { config } = await loadConfig(context);
-  const known = readStories(findStore(config, context.cwd));
+  const store = findStore(config, context.cwd);
+  const known = readStories(store);
   const planned = planComponents(schema, { known, isData: createDataTest(config) });
   const definitions = nameSafely(file, () => writeDefinitions(planned));
   const folder = resolve(context.cwd, flags.blocks ?? DEFAULT_BLOCKS_FOLDER);
@@ -55,7 +56,10 @@ export async function runImport(flags: SchemaFlags, context: CommandContext): Pr
   );
   const unshown = listUnshown(planned.filter(({ name }) => isNew(name)));
   const facts = { ...result, defined, guessed: guessed.map(({ name }) => name), unkept, unshown, folder };
-  tellImport({ ...facts, index: nameWithin(context.cwd, index), isNamed }, context);
+  tellImport(
+    { ...facts, index: nameWithin(context.cwd, index), isNamed, hasStories: store !== undefined },
+    context,
+  );
   return { report: { action: 'import', ...facts } };
 }
 

@@ -132,6 +132,18 @@ describe('schema export and import', () => {
     expect((await run(cwd, ['import', 'components.json'])).report.guessed).toEqual([]);
   });
 
+  it('should say that a fetch should come first, because stories tell what can be required', async () => {
+    const cwd = makeTemporaryFolder();
+    const schema = { title: { type: 'text', required: true } };
+    writeFiles(cwd, { 'components.json': JSON.stringify([{ name: 'card', schema }]) });
+    const importAgain = () => runInProcess(['schema', 'import', 'components.json', '--force'], { cwd });
+    expect((await importAgain()).stderr).toContain(
+      'stories that lack a required field will fail, because none are here: "stopover fetch" brings them, and an import with --force then follows them',
+    );
+    writeStory(cwd, { _uid: 'a', component: 'card' });
+    expect((await importAgain()).stderr).not.toContain('stopover fetch');
+  });
+
   it('should name the fields that the plain markup does not show', async () => {
     const cwd = makeTemporaryFolder();
     const fields = {
