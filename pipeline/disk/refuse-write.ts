@@ -9,8 +9,11 @@ export function refuseWrite(path: string, error: unknown): StopoverError {
   return new StopoverError('disk-write', { path, reason: explainDiskError(cause) }, { cause });
 }
 
-/** Codes of the system for a place that this process may never write to. A full disk, for example, is a fault. */
-const READ_ONLY = ['EROFS', 'EACCES', 'EPERM', 'ENOTDIR'];
+/**
+ * Codes of the system for a place that this process may never write to. A full disk, for example, is a fault. Making a folder
+ * whose place a file takes is EEXIST; making one below that file is ENOTDIR.
+ */
+const READ_ONLY = ['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'];
 
 /** Whether an error says that this process may not write to a place. */
 export function isReadOnly(error: unknown): boolean {
