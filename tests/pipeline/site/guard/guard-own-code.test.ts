@@ -365,7 +365,8 @@ describe('code of a site that fails when it has returned', () => {
     ['fetch', 'setTimeout(() => fetch(address), 0);'],
     ['a connection', 'get(address);'],
   ])('should be named where its modules begin %s that fails: %s', async (_, code) => {
-    const cwd = await makeBuilt();
+    // A build of three pages may have ended before the request fails.
+    const cwd = await makeBuilt({ morePages: 40 });
     const before = readHome(cwd);
     const address = `http://127.0.0.1:${await findClosedPort()}/`;
     const first = `import { get } from 'node:http';\nexport const own = [get];\nconst address = '${address}';\n`;
