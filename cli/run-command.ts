@@ -1,5 +1,5 @@
 /** Runs one command: makes its context, prints its JSON document, turns errors into an exit status. */
-import { realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type { Command } from 'commander';
@@ -137,7 +137,8 @@ function createContext(
 /** Resolves links, as `cd` does, because packages are looked for in the folders above. */
 function findFolder({ cwd }: GlobalOptions, input: ProgramInput): string {
   const folder = resolve(input.cwd(), cwd);
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return realpathSync(folder);
+  // On Node 20, `statSync` throws for a path below a file, whatever its options.
+  if (existsSync(folder) && statSync(folder).isDirectory()) return realpathSync(folder);
   throw new StopoverError('usage', { reason: `There is no folder ${folder} (--cwd).` });
 }
 

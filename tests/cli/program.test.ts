@@ -184,7 +184,7 @@ describe('global options', () => {
 
   it('should refuse an invalid working directory', async () => {
     const folder = makeProject({ 'a-file': '' });
-    for (const cwd of ['missing', 'a-file']) {
+    for (const cwd of ['missing', 'a-file', 'a-file/below']) {
       const { status, stderr } = await runInProcess(['build', '--cwd', cwd], { cwd: folder });
       expect(status).toBe(2);
       expect(stderr).toContain(`There is no folder ${folder}/${cwd} (--cwd).`);
