@@ -1,12 +1,13 @@
 /**
  * The name of this tab. It survives a reload, and no two tabs share it, not even a duplicated tab. A page that the editor
  * opens has a new name: the editor starts from the saved state, and edits under the previous name may have been discarded.
- * When it opens the story that it has open in another language, it keeps unsaved edits, and the tab keeps its name.
+ * When it opens the story in another language in the same frame, it keeps unsaved edits, and the tab keeps its name.
  */
 import { PREVIEW_PATH, TAB_PARAMETER } from '../live/answers/inject-client.ts';
 import { randomName } from './random-name.ts';
 
 const KEY = 'stopover-tab';
+const MARK = `${KEY}-`;
 
 /** A tab as it is kept between two pages. */
 interface KeptTab {
@@ -16,29 +17,31 @@ interface KeptTab {
   readonly language: string;
 }
 
-/** Returns the name of this tab. Browsers may deny storage to frames of other sites, such as the Visual Editor's. */
-export function tabName(): string {
-  const fresh = randomName();
-  const own = takeFromAddress();
-  try {
-    const tab = continueTab(parseTab(sessionStorage.getItem(KEY) ?? ''), fresh);
-    const named = own === undefined ? tab : { ...tab, name: own };
-    passOn(named);
-    return named.name;
-  } catch {
-    return own ?? frameName(fresh);
-  }
+/** The tab of the page before, and whether that page was in the same frame: the frames of a window share its storage. */
+interface PreviousTab {
+  readonly before: KeptTab | undefined;
+  readonly isOfFrame: boolean;
 }
 
-function continueTab(before: KeptTab | undefined, fresh: string): KeptTab {
+/** Returns the name of this tab. */
+export function tabName(): string {
+  const own = takeFromAddress();
+  const tab = continueTab(takePrevious());
+  const named = own === undefined ? tab : { ...tab, name: own };
+  passOn(named);
+  return named.name;
+}
+
+function continueTab({ before, isOfFrame }: PreviousTab): KeptTab {
   const query = new URLSearchParams(location.search);
   const [story, language] = ['_storyblok', '_storyblok_lang'].map((name) => query.get(name) ?? '') as [
     string,
     string,
   ];
-  if (!isOpenedByEditor()) return before ?? { name: fresh, story, language };
-  const isTranslation = story !== '' && before?.story === story && before.language !== language;
-  return { name: isTranslation ? before.name : fresh, story, language };
+  const fresh = { name: randomName(), story, language };
+  if (!isOpenedByEditor()) return before ?? fresh;
+  const isSameStory = isOfFrame && story !== '' && before?.story === story;
+  return isSameStory && before.language !== language ? { ...fresh, name: before.name } : fresh;
 }
 
 /** No part contains a slash, except in addresses that no editor makes. */
@@ -74,11 +77,32 @@ function takeFromAddress(): string | undefined {
   return name;
 }
 
-/** Stores the tab only while no page is open: a duplicated tab gets a copy of the storage. */
+/** Takes the tab from the storage, or from the frame. Browsers may deny storage to frames of other sites, such as the Visual Editor's. */
+function takePrevious(): PreviousTab {
+  const framed = window.name.startsWith(MARK) ? window.name.slice(MARK.length) : '';
+  try {
+    const stored = sessionStorage.getItem(KEY) ?? '';
+    sessionStorage.removeItem(KEY);
+    return { before: parseTab(stored), isOfFrame: stored === framed };
+  } catch {
+    return { before: parseTab(framed), isOfFrame: true };
+  }
+}
+
+/**
+ * Leaves the tab to the next page. `window.name` survives a reload, but a new frame has none. A frame that the editor has
+ * named keeps that name.
+ */
 function passOn(tab: KeptTab): void {
-  sessionStorage.removeItem(KEY);
-  addEventListener('pagehide', () => sessionStorage.setItem(KEY, formatTab(tab)));
-  addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.removeItem(KEY));
+  const text = formatTab(tab);
+  if (window.name === '' || window.name.startsWith(MARK)) window.name = MARK + text;
+  // Stored only while no page is open: a duplicated tab gets a copy of the storage.
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(KEY, text);
+    } catch {}
+  });
+  addEventListener('pageshow', ({ persisted }) => persisted && takePrevious());
 }
 
 /** Whether the editor around the page opened it, and not a link or a reload in the same frame. */
@@ -89,14 +113,4 @@ export function isOpenedByEditor(): boolean {
   const isFromPage = referrer.startsWith(`${location.origin}/`);
   // The demo's editor has the origin of the pages.
   return !isFromPage || referrer.startsWith(`${location.origin}${PREVIEW_PATH}/`);
-}
-
-/** Keeps the tab in `window.name`, which survives a reload. A frame that the editor has named gets a new tab name with every load. */
-function frameName(fresh: string): string {
-  const start = `${KEY}-`;
-  const isOurs = window.name.startsWith(start);
-  if (window.name !== '' && !isOurs) return fresh;
-  const tab = continueTab(isOurs ? parseTab(window.name.slice(start.length)) : undefined, fresh);
-  window.name = start + formatTab(tab);
-  return tab.name;
 }

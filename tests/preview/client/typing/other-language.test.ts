@@ -1,5 +1,5 @@
 /** An editor who types, and then switches the language: the editor keeps the unsaved text, and loads the page of the language. */
-import { describe, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Story } from '#renderer';
 import { borrowBrowser } from '../../../support/browser/borrow-browser.ts';
 import { makePage } from '../../../support/sites/site-lab.ts';
@@ -13,8 +13,17 @@ const languages = [
 const home = makePage(1, { slug: 'home', title: 'Home' });
 const german: Story = { ...home, language: 'de', content: { ...home.content, title: 'Heim' } };
 
-/** Browsers deny storage to the frames of another site, but not to those of another port. */
+/** The editor of another port, to whose frames browsers give storage. */
 const NEAR_EDITOR = 'http://127.0.0.1:4567';
+
+/** Browsers that block the cookies of third parties deny storage to the frames of another site. */
+function denyStorage(): void {
+  Object.defineProperty(window, 'sessionStorage', {
+    get() {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+  });
+}
 
 async function openHome(editorOrigin: string) {
   const lab = await makePreviewLab({
@@ -27,11 +36,14 @@ async function openHome(editorOrigin: string) {
   onTestFinished(() => browser.close());
   const origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
   const addressIn = (language: string) => `${origin}/?_storyblok=1&_storyblok_lang=${language}`;
-  const editor = await openEditor(await openContext(browser), addressIn('default'), {
-    origin: editorOrigin,
-  });
+  const context = await openContext(browser);
+  if (editorOrigin === EDITOR) await context.addInitScript(denyStorage);
+  const editor = await openEditor(context, addressIn('default'), { origin: editorOrigin });
+  let { frame } = editor;
+  const isReady = () => frame.waitForSelector('html[data-page-ready]', { state: 'attached' });
   return {
-    showsHeading: (name: string) => editor.frame.getByRole('heading', { name, exact: true }).waitFor(),
+    showsHeading: (name: string) => frame.getByRole('heading', { name, exact: true }).waitFor(),
+    editedTabs: () => lab.context.openPages.list().map(({ tab }) => lab.context.edits.hasEdits(tab)),
     type(fields: object): Promise<void> {
       const { uuid, id, name, slug } = home;
       const content = { ...home.content, ...fields };
@@ -41,8 +53,17 @@ async function openHome(editorOrigin: string) {
       await editor.page.evaluate((address) => {
         document.querySelector('iframe')!.src = address;
       }, addressIn(language));
-      await editor.frame.waitForURL((url) => url.search.endsWith(language));
-      await editor.frame.waitForSelector('html[data-page-ready]', { state: 'attached' });
+      await frame.waitForURL((url) => url.search.endsWith(language));
+      await isReady();
+    },
+    async reopen(language: string): Promise<void> {
+      await editor.page.evaluate(() => document.querySelector('iframe')!.remove());
+      await expect.poll(() => lab.context.openPages.list()).toEqual([]);
+      await editor.page.evaluate((address) => {
+        document.body.append(Object.assign(document.createElement('iframe'), { src: address }));
+      }, addressIn(language));
+      frame = (await (await editor.page.waitForSelector('iframe')).contentFrame())!;
+      await isReady();
     },
   };
 }
@@ -76,5 +97,15 @@ describe.each([EDITOR, NEAR_EDITOR])('a page in the frame of %s', (origin) => {
     await showsHeading('Home');
     await load('de');
     await showsHeading('Heim');
+  });
+
+  it('starts from the saved text when the story was left in between', async () => {
+    const { type, load, reopen, showsHeading, editedTabs } = await openHome(origin);
+    await load('de');
+    await type({ title: 'Discarded', title__i18n__de: 'Verworfen' });
+    await showsHeading('Verworfen');
+    await reopen('default');
+    await expect.poll(editedTabs).toEqual([false]);
+    await showsHeading('Home');
   });
 });
