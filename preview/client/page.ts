@@ -240,9 +240,11 @@ async function saved(action: Save['action']): Promise<void> {
 }
 
 /** Continues the work of the previous page in this tab. An edit is sent only from the tab in which it was typed. */
-function goOn({ tab: before, edit, saves: left }: Unfinished<TypedStory>): void {
+function goOn({ tab: before, edit: kept, saves: left }: Unfinished<TypedStory>): void {
   for (const save of left) if (save.sequence !== undefined || before !== tab) void tell(save);
   if (before !== tab) return;
+  // A page of an earlier version kept the bare story, without a language.
+  const edit = kept?.edit.story === undefined ? undefined : kept;
   const waiting = left.filter(({ sequence }) => sequence === undefined);
   const isPartOfThem = edit?.isSaved === true;
   if (isPartOfThem) edits.push(edit.edit);

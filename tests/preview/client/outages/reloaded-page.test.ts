@@ -72,6 +72,27 @@ it('shows again what was typed while the preview was away', async () => {
   await close();
 });
 
+it('ignores what a page of an earlier version could not send', async () => {
+  const { close, reload, say, frame, page } = await openHome();
+  const bodies: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/edit') && bodies.push(request.postData() ?? ''));
+  await frame.evaluate(
+    ({ story }) => {
+      addEventListener('pagehide', () => {
+        const tab = sessionStorage.getItem('stopover-tab')?.split('/')[0];
+        const edit = { edit: story, isSaved: false };
+        sessionStorage.setItem('stopover-unfinished', JSON.stringify({ tab, edit, saves: [] }));
+      });
+    },
+    typed(home, 'Of an earlier version'),
+  );
+  await reload();
+  await say(typed(home, 'Typed now'));
+  await heading(frame, 'Typed now');
+  expect(bodies.map((body) => JSON.parse(body).story?.content.title)).toEqual(['Typed now']);
+  await close();
+});
+
 it('tells of what was saved while the preview was away', async () => {
   const { close, breakOff, recover, reload, say, frame, line } = await openHome();
   await say(typed(home, 'Typed and saved'));
