@@ -1,6 +1,6 @@
 /** Makes the islands that an edit left in the page show their new props. */
 import { ISLAND_CHANGED } from '../site-signals.ts';
-import type { ChangedIsland } from './kept-islands.ts';
+import type { ChangedPart } from './kept-islands.ts';
 
 /** Components show new props within some frames, and those that effects draw a little later. */
 const SHOWN_MS = 200;
@@ -10,8 +10,8 @@ const SHOWN_MS = 200;
  * they type.
  */
 export function showChanged(
-  islands: readonly ChangedIsland[],
-  beginAgain: (island: ChangedIsland) => void,
+  islands: readonly ChangedPart[],
+  beginAgain: (island: ChangedPart) => void,
 ): void {
   for (const island of islands) {
     const { living } = island;

@@ -5,8 +5,8 @@ import type { NodePairs } from './node-pairs.ts';
 /** Parts that a component controls: it shows new props itself, or the part is replaced after any change in it. */
 export const COMPONENT = '[data-island]';
 
-/** An island with new props: the server's element, and the living one. */
-export interface ChangedIsland {
+/** A part that stays in the page while an edit changes it: the server's element, and the living one. */
+export interface ChangedPart {
   readonly served: Element;
   readonly living: HTMLElement;
 }
@@ -18,7 +18,7 @@ export interface IslandFinder {
   /** Whether a changed node is in an island that stays. */
   isKept(served: Node): boolean;
   /** Gives the found islands their new props, except those that went with an element around them. */
-  changed(): readonly ChangedIsland[];
+  changed(): readonly ChangedPart[];
 }
 
 /** Starts looking for them in a changed document. @param removed the removed nodes, with their former parents. */

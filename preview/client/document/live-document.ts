@@ -6,7 +6,7 @@
 import morphdomModule from 'morphdom';
 import { findChangedBlock } from './changed-block.ts';
 import { isEqualTree } from './equal-tree.ts';
-import type { ChangedIsland } from './kept-islands.ts';
+import type { ChangedPart } from './kept-islands.ts';
 import { nameNodes } from './name-nodes.ts';
 import { createNodePairs, type NodePairs } from './node-pairs.ts';
 import {
@@ -29,11 +29,11 @@ export interface LiveDocument {
   html(): string | undefined;
   /** Updates the living page to the server's new document. */
   update(html: string): Replay;
-  /** Makes an island again as the server's document has it. */
-  replace(island: ChangedIsland): Replay;
+  /** Makes an island or a video again as the server's document has it. */
+  replace(part: ChangedPart): Replay;
 }
 
-const NOTHING: Replay = { added: [], removed: [], changed: [] };
+const NOTHING: Replay = { added: [], removed: [], changed: [], playing: [] };
 
 /** Starts without a document of the server. */
 export function createLiveDocument(): LiveDocument {
@@ -60,7 +60,7 @@ export function createLiveDocument(): LiveDocument {
     replace({ served: element, living }) {
       if (!element.isConnected || pairs.living(element) !== living || !living.isConnected) return NOTHING;
       const { copy } = replaceElement(element, pairs);
-      return { added: [copy], removed: [living], changed: [] };
+      return { ...NOTHING, added: [copy], removed: [living] };
     },
   };
 }

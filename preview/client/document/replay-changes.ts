@@ -1,5 +1,5 @@
 /** Applies the changes of the server's document to the living page, and nothing else. */
-import { type ChangedIsland, COMPONENT, createIslandFinder } from './kept-islands.ts';
+import { type ChangedPart, COMPONENT, createIslandFinder } from './kept-islands.ts';
 import { keepState } from './kept-state.ts';
 import type { NodePairs } from './node-pairs.ts';
 import { createVideoFinder } from './playing-videos.ts';
@@ -44,7 +44,9 @@ export interface Replay {
   readonly added: readonly Element[];
   readonly removed: readonly Element[];
   /** Islands that stayed, and whose component has to show new props. */
-  readonly changed: readonly ChangedIsland[];
+  readonly changed: readonly ChangedPart[];
+  /** Videos that changed while they were playing. */
+  readonly playing: readonly ChangedPart[];
 }
 
 /**
@@ -83,7 +85,7 @@ export function replayChanges(changes: Changes, pairs: NodePairs, setUp: string 
     const living = text.isConnected ? find(text) : undefined;
     if (living) (living as CharacterData).data = text.data;
   }
-  videos.update();
+  const playing = videos.update();
   for (const element of listOutermost(outdated)) {
     const { old, copy } = replaceElement(element, pairs);
     if (old) taken.add(old);
@@ -93,6 +95,7 @@ export function replayChanges(changes: Changes, pairs: NodePairs, setUp: string 
     added: added.filter((element) => element.isConnected),
     removed: [...taken].filter((node) => node instanceof Element && !node.isConnected) as Element[],
     changed: islands.changed(),
+    playing,
   };
 }
 

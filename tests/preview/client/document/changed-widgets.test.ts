@@ -191,10 +191,17 @@ it('ends a search box with its block, though it follows the clock', async () => 
   expect(errors).toEqual([]);
 });
 
-it('goes on playing a video while its title is typed, and shows another one that is chosen', async () => {
-  const video = (title: string, more: object = {}): RawBlock => ({
-    ...{ _uid: 'video', component: 'video', provider: 'youtube', video_id: 'dQw4w9WgXcQ', title, ...more },
-  });
+const poster = {
+  fieldtype: 'asset',
+  filename: 'https://a.storyblok.com/f/1/800x600/a/poster.jpg',
+  alt: '',
+};
+const video = (title: string, more: object = {}): RawBlock => ({
+  ...{ _uid: 'video', component: 'video', provider: 'youtube', video_id: 'dQw4w9WgXcQ', title, ...more },
+});
+
+/** Types a video in an editor, and plays it. */
+async function playVideo() {
   const editor = await open();
   const { frame, page } = editor;
   await page
@@ -203,13 +210,14 @@ it('goes on playing a video while its title is typed, and shows another one that
   await type(editor, home(video('First')));
   await frame.getByRole('link', { name: 'First' }).click();
   const player = frame.locator('[data-video] > iframe');
+  await player.waitFor();
+  return { editor, frame, player };
+}
+
+it('goes on playing a video while its title is typed, and shows another one that is chosen', async () => {
+  const { editor, frame, player } = await playVideo();
   await player.evaluate((element) => element.setAttribute('data-mark', ''));
 
-  const poster = {
-    fieldtype: 'asset',
-    filename: 'https://a.storyblok.com/f/1/800x600/a/poster.jpg',
-    alt: '',
-  };
   await type(editor, home(video('Second', { poster })));
   await frame.locator('[data-title="Second"]').waitFor();
   expect(await player.getAttribute('title')).toBe('Second');
@@ -217,5 +225,28 @@ it('goes on playing a video while its title is typed, and shows another one that
 
   await type(editor, home(video('Third', { video_id: 'aqz-KE-bpKQ' })));
   await frame.getByRole('link', { name: 'Third' }).waitFor();
+  expect(await player.count()).toBe(0);
+});
+
+it('shows the typed picture and title of a video when consent to it is withdrawn', async () => {
+  const { editor, frame, player } = await playVideo();
+  await type(editor, home(video('Second', { poster })));
+  await frame.locator('[data-title="Second"]').waitFor();
+  await type(editor, home(video('Third', { poster, duration: '2:05' })));
+  await frame.locator('[data-title="Third"]').waitFor();
+  await frame.evaluate(() => document.dispatchEvent(new CustomEvent('consent_update', { detail: [] })));
+  const link = frame.getByRole('link', { name: 'Third' });
+  await link.waitFor();
+  expect(await player.count()).toBe(0);
+  expect(await frame.locator('[data-video] img').getAttribute('src')).toContain('/poster.jpg');
+  await link.click();
+  await player.waitFor();
+  expect(await player.getAttribute('title')).toBe('Third');
+});
+
+it('asks again to play a video that needs another consent', async () => {
+  const { editor, frame, player } = await playVideo();
+  await type(editor, home(video('First', { consent_category: 'marketing' })));
+  await frame.getByRole('link', { name: 'First' }).waitFor();
   expect(await player.count()).toBe(0);
 });
