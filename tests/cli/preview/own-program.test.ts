@@ -1,8 +1,9 @@
 /** A preview whose own package is replaced while it runs, as by an installation of another version. */
 import { cpSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
+import { borrowBrowser } from '../../support/browser/borrow-browser.ts';
 import { makeProgram } from '../../support/programs/compiled-program.ts';
 import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
 import { makePage } from '../../support/sites/site-lab.ts';
@@ -32,6 +33,11 @@ it('says that Stopover was replaced, and that it needs a restart', async () => {
   const file = join(installed, 'build/bundle/stopover.cjs');
   const preview = await startProgram(['preview', '--port', '0', '--json'], { cwd }, file);
   const { url } = JSON.parse(await preview.said(/\n/));
+  const browser = await borrowBrowser();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  await page.goto(url);
+  await page.locator('html[data-page-ready]').waitFor({ state: 'attached' });
 
   const bundle = dirname(file);
   for (const name of readdirSync(bundle).filter((name) => name.startsWith('chunk.')))
@@ -41,5 +47,8 @@ it('says that Stopover was replaced, and that it needs a restart', async () => {
 
   const said = await preview.said(/replaced by 7\.0\.0.* It needs a restart\./, 'stderr');
   expect(said).not.toContain('chunk.');
+  const dialog = page.getByRole('dialog', { name: 'The site has a problem' });
+  await dialog.getByText(/replaced by 7\.0\.0.* It needs a restart\./).waitFor();
+  expect(await dialog.textContent()).not.toContain('chunk.');
   expect((await fetch(url)).status).toBe(200);
 });
