@@ -70,7 +70,8 @@ export function adjustListing(
 ): readonly StoryFacts[] {
   const others = found.filter(({ uuid }) => uuid !== changed.uuid);
   if (!meets(changed, query)) return others;
-  const compare = query.sort === 'newest' ? compareAge : compareAsEdited;
+  const compare = (a: StoryFacts, b: StoryFacts) =>
+    (query.sort === 'newest' && compareAge(a, b)) || compareAsEdited(a, b);
   const place = others.findIndex((other) => compare(changed, other) < 0);
   return others.toSpliced(place === -1 ? others.length : place, 0, changed);
 }
@@ -146,7 +147,7 @@ function compareSiblings(a: Ordered, b: Ordered): number {
   return a.position - b.position || compareText(a.slug, b.slug) || compareText(a.uuid, b.uuid);
 }
 
-/** Newest first. A story that was never published counts as newest. */
+/** Newest first. A story that was never published counts as newest. Stories of one age stay in the editors' order. */
 function compareAge(a: StoryFacts, b: StoryFacts): number {
   const [first, second] = [a.firstPublishedAt ?? '\uffff', b.firstPublishedAt ?? '\uffff'];
   return compareText(second, first);

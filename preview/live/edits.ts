@@ -122,13 +122,15 @@ function* readEdit(
   const languages = isTranslated ? site.languages : [languageOf(input, language, site)];
   const stories = new Map<string, Story>();
   const facts: StoryFacts[] = [];
-  for (const { code, content: contentLanguage } of languages) {
+  for (const contentLanguage of new Set(languages.map(({ content }) => content))) {
     const content = isTranslated ? translateContent(input, contentLanguage) : input;
     yield;
     const result = normaliseStory(content, { language: contentLanguage });
     if ('problem' in result) throw new Error(result.problem);
     yield;
-    stories.set(code, markStory(result.story, store.summary.spaceId));
+    const story = markStory(result.story, store.summary.spaceId);
+    // Languages with folders share the default content.
+    for (const { code, content } of site.languages) if (content === contentLanguage) stories.set(code, story);
     yield;
     facts.push(collectFacts(result.story, hashContent(JSON.stringify(result.story))));
   }

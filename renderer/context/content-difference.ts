@@ -18,6 +18,15 @@ export interface ContentDifference {
   readonly time: boolean;
 }
 
+/**
+ * Whether an answer from the changed content may be kept for the unchanged one. Answers of listings are not: changed content
+ * does not find stories as the store does, and a fault there would reach everybody.
+ */
+export function isSafeToShare(read: Read, difference: ContentDifference): boolean {
+  const { kind } = originOf(read);
+  return kind !== 'listing' && kind !== 'fields' && !mayAnswerOtherwise(read, difference);
+}
+
 /** Whether a read may have another answer in the other state. */
 export function mayAnswerOtherwise(read: Read, difference: ContentDifference): boolean {
   const { kind, name } = originOf(read);

@@ -3,7 +3,7 @@
  * difference does not affect: a page may read fields of thousands of stories, and an edit changes one of them.
  */
 import type { NotedRead, Read } from '../reads.ts';
-import { type ContentDifference, mayAnswerOtherwise } from './content-difference.ts';
+import { type ContentDifference, isSafeToShare, mayAnswerOtherwise } from './content-difference.ts';
 import { TakenOnce } from './taken-once.ts';
 
 /** A noted read as pages collect it, each page once. */
@@ -112,7 +112,7 @@ function rememberReads<Noted extends CollectedRead>(most = MAX_REMEMBERED): Read
   };
 }
 
-/** Reads of content that differs: those that the difference does not affect are shared with the known reads. */
+/** Reads of content that differs. It takes the known ones that the difference does not affect, and adds those that are safe to share. */
 export function keepReadsOver(known: ReadsByLanguage, difference: ContentDifference): ReadsByLanguage {
   const own = keepReads();
   const over = <Noted extends CollectedRead>(
@@ -123,7 +123,7 @@ export function keepReadsOver(known: ReadsByLanguage, difference: ContentDiffere
       const noted = base.get(key);
       return noted && !mayAnswerOtherwise(noted.read, difference) ? noted : reads.get(key);
     },
-    add: (key, noted) => (mayAnswerOtherwise(noted.read, difference) ? reads : base).add(key, noted),
+    add: (key, noted) => (isSafeToShare(noted.read, difference) ? base : reads).add(key, noted),
     entries: reads.entries,
   });
   return (language) => {

@@ -3,7 +3,7 @@
  * and drew, so that each page that shows it depends on exactly that.
  */
 import type { RenderContext } from '../model/render-context.ts';
-import { type ContentDifference, mayAnswerOtherwise } from './content-difference.ts';
+import { type ContentDifference, isSafeToShare, mayAnswerOtherwise } from './content-difference.ts';
 import type { CollectedRead } from './known-reads.ts';
 import { takeItems } from './note-items.ts';
 import { createRenderState, listReads, type RenderState } from './render-state.ts';
@@ -69,18 +69,18 @@ function keepRecentParts(): SharedParts {
   };
 }
 
-/** Parts of a site whose content differs: those that the difference does not affect are shared with the known parts. */
+/** Parts of a site whose content differs. It takes the known ones that the difference does not affect, and adds those that are safe to share. */
 export function keepPartsOver(known: PartsByLanguage, difference: ContentDifference): PartsByLanguage {
   const own = keepParts();
-  const mayDiffer = (part: SharedPart) => isAffected(part, difference);
+  const isShared = ({ reads }: SharedPart) => reads.every(({ read }) => isSafeToShare(read, difference));
   return (language) => {
     const [parts, base] = [own(language), known(language)];
     return {
       get(key) {
         const part = base.get(key);
-        return part && !mayDiffer(part) ? part : parts.get(key);
+        return part && !isAffected(part, difference) ? part : parts.get(key);
       },
-      set: (key, part) => (mayDiffer(part) ? parts : base).set(key, part),
+      set: (key, part) => (isShared(part) ? base : parts).set(key, part),
       entries: parts.entries,
     };
   };
