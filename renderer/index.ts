@@ -31,7 +31,13 @@ export { globalRedirects, redirect } from './content-types/records/global-redire
 export { globalSettings } from './content-types/records/global-settings.ts';
 export { BlockFailure, type LocateThrown } from './context/block-failure.ts';
 export type { ContentDifference } from './context/content-difference.ts';
-export { copyReads, keepReads, keepReadsOver, type ReadsByLanguage } from './context/known-reads.ts';
+export {
+  copyReads,
+  keepReads,
+  keepReadsOver,
+  MAX_SHOWN_READS,
+  type ReadsByLanguage,
+} from './context/known-reads.ts';
 export { createRenderState, listReads } from './context/render-state.ts';
 export {
   copyParts,

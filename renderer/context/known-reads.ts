@@ -2,6 +2,7 @@
  * The reads that pages of one language have noted, with their answers. Another state of the content takes over those that the
  * difference does not affect: a page may read fields of thousands of stories, and an edit changes one of them.
  */
+import { MAX_VALUES } from '../query/field-reader.ts';
 import type { NotedRead, Read } from '../reads.ts';
 import { type ContentDifference, isSafeToShare, mayAnswerOtherwise } from './content-difference.ts';
 import { TakenOnce } from './taken-once.ts';
@@ -60,6 +61,12 @@ export interface PageAddress {
  */
 const MAX_REMEMBERED = 10_000;
 
+/**
+ * The same for a site that is shown: it renders one page after every edit, and a listing of a whole site is one page. Such a
+ * page has at most as many reads as values of fields.
+ */
+export const MAX_SHOWN_READS = MAX_VALUES;
+
 /** Maximum number of remembered listings, each with the stories it finds, which may be thousands. */
 const MAX_QUERIES = 1_000;
 
@@ -83,23 +90,23 @@ export interface KnownReads {
 /** The reads of each language, by its tag. */
 export type ReadsByLanguage = (language: string) => KnownReads;
 
-/** Remembers reads for as long as the returned function is referenced. */
-export function keepReads(): ReadsByLanguage {
+/** Remembers reads for as long as the returned function is referenced: up to `most` of each kind and language. */
+export function keepReads(most = MAX_REMEMBERED): ReadsByLanguage {
   const languages = new Map<string, KnownReads>();
   return (language) => {
     const reads = languages.get(language) ?? {
-      addresses: rememberReads(),
-      fields: rememberReads(),
-      messages: rememberReads(),
+      addresses: rememberReads(most),
+      fields: rememberReads(most),
+      messages: rememberReads(most),
       queries: rememberReads(MAX_QUERIES),
-      others: rememberReads(),
+      others: rememberReads(most),
     };
     languages.set(language, reads);
     return reads;
   };
 }
 
-function rememberReads<Noted extends CollectedRead>(most = MAX_REMEMBERED): ReadsByKey<Noted> {
+function rememberReads<Noted extends CollectedRead>(most: number): ReadsByKey<Noted> {
   const reads = new Map<string, Noted>();
   return {
     get: (key) => reads.get(key),
@@ -114,7 +121,7 @@ function rememberReads<Noted extends CollectedRead>(most = MAX_REMEMBERED): Read
 
 /** Reads of content that differs. It takes the known ones that the difference does not affect, and adds those that are safe to share. */
 export function keepReadsOver(known: ReadsByLanguage, difference: ContentDifference): ReadsByLanguage {
-  const own = keepReads();
+  const own = keepReads(MAX_SHOWN_READS);
   const over = <Noted extends CollectedRead>(
     base: ReadsByKey<Noted>,
     reads: ReadsByKey<Noted>,
@@ -144,7 +151,7 @@ export function copyReads(
   languages: readonly string[],
   difference: ContentDifference,
 ): ReadsByLanguage {
-  const copies = keepReads();
+  const copies = keepReads(MAX_SHOWN_READS);
   const copy = <Noted extends CollectedRead>(from: ReadsByKey<Noted>, to: ReadsByKey<Noted>) => {
     for (const [key, noted] of from.entries()) {
       if (!mayAnswerOtherwise(noted.read, difference)) to.add(key, noted);

@@ -16,7 +16,7 @@ export type FieldReader = (facts: StoryFacts, field: string) => unknown;
 const knownValues = new WeakMap<ContentReader, Map<string, unknown>>();
 
 /** Maximum number of kept values: a listing of a hundred thousand stories by three fields has fewer. */
-const MAX_VALUES = 500_000;
+export const MAX_VALUES = 500_000;
 
 /** Lets content use the values that were read from other content of the same site, and the other way round. */
 export function shareFieldValues(from: ContentReader, to: ContentReader): void {

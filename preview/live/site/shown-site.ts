@@ -22,6 +22,7 @@ import {
   keepPartsOver,
   keepReads,
   keepReadsOver,
+  MAX_SHOWN_READS,
   type PageFailure,
   type PageJob,
   type PageRenderer,
@@ -170,7 +171,7 @@ function takeKnown(
   { before, content }: ShownSiteOptions,
   difference: ContentDifference | undefined,
 ): Pick<KnownSite, 'parts' | 'reads'> {
-  if (!before || !difference) return { parts: keepParts(), reads: keepReads() };
+  if (!before || !difference) return { parts: keepParts(), reads: keepReads(MAX_SHOWN_READS) };
   const { parts, reads } = before.known;
   const languages = content.site.languages.map(({ code }) => code);
   return {
