@@ -85,5 +85,5 @@ function listBlocks(list: unknown): readonly RawBlock[] {
   return list.map((each: RawBlock | null) => (typeof each === 'object' && each ? each : NO_BLOCK));
 }
 
-/** Stands for what is no block. */
+/** Stands in the place of an entry that is not a block. */
 const NO_BLOCK: RawBlock = { _uid: '', component: '' };
