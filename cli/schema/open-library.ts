@@ -13,6 +13,8 @@ export interface OpenedLibrary {
   readonly config: Config;
   /** The site's own definitions, which replace built-in ones of their names. */
   readonly own: ReturnType<typeof listDefinitions>;
+  /** All definitions, the site's own and the built-in ones. */
+  readonly all: ReturnType<typeof listDefinitions>;
   /** All definitions, or the site's own if only they are asked for. */
   readonly definitions: ReturnType<typeof listDefinitions>;
   /** Names of the built-in definitions that are not asked for. */
@@ -30,7 +32,7 @@ export async function openLibrary(
   const all = listDefinitions(extensions.blocks);
   const own = all.filter(({ name }) => names.has(name));
   const leftOut = new Set(onlyOwn ? all.flatMap(({ name }) => (names.has(name) ? [] : [name])) : []);
-  return { config, own, definitions: onlyOwn ? own : all, leftOut };
+  return { config, own, all, definitions: onlyOwn ? own : all, leftOut };
 }
 
 /** Finds the store of a configuration; undefined if nothing was fetched yet. */

@@ -14,7 +14,7 @@ import { DEFAULT_SCHEMA_FILE, type SchemaFlags } from './schema-flags.ts';
 export async function runDiff(flags: SchemaFlags, context: CommandContext): Promise<CommandResult> {
   const [, name] = flags.args;
   const file = resolve(context.cwd, name ?? DEFAULT_SCHEMA_FILE);
-  const { config, own, definitions, leftOut } = await openLibrary(flags, context);
+  const { config, own, all, definitions, leftOut } = await openLibrary(flags, context);
   const schema = name !== undefined || existsSync(file) ? readSchema(file) : undefined;
   const store = findStore(config, context.cwd);
   if (!schema && !store) {
@@ -25,7 +25,7 @@ export async function runDiff(flags: SchemaFlags, context: CommandContext): Prom
     library: exportSchema(definitions),
     own: new Set(own.map((definition) => definition.name)),
     leftOut,
-    sections: [definitions, own].map(nameSections),
+    sections: [all, own].map(nameSections),
     file: schema,
     known: readStories(store),
   });

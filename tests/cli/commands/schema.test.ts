@@ -508,6 +508,18 @@ export const row = defineBlock({ name: 'row', kind: 'item', fields: {} });
     expect(await runInstalled(cwd, ['diff'])).toMatchObject({ status: 0, report: { drift: [] } });
   });
 
+  it('should take the sections of a whole export for all sections, with --own, too', async () => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, {
+      'stopover.config.ts': "export default { blocks: ['panel.tsx'] };\n",
+      'panel.tsx': `import { defineBlock, fields } from 'stopover';
+export const panel = defineBlock({ name: 'panel', kind: 'section', fields: { body: fields.bloks() }, render: () => null });
+`,
+    });
+    expect(await runInstalled(cwd, ['export'])).toMatchObject({ status: 0 });
+    expect(await runInstalled(cwd, ['diff', '--own'])).toMatchObject({ status: 0, report: { drift: [] } });
+  });
+
   it('should compare with the stories alone, and say what they have', async () => {
     const cwd = makeTemporaryFolder();
     writeStory(cwd, { _uid: 'a', component: 'mystery', title: 'A' });
