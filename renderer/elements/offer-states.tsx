@@ -84,7 +84,9 @@ function OfferText({ view, children }: OfferStateProps & { readonly children: Re
       {children}
       {terms && terms.href !== encodeURI(context.route) && (
         <p className="ends">
-          <a href={terms.href}>{context.message('offer.terms')}</a>
+          <a href={terms.href} hrefLang={terms.hrefLang}>
+            {context.message('offer.terms')}
+          </a>
         </p>
       )}
     </div>

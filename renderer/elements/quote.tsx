@@ -42,7 +42,16 @@ function About({ fields, context }: Pick<QuoteProps, 'context'> & Pick<QuoteStor
   const product = fields.product === undefined ? undefined : context.page(fields.product);
   const words = fields.context ?? product?.name;
   if (!words) return null;
-  return <>, {product ? <a href={product.href}>{words}</a> : words}</>;
+  if (!product) return <>, {words}</>;
+  const { href, hrefLang } = product;
+  return (
+    <>
+      ,{' '}
+      <a href={href} hrefLang={hrefLang}>
+        {words}
+      </a>
+    </>
+  );
 }
 
 /** A review is never called checked without the method. */

@@ -60,7 +60,7 @@ function readRelated({ fields, context, story }: View): readonly PageRow[] {
       if (!part?.href) return [];
       const date = part.fields.updated_on && formatDate(part.fields.updated_on, calendarLocale(context));
       const text = date && context.message('read.updated', { date });
-      return [{ href: part.href, title: part.fields.title, text }];
+      return [{ href: part.href, hrefLang: part.hrefLang, title: part.fields.title, text }];
     });
 }
 

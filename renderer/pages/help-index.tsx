@@ -60,6 +60,8 @@ function Groups({ groups, context }: GroupsProps): ReactNode {
 function readRows(links: readonly RawBlock[], context: RenderContext, path: string): readonly PageRow[] {
   return context.items(linkItem, links, path).flatMap((item) => {
     const attributes = context.link(item.link, `${itemPath(item, links, path)}.link`);
-    return attributes ? [{ href: attributes.href, title: item.label, text: item.text }] : [];
+    if (!attributes) return [];
+    const { href, hrefLang } = attributes;
+    return [{ href, hrefLang, title: item.label, text: item.text }];
   });
 }

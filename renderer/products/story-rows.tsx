@@ -19,6 +19,8 @@ interface StoryRowsProps {
 interface Row {
   readonly uuid: string;
   readonly href: string;
+  /** Language of the page, when it is not the language of this one. */
+  readonly hrefLang?: string | undefined;
   readonly title: string;
   readonly text: string | undefined;
   /** ISO 8601: the browser removes the row from then on. */
@@ -31,9 +33,9 @@ export function StoryRows({ type, uuids, context, path, limit }: StoryRowsProps)
   if (rows.length === 0) return <p className="empty">{context.message(`list.none.${type}`)}</p>;
   return (
     <ul className="links">
-      {rows.map(({ uuid, href, title, text, until }) => (
+      {rows.map(({ uuid, href, hrefLang, title, text, until }) => (
         <li key={uuid} {...(until ? { 'data-until': until } : {})}>
-          <a href={href}>
+          <a href={href} hrefLang={hrefLang}>
             <b>{title}</b>
             {text && <span>{text}</span>}
             <Icon name="arrow" size={20} />
@@ -57,11 +59,12 @@ function readOffer(uuid: string, context: RenderContext, path: string): Row | un
   const until = day && endOfDay(day, context);
   if (until && context.isPast(until)) return undefined;
   const date = day && context.message('list.offerUntil', { date: formatDate(day, dateLocale(day, context)) });
-  return { uuid, href: part.href, title, text: lede ?? date, until };
+  return { uuid, href: part.href, hrefLang: part.hrefLang, title, text: lede ?? date, until };
 }
 
 function readGuide(uuid: string, context: RenderContext, path: string): Row | undefined {
   const part = context.read(uuid, article, ['title', 'lede'], path);
   if (part?.href === undefined) return undefined;
-  return { uuid, href: part.href, title: part.fields.title, text: part.fields.lede };
+  const { href, hrefLang, fields } = part;
+  return { uuid, href, hrefLang, title: fields.title, text: fields.lede };
 }

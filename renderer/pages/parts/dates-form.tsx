@@ -28,7 +28,7 @@ export function DatesForm({ context, airport, code, submit }: DatesFormProps): R
   return (
     <form
       className="form"
-      action={page.href}
+      action={page.link.href}
       method="get"
       noValidate
       data-airport={code}

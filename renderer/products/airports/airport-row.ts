@@ -13,6 +13,8 @@ export interface AirportRow {
   readonly code: string;
   readonly name: string;
   readonly href: string | undefined;
+  /** Language of the page, when it is not the language of this one. */
+  readonly hrefLang?: string | undefined;
   /** Codes of the terminals. */
   readonly terminals: readonly string[];
   /** "6 car parks, 3 hotels, 2 lounges". */
@@ -31,6 +33,7 @@ export function readAirportRow(uuid: string, context: RenderContext, path: strin
     code,
     name,
     href: part.href,
+    hrefLang: part.hrefLang,
     terminals: readTerminals(uuid, panels, { context, path }),
     counts: countProducts(uuid, context),
     prices: findLowestPrices(uuid, context, path),

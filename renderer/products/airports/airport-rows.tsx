@@ -29,11 +29,19 @@ interface RowProps {
 }
 
 function Row({ row, context }: RowProps): ReactNode {
-  const { code, name, href, terminals, counts, prices } = row;
+  const { code, name, href, hrefLang, terminals, counts, prices } = row;
   return (
     <li>
       <Tile kind="t" code={code} size="xl" decorative />
-      <Heading context={context}>{href ? <a href={href}>{name}</a> : name}</Heading>
+      <Heading context={context}>
+        {href ? (
+          <a href={href} hrefLang={hrefLang}>
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </Heading>
       <span className="terms tiles">
         {terminals.map((terminal) => (
           <Tile key={terminal} kind="t" code={terminal} />

@@ -1,6 +1,6 @@
 /** Parts that the cards of all products share: fields, highlight, link, facts. */
 import type { Fact } from '../../elements/facts-list.tsx';
-import type { RenderContext } from '../../model/render-context.ts';
+import type { RenderContext, StoryPart } from '../../model/render-context.ts';
 import {
   type CardModel,
   type CardOverrides,
@@ -25,8 +25,8 @@ export const sharedCardFields = ['name', 'code', 'airport', ...offerFields, 'pic
 
 interface FrameInput {
   readonly overrides: CardOverrides;
-  /** The product's own page. */
-  readonly href: string | undefined;
+  /** The product, with the address of its own page. */
+  readonly part: Pick<StoryPart<unknown>, 'href' | 'hrefLang'>;
   readonly price: PriceModel;
   readonly state: StateModel;
   /** The usual button text of an available product. */
@@ -71,10 +71,11 @@ function chooseHighlight(
 }
 
 /** Returns the link of the card: the editor's link, or else the product's page. */
-function chooseLink({ overrides, href, path }: FrameInput, context: RenderContext): Pick<CardModel, 'link'> {
+function chooseLink({ overrides, part, path }: FrameInput, context: RenderContext): Pick<CardModel, 'link'> {
   const own = overrides.cta_link && context.link(overrides.cta_link, besides(path, 'cta_link'));
-  const link = own ?? (href === undefined ? undefined : { href });
-  return link ? { link } : {};
+  if (own) return { link: own };
+  const { href, hrefLang } = part;
+  return href === undefined ? {} : { link: { href, ...(hrefLang ? { hrefLang } : {}) } };
 }
 
 /** The button text: the editor's, "See dates" if nothing is available now, or else the product's own. */

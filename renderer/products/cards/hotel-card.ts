@@ -47,7 +47,7 @@ export function readHotelCard(
 ): CardModel | undefined {
   const part = outer.read(uuid, hotel, cardFields, path);
   if (!part) return undefined;
-  const { fields, href } = part;
+  const { fields } = part;
   const { context, code: airportCode } = openAirport(fields.airport, outer, path);
   const state = describeAvailability(fields, context);
   const price = describeHotelPrice(fields, context);
@@ -62,7 +62,7 @@ export function readHotelCard(
       { overrides, usual: usualFacts, facts: describeHotel(fields, context, path), path },
       context,
     ),
-    ...chooseFrame({ overrides, href, price, state, usual, path }, context),
+    ...chooseFrame({ overrides, part, price, state, usual, path }, context),
     ...(fields.photo ? { photo: fields.photo } : {}),
     drawing: {
       kind: 'hotel',

@@ -46,7 +46,7 @@ export function readLoungeCard(
 ): CardModel | undefined {
   const part = outer.read(uuid, lounge, cardFields, path);
   if (!part) return undefined;
-  const { fields, href } = part;
+  const { fields } = part;
   const { context, code: airportCode } = openAirport(fields.airport, outer, path);
   const state = describeAvailability(fields, context);
   const price = describeLoungePrice(fields, context);
@@ -63,7 +63,7 @@ export function readLoungeCard(
       { overrides, usual: usualFacts, facts: describeLounge(fields, context, path), path },
       context,
     ),
-    ...chooseFrame({ overrides, href, price, state, usual, path }, context),
+    ...chooseFrame({ overrides, part, price, state, usual, path }, context),
     ...(fields.photo ? { photo: fields.photo } : {}),
     ...(hours ? { hours } : {}),
     drawing: { kind: 'lounge', seed: fields.picture_seed ?? uuid },

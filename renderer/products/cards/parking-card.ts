@@ -33,7 +33,7 @@ export function readParkingCard(
 ): CardModel | undefined {
   const part = outer.read(uuid, carPark, cardFields, path);
   if (!part) return undefined;
-  const { fields, href } = part;
+  const { fields } = part;
   const { context, code: airportCode } = openAirport(fields.airport, outer, path);
   const state = describeAvailability(fields, context);
   const price = describeParkingPrice(fields, context);
@@ -48,7 +48,7 @@ export function readParkingCard(
       { overrides, usual: usualFacts, facts: describeParking(fields, context, path), path },
       context,
     ),
-    ...chooseFrame({ overrides, href, price, state, usual, path }, context),
+    ...chooseFrame({ overrides, part, price, state, usual, path }, context),
     ...(fields.photo ? { photo: fields.photo } : {}),
     drawing: drawParking(fields, uuid),
     order: orderOf(fields, price),

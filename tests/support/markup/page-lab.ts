@@ -54,8 +54,8 @@ export function renderStoryPage(uuid: string, options: PageLabOptions): Rendered
   const { language = 'en' } = options;
   const site = describeSite(options);
   const facts = site.content.facts(uuid);
-  const siteLanguage = testSite.languages.find(({ code }) => code === language);
-  const route = facts && siteLanguage && routeOf(facts, siteLanguage, testSite);
+  const siteLanguage = site.site.languages.find(({ code }) => code === language);
+  const route = facts && siteLanguage && routeOf(facts, siteLanguage, site.site);
   if (!route) throw new Error(`The story ${uuid} has no page in ${language}.`);
   const resources = { styles: [], fonts: [], scripts: [] };
   const renderer = createPageRenderer({ ...site, resources, shell: options.shell });

@@ -8,7 +8,12 @@ import { nameWithSign } from '../../../products/product-name.ts';
 export function makeShuttleFact(uuid: string | undefined, context: RenderContext): readonly Fact[] {
   const part = uuid && context.read(uuid, shuttleRoute, ['name', 'line'], 'content.shuttle');
   if (!part) return [];
-  const { fields, href } = part;
+  const { fields, href, hrefLang } = part;
   const name = nameWithSign(fields.line, fields.name);
-  return [{ label: context.message('page.fact.shuttle'), value: href ? <a href={href}>{name}</a> : name }];
+  const link = href && (
+    <a href={href} hrefLang={hrefLang}>
+      {name}
+    </a>
+  );
+  return [{ label: context.message('page.fact.shuttle'), value: link || name }];
 }

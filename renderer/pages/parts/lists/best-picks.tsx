@@ -42,12 +42,12 @@ export function BestPicks({ context, uuids }: BestPicksProps): ReactNode {
 }
 
 function PickRow({ pick, context }: { readonly pick: BestPick; readonly context: RenderContext }): ReactNode {
-  const { matter, href, name, code, why } = pick;
+  const { matter, href, hrefLang, name, code, why } = pick;
   return (
     <tr>
       <th scope="row">{context.message(`page.picks.${matter}`)}</th>
       <td>
-        <a href={href}>
+        <a href={href} hrefLang={hrefLang}>
           <SignedName name={name} sign={{ kind: 'p', code }} />
         </a>
       </td>

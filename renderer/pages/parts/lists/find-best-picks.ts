@@ -12,6 +12,8 @@ import { describeParking, parkingFactFields } from '../../../products/cards/park
 export interface BestPick {
   readonly matter: Matter;
   readonly href: string;
+  /** Language of the page, when it is not the language of this one. */
+  readonly hrefLang?: string | undefined;
   readonly name: string;
   readonly code: string;
   /** The fact that makes it the best. */
@@ -34,6 +36,7 @@ const fieldNames = [
 interface Candidate {
   readonly fields: Pick<FieldsOf<typeof carPark>, (typeof fieldNames)[number]>;
   readonly href: string;
+  readonly hrefLang: string | undefined;
   /** The price as text, if it is shown. */
   readonly price: string | undefined;
   /** Price a day, for comparing. */
@@ -70,13 +73,14 @@ export function findBestPicks(uuids: readonly string[], context: RenderContext):
 function readCandidate(uuid: string, context: RenderContext): Candidate | undefined {
   const part = context.read(uuid, carPark, fieldNames, 'car_park');
   if (!part?.href || describeAvailability(part.fields, context).unavailable) return undefined;
-  const { fields, href } = part;
+  const { fields, href, hrefLang } = part;
   const { amount, basis } = describeParkingPrice(fields, context);
   const facts = describeParking(fields, context, 'car_park');
   const { price_example_total: total, price_example_days: days, price_from: from } = fields;
   return {
     fields,
     href,
+    hrefLang,
     price: amount && joinFacts([amount, basis], context),
     perDay: (total && days ? total / days : from) ?? Number.POSITIVE_INFINITY,
     transfer: String(facts.transfer?.()?.value ?? ''),
@@ -104,5 +108,6 @@ function pick(
 ): readonly BestPick[] {
   const why = best ? explain(best) : '';
   if (!best || why === '') return [];
-  return [{ matter, href: best.href, name: best.fields.name, code: best.fields.code, why }];
+  const { href, hrefLang, fields } = best;
+  return [{ matter, href, hrefLang, name: fields.name, code: fields.code, why }];
 }

@@ -68,5 +68,5 @@ function AirportProducts({ context, type, airport, isAlone }: AirportProductsPro
 
 function linkListing(airport: string, type: ProductType, context: RenderContext): MoreLink | undefined {
   const page = findAirportListing(airport, type, context);
-  return page && { label: page.title, attributes: { href: page.href } };
+  return page && { label: page.title, attributes: page.link };
 }

@@ -36,7 +36,9 @@ function readRoute(uuid: string, context: RenderContext): PageRow | undefined {
       ? [context.message('page.shuttle.rideTime', { time: formatDuration(seconds, context) })]
       : []),
   ];
-  return { href: part.href, title: name, sign: { kind: 's', code: line }, text: joinFacts(facts, context) };
+  const { href, hrefLang } = part;
+  const sign = { kind: 's', code: line } as const;
+  return { href, hrefLang, title: name, sign, text: joinFacts(facts, context) };
 }
 
 /** "every 12 min", "every 10 to 20 min". */

@@ -9,6 +9,8 @@ export interface HomeAirport {
   readonly name: string;
   readonly code: string;
   readonly href: string | undefined;
+  /** Language of the page, when it is not the language of this one. */
+  readonly hrefLang?: string | undefined;
 }
 
 /** An airport, and the context in its time zone. */
@@ -24,7 +26,7 @@ export function readHomeAirport(uuid: string | undefined, context: RenderContext
   if (!uuid || !part) return { airport: undefined, context };
   const { name, code, time_zone: timeZone } = part.fields;
   return {
-    airport: { uuid, name, code, href: part.href },
+    airport: { uuid, name, code, href: part.href, hrefLang: part.hrefLang },
     context: enterTimeZone(timeZone, context, 'content.airport'),
   };
 }

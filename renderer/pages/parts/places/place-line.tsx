@@ -1,12 +1,11 @@
 /** The line below a heading that names the airport and the kind of place. */
 import type { ReactNode } from 'react';
 import { SignedName } from '../signed-name.tsx';
+import type { HomeAirport } from './home-airport.ts';
 
 interface PlaceLineProps {
   /** Absent where the airport is not published. */
-  readonly airport:
-    | { readonly name: string; readonly code: string; readonly href: string | undefined }
-    | undefined;
+  readonly airport: Pick<HomeAirport, 'name' | 'code' | 'href' | 'hrefLang'> | undefined;
   readonly kind?: string;
 }
 
@@ -21,7 +20,12 @@ export function PlaceLine({ airport, kind }: PlaceLineProps): ReactNode {
   );
 }
 
-function Airport({ name, code, href }: NonNullable<PlaceLineProps['airport']>): ReactNode {
+function Airport({ name, code, href, hrefLang }: NonNullable<PlaceLineProps['airport']>): ReactNode {
   const signed = <SignedName name={name} sign={{ kind: 't', code }} />;
-  return href ? <a href={href}>{signed}</a> : signed;
+  if (!href) return signed;
+  return (
+    <a href={href} hrefLang={hrefLang}>
+      {signed}
+    </a>
+  );
 }

@@ -41,8 +41,9 @@ export function PlacePlan({ context, airport, place, title }: PlacePlanProps): R
 function findWay(place: FoundPlace, airportUuid: string, context: RenderContext): MoreLink | undefined {
   const page = context.read(airportUuid, airportPage, ['body'], 'content.airport');
   if (!page?.href || !hasPlacesMap(page.fields.body, context)) return undefined;
+  const { href, hrefLang } = page;
   return {
     label: context.message('page.hotel.way', { hotel: place.name }),
-    attributes: { href: linkWayFrom(place, page.href) },
+    attributes: { href: linkWayFrom(place, href), ...(hrefLang ? { hrefLang } : {}) },
   };
 }

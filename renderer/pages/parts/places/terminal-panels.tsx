@@ -38,6 +38,8 @@ export function TerminalPanels({ context, uuids, panels, title }: TerminalPanels
 interface PanelContent {
   readonly key: string;
   readonly href?: string | undefined;
+  /** Language of the page, when it is not the language of this one. */
+  readonly hrefLang?: string | undefined;
   readonly name: string;
   readonly code: string;
   readonly doors?: string | undefined;
@@ -52,11 +54,19 @@ interface PanelProps {
 }
 
 function Panel({ panel, context }: PanelProps): ReactNode {
-  const { href, name, code, path } = panel;
+  const { href, hrefLang, name, code, path } = panel;
   const sign = <SignedName name={name} sign={{ kind: 't', code }} />;
   return (
     <div className="panel">
-      <Heading context={context}>{href ? <a href={href}>{sign}</a> : sign}</Heading>
+      <Heading context={context}>
+        {href ? (
+          <a href={href} hrefLang={hrefLang}>
+            {sign}
+          </a>
+        ) : (
+          sign
+        )}
+      </Heading>
       <DoorsList doors={panel.doors} />
       <ZonesTable
         context={context}
@@ -73,7 +83,9 @@ function Panel({ panel, context }: PanelProps): ReactNode {
 /** The directions are on the terminal's own page. */
 function readTerminal(uuid: string, context: RenderContext): PanelContent | undefined {
   const part = context.read(uuid, terminal, ['name', 'code', 'doors', 'zones'], 'terminal');
-  return part && { ...part.fields, key: uuid, href: part.href, path: 'terminal' };
+  if (!part) return undefined;
+  const { fields, href, hrefLang } = part;
+  return { ...fields, key: uuid, href, hrefLang, path: 'terminal' };
 }
 
 function readPanels(panels: readonly RawBlock[], context: RenderContext): readonly PanelContent[] {
