@@ -29,27 +29,27 @@ export function decideAnswer(address: string, { site, basePath }: PlacedSite): S
   const inner = removeBase(path, basePath);
   if (inner === undefined) return notFound(path);
   const route = decodeRoute(inner);
-  if (route === undefined) return findNamed(inner, site) ?? notFound(inner);
-
-  const rule = site.redirect(route);
+  const rule = route === undefined ? undefined : site.redirect(route);
   if (rule) return redirect(keepQuery(rule.to, suffix), rule.status);
-  const file = site.findFile(route);
-  const page = cleanAddress(route);
-  if (isErrorPage(file) || isErrorPage(site.findFile(page))) return notFound(route);
-  if (page !== route && isPage(site.findFile(page), page)) {
+  const place = { site, basePath, suffix };
+  // The second is for files whose names no route has, such as `Report #3.pdf`, or a name in the decomposed letters of macOS.
+  return findFile(route, place) ?? findFile(decodePath(inner), place) ?? notFound(route ?? inner);
+}
+
+/** Finds the file of a name, or the one address of the page that it names; undefined if the site has neither. */
+function findFile(
+  name: string | undefined,
+  { site, basePath, suffix }: PlacedSite & { readonly suffix: string },
+): SiteAnswer | undefined {
+  if (name === undefined) return undefined;
+  const file = site.findFile(name);
+  const page = cleanAddress(name);
+  if (isErrorPage(file) || isErrorPage(site.findFile(page))) return undefined;
+  if (page !== name && isPage(site.findFile(page), page)) {
     const home = basePath === '' ? '/' : basePath;
     return redirect(`${page === '/' ? home : basePath + encodeRoute(page)}${suffix}`, 301);
   }
-  if (file === undefined) return findNamed(inner, site) ?? notFound(route);
-  return { kind: 'file', file, sentAs: route };
-}
-
-/** Finds a file whose name no route has, such as `Report #3.pdf`, or a name in the decomposed letters of macOS. */
-function findNamed(path: string, site: PlacedSite['site']): SiteAnswer | undefined {
-  const sentAs = decodePath(path);
-  const file = sentAs === undefined ? undefined : site.findFile(sentAs);
-  if (file === undefined || sentAs === undefined || isErrorPage(file)) return undefined;
-  return { kind: 'file', file, sentAs };
+  return file === undefined ? undefined : { kind: 'file', file, sentAs: name };
 }
 
 function redirect(location: string, status: number): SiteAnswer {

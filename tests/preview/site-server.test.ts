@@ -81,6 +81,8 @@ describe('files whose names no page could have', () => {
     'a%2fb.txt': 'encoded',
     'old?/404.html': 'lost',
     [DECOMPOSED]: 'menu',
+    'Note #1.html': 'note',
+    'a#b/index.html': 'folder',
   };
 
   it.each([
@@ -93,6 +95,25 @@ describe('files whose names no page could have', () => {
     const { ask } = await serveFiles(files, siteUrl);
     const answer = await ask(path);
     expect([answer.status, String(answer.body)]).toEqual([200, body]);
+  });
+
+  it.each([
+    ['/Note%20%231', 'note'],
+    ['/a%23b', 'folder'],
+  ])('should be sent at the address of a page: %s', async (path, body) => {
+    const { ask } = await serveFiles(files);
+    const answer = await ask(path);
+    expect([answer.status, String(answer.body)]).toEqual([200, body]);
+  });
+
+  it.each([
+    ['/Note%20%231.html?x=1', '/Note%20%231?x=1'],
+    ['/a%23b/index.html', '/a%23b'],
+    ['/a%23b/index', '/a%23b'],
+    ['/shop/Note%20%231.html', '/shop/Note%20%231', 'https://windsock.example/shop'],
+  ])('should be sent from no other address: %s', async (path, location, siteUrl?: string) => {
+    const { ask } = await serveFiles(files, siteUrl);
+    expect(await ask(path)).toMatchObject({ status: 301, location });
   });
 
   it.each([
