@@ -7,8 +7,8 @@ import { readJsonFile } from '../disk/read-json-file.ts';
 import { isReadOnly } from '../disk/refuse-write.ts';
 import { StopoverError } from '../errors.ts';
 import { hasJournal } from '../output/journal.ts';
-import { lockOutput } from '../output/output-lock.ts';
-import { findOutputPlaces, type OutputPlaces } from '../output/output-places.ts';
+import { lockOutput, refuseLocked } from '../output/output-lock.ts';
+import { findOutputPlaces, findPlacesBeside, type OutputPlaces } from '../output/output-places.ts';
 import { recoverLocked } from '../output/recover-output.ts';
 import { withScope } from '../run/with-scope.ts';
 import { cacheControlOf, pickCacheRules } from './cache-rules.ts';
@@ -53,7 +53,7 @@ export interface DeployReport {
 
 /**
  * Deploys the site. Meanwhile, no build can replace its files.
- * @throws StopoverError usage, output-missing, site-damaged, build-busy, disk-write, deploy-busy, deploy-failed, deploy-unavailable.
+ * @throws StopoverError usage, output-missing, site-damaged, build-busy, disk-write, file-refused, deploy-busy, deploy-failed, deploy-unavailable.
  */
 export function deploySite(options: DeployOptions): Promise<DeployReport> {
   return withScope(async (own) => {
@@ -76,15 +76,27 @@ export function deploySite(options: DeployOptions): Promise<DeployReport> {
 
 /**
  * Locks the site; undefined where this process may not write, such as the mounted result of another job. No build of this user
- * can run there, and nothing has to be repaired.
+ * can run there, and nothing has to be repaired. A build of another user may run.
  */
 function lockIfPossible(places: OutputPlaces): (() => void) | undefined {
+  refuseForeignWork(places);
   try {
     return lockOutput(places);
   } catch (error) {
     if (!isReadOnly(error) || hasJournal(places)) throw error;
     return undefined;
   }
+}
+
+/** Refuses a site that another user is publishing, or whose publication only that user can complete. */
+function refuseForeignWork(places: OutputPlaces): void {
+  const beside = findPlacesBeside(places);
+  if (!beside) return;
+  refuseLocked(beside);
+  if (!hasJournal(beside)) return;
+  const reason =
+    'a command was ended while it replaced the site, and you may not write here to complete that';
+  throw new StopoverError('file-refused', { path: beside.journal, reason });
 }
 
 async function publish(

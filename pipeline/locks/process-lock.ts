@@ -32,6 +32,12 @@ export function takeLock(file: string, { disk, refuse }: LockOptions): void {
   showLife(file, mine);
 }
 
+/** The process that has a lock; undefined if it is free. For places where this process cannot take the lock. */
+export function findHolder(file: string): string | undefined {
+  const found = readSettledOwner(file);
+  return holds(file, found) ? nameOwner(found) : undefined;
+}
+
 /**
  * Two processes may find the same stale lock. Each tries to move it aside, which only one can, and checks the moved file:
  * a lock that another process has taken in the meantime is put back.

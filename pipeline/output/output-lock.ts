@@ -2,8 +2,14 @@
 import { dirname } from 'node:path';
 import { realDisk } from '../disk/disk.ts';
 import { StopoverError } from '../errors.ts';
-import { takeLock } from '../locks/process-lock.ts';
+import { findHolder, takeLock } from '../locks/process-lock.ts';
 import type { OutputPlaces } from './output-places.ts';
+
+/** Refuses a site whose lock a running process has. @throws StopoverError build-busy */
+export function refuseLocked({ site, lock }: Pick<OutputPlaces, 'site' | 'lock'>): void {
+  const pid = findHolder(lock);
+  if (pid !== undefined) throw new StopoverError('build-busy', { pid, folder: site });
+}
 
 /** Locks the output folder for one build; returns a function that unlocks it. @throws StopoverError build-busy */
 export function lockOutput({ site, lock }: Pick<OutputPlaces, 'site' | 'lock'>): () => void {

@@ -51,6 +51,18 @@ export function findOutputPlaces(folder: string): OutputPlaces {
   };
 }
 
+/**
+ * The places of the same site for a user who may write beside it; undefined where they are those of this process, too. Both
+ * would otherwise look for each other's files in vain.
+ */
+export function findPlacesBeside({ site, link, lock }: OutputPlaces): ForeignPlaces | undefined {
+  if (!lock.startsWith(join(site, INNER_FOLDER)) || isOtherDisk(site)) return undefined;
+  return { site, lock: `${link}.lock`, journal: `${link}.journal`, undo: `${link}.undo` };
+}
+
+/** The places that tell whether another user is publishing a site. */
+type ForeignPlaces = Pick<OutputPlaces, 'site' | 'lock' | 'journal' | 'undo'>;
+
 /** Files that exist only while a site is being published, or after that was interrupted. */
 export function listJournals(folder: string): readonly string[] {
   const { journal, undo } = findOutputPlaces(folder);
@@ -112,9 +124,13 @@ function describe(place: string) {
 function isApart(site: string): boolean {
   if (isRelease(site)) return false;
   const parent = dirname(site);
-  const [own, outer] = [describe(site), describe(parent)];
-  if (!own || !outer) return false;
-  return own.dev !== outer.dev || isMounted(site) || !isWritable(parent);
+  if (!describe(site) || !describe(parent)) return false;
+  return isOtherDisk(site) || !isWritable(parent);
+}
+
+/** Whether a site that exists is a mount. */
+function isOtherDisk(site: string): boolean {
+  return describe(site)?.dev !== describe(dirname(site))?.dev || isMounted(site);
 }
 
 /** Whether a folder is a mount of the same disk. Linux refuses a rename into a mount before it looks for the file. */

@@ -14,6 +14,8 @@ import {
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { lockOutput } from '../../../pipeline/output/output-lock.ts';
+import { findOutputPlaces } from '../../../pipeline/output/output-places.ts';
 import { makeTemporaryFolder, readTree } from '../../support/runs/temporary-folder.ts';
 import { FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
@@ -117,6 +119,42 @@ describe.runIf(hasOtherDisk && mayMount())('a site on a disk that is mounted at 
     const { status } = await runProgram(['deploy', 'dir:www', '--json'], { cwd });
     expect(status).toBe(0);
     expect(readFileSync(join(cwd, 'www/index.html'))).toEqual(readFileSync(join(dist, 'index.html')));
+  });
+});
+
+describe.runIf(hasOtherDisk && mayMount())('a site beside which only another user may write', () => {
+  /** Builds a site, and then leaves files beside it that this user can only read. */
+  async function makeForeignSite(leave: (site: string) => void) {
+    const cwd = makeProject();
+    const shelf = join(cwd, 'shelf');
+    mountDisk(shelf);
+    await build(cwd, '--out', 'shelf/dist');
+    leave(join(shelf, 'dist'));
+    execFileSync('mount', ['-o', 'remount,ro', shelf]);
+    return () => runProgram(['deploy', 'dir:www', '--out', 'shelf/dist', '--json'], { cwd });
+  }
+
+  it('should not be deployed while that user publishes it', async () => {
+    const deploy = await makeForeignSite((site) => {
+      const { site: folder, lock } = findOutputPlaces(site);
+      lockOutput({ site: folder, lock });
+    });
+    const { error } = readDocument(await deploy(), FailureDocument);
+    expect(error).toMatchObject({
+      code: 'build-busy',
+      message: expect.stringContaining(`process ${process.pid}`),
+    });
+  });
+
+  it('should not be deployed after a publication that was interrupted', async () => {
+    const deploy = await makeForeignSite((site) => writeFileSync(`${site}.journal`, '{}'));
+    const { error } = readDocument(await deploy(), FailureDocument);
+    expect(error).toMatchObject({ code: 'file-refused', message: expect.stringContaining('dist.journal') });
+  });
+
+  it('should be deployed after a process that is gone', async () => {
+    const deploy = await makeForeignSite((site) => writeFileSync(`${site}.lock`, '0 0 nowhere\n'));
+    expect((await deploy()).status).toBe(0);
   });
 });
 
