@@ -30,13 +30,23 @@ export function need(name: string, value: string | undefined): string {
   throw new StopoverError('queue-incomplete', { missing: name });
 }
 
-/** Returns the address of Redis. Its library takes an address such as `http://…` for a socket file. @throws StopoverError queue-incomplete, usage. */
-export function needRedis(address: string | undefined): string {
-  const url = need('REDIS_URL', address);
-  if (!/^(?!rediss?:)[a-z][a-z\d+.-]*:\/\//i.test(url)) return url;
-  const reason =
-    'REDIS_URL (a worker takes --redis, too) is not an address of Redis. Expected one such as "redis://localhost:6379".';
+/** Returns the address of Redis. @param name where it was given. @throws StopoverError queue-incomplete, usage. */
+export function needRedis(address: string | undefined, name: 'REDIS_URL' | '--redis' = 'REDIS_URL'): string {
+  const url = need(name, address);
+  if (isRedisAddress(url)) return url;
+  const reason = `${name} is not an address of Redis. Expected one such as "redis://localhost:6379" or "unix:///run/redis.sock".`;
   throw new StopoverError('usage', { reason });
+}
+
+/**
+ * Whether text is an address with a scheme of Redis, a socket file, or a host with or without a port. The library would
+ * take any other text with a path, such as `http://…`, for a socket file.
+ */
+function isRedisAddress(text: string): boolean {
+  if (/^(?:unix:\/\/|\/)/i.test(text)) return true;
+  if (/^rediss?:\/\//i.test(text)) return URL.canParse(text);
+  const host = `redis://${text}`;
+  return URL.canParse(host) && new URL(host).pathname === '';
 }
 
 /** The shared place as it was configured: a bucket, or a folder. */

@@ -43,7 +43,7 @@ export async function runWorker(flags: WorkerFlags, context: CommandContext): Pr
   try {
     const counts = await work({
       ...{
-        redisUrl: needRedis(flags.redis ?? env.REDIS_URL),
+        redisUrl: flags.redis === undefined ? needRedis(env.REDIS_URL) : needRedis(flags.redis, '--redis'),
         redisPrefix,
         sharedFolder,
         env,

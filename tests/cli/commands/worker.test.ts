@@ -46,20 +46,34 @@ describe('stopover worker', () => {
     }
   });
 
-  it('should refuse an address that is not one of Redis, without its password', async () => {
+  it('should refuse an address that is not one of Redis by its name, without its password', async () => {
     const cwd = makeTemporaryFolder();
     const wrong = 'https://:a-very-secret-word@redis.example';
-    for (const [args, env] of [
-      [['--redis', wrong], {}],
-      [[], { REDIS_URL: wrong }],
+    for (const [args, env, name] of [
+      [['--redis', wrong], { REDIS_URL: NO_REDIS }, '--redis'],
+      [[], { REDIS_URL: wrong }, 'REDIS_URL'],
+      [[], { REDIS_URL: 'redis:localhost' }, 'REDIS_URL'],
+      [[], { REDIS_URL: 'http:/x' }, 'REDIS_URL'],
     ] as const) {
       const result = await runProgram(['worker', '--json', '--shared', 'shared', ...args], { cwd, env });
       const { error } = readDocument(result, FailureDocument);
       expect([result.status, error.code]).toEqual([2, 'usage']);
-      expect(error.message).toContain('REDIS_URL');
+      expect(error.message).toMatch(new RegExp(`^${name} is not an address of Redis`));
       expect(result.stdout + result.stderr).not.toContain('a-very-secret-word');
     }
   });
+
+  it.each(['unix:///nowhere/redis.sock', '/nowhere/redis.sock', '127.0.0.1:9', 'REDIS://127.0.0.1:9'])(
+    'should take %s for an address of Redis',
+    async (address) => {
+      const args = ['worker', '--json', '--shared', 'shared', '--redis', address];
+      const result = await runProgram(args, { cwd: makeTemporaryFolder() });
+      expect(readDocument(result, FailureDocument).error).toMatchObject({
+        code: 'redis-unreachable',
+        message: expect.stringMatching(/ENOENT|ECONNREFUSED/),
+      });
+    },
+  );
 
   it('should say that Redis cannot be reached, without the password in its address', async () => {
     const cwd = makeTemporaryFolder();
