@@ -96,7 +96,11 @@ const Environment = z.object({
   GEOCODER_USER_AGENT: z.string().min(5).optional(),
   MAPBOX_ACCESS_TOKEN: z.string().optional(),
   REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: 'must be an address such as "redis://localhost:6379"' })
+    .string()
+    // A URL needs no slashes, but the library does.
+    .refine((text) => /^rediss?:\/\//i.test(text) && URL.canParse(text), {
+      error: 'must be an address such as "redis://localhost:6379"',
+    })
     .optional(),
   REDIS_PREFIX: z
     .string()

@@ -53,6 +53,15 @@ describe('the route service in the configuration', () => {
     });
   });
 
+  it.each(['redis:localhost', 'rediss:/x', 'http://redis.example', 'localhost'])(
+    'should refuse %s as an address of Redis, once',
+    (REDIS_URL) => {
+      expect(() => readServiceConfig(lay({}, { REDIS_URL }))).toThrow(
+        /^[^\n]*\n {2}REDIS_URL must be an address such as "redis:\/\/localhost:6379"$/,
+      );
+    },
+  );
+
   it('should name an invalid origin by its place', () => {
     const parsed = Config.safeParse({
       routeService: { corsOrigins: ['*', 'https://a.example/', 'b.example'] },
