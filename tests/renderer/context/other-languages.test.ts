@@ -85,7 +85,7 @@ const sharedStories = [
 /** The page that links, in the folder of German. */
 const HOST = 40;
 const atHost = { airport: makeUuid(HOST) };
-/** What an airport's page lists. */
+/** Stories that an airport's page lists. */
 const sharedAtHost = [
   shared(31, {
     ...block('terminal', { name: 'Terminal 1', code: 'T1', lat: '54.9', lng: '2.3' }),
