@@ -11,6 +11,8 @@ export function findNearestName(
 ): string | undefined {
   const limit = Math.min(maxSlips, Math.ceil(name.length / 2));
   const ranked = known
+    // Each missing letter is a slip. Counting takes much longer than comparing lengths.
+    .filter((candidate) => Math.abs(candidate.length - name.length) <= limit)
     .map((candidate) => ({ candidate, slips: countSlips(name.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ slips }) => slips <= limit)
     // Of names that differ only in case, the one nearest to the case as written comes first.

@@ -41,10 +41,11 @@ export interface CheckedSite extends Pick<OpenedContent, 'store' | 'library'> {
   /** Redirects as hosts get them, and as people wrote them down. */
   readonly redirects: readonly RedirectRule[];
   readonly candidates: readonly RedirectCandidate[];
-  /** Number of the site's files, and the largest of them. */
+  /** Number of the site's files, the largest of them, and the paths of those that belong to no page. */
   readonly files: {
     readonly count: number;
     readonly largest: { readonly path: string; readonly bytes: number };
+    readonly others: readonly string[];
   };
   /** Whether the site has a file; the path has no leading slash. */
   hasFile(path: string): boolean;

@@ -5,7 +5,6 @@ import { collectRedirects } from '../../artefacts/redirects/rules/collect-redire
 import type { RedirectRule } from '../../artefacts/redirects/rules/redirect-rule.ts';
 import { listSettingWarnings } from '../../build/setting-warnings.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
-import type { SiteFile } from '../../output/pending-files.ts';
 import type { StoredRecord } from '../../record/build-record.ts';
 import type { PageText } from '../../record/page-table.ts';
 import { listAskedMessages, type SoughtMessages } from '../../record/used-reads.ts';
@@ -18,7 +17,7 @@ import { listStories, type StoryBodyFacts } from '../stories/story-facts.ts';
 import { beginReading } from '../threads/read-documents.ts';
 import type { CheckedSite } from './checked-site.ts';
 import type { FoundBuild } from './find-build.ts';
-import { createFileFinder, listFiles } from './find-files.ts';
+import { createFileFinder, type FileSource, listFiles } from './find-files.ts';
 import { listLinks } from './list-links.ts';
 import { listStyleAddresses, listStyleNeeds } from './list-style-addresses.ts';
 
@@ -54,7 +53,7 @@ export async function describeSite(build: FoundBuild, describing: Describing): P
       ...listWarnings(build.record),
     ],
     candidates: collectRedirects({ ...surroundings, warn: () => {} }),
-    files: describeFiles(listFiles(made)),
+    files: describeFiles(made),
     styleNeeds: listStyleNeeds(settings.look),
     askedMessages: (sought: SoughtMessages) => listMessages(build.record, sought),
   };
@@ -117,8 +116,9 @@ function listWarnings(record: StoredRecord | undefined): readonly BuildWarning[]
   return [...Object.values(record.artefacts), ...record.pageLists].flatMap(({ warnings }) => warnings);
 }
 
-function describeFiles(files: readonly SiteFile[]): CheckedSite['files'] {
+function describeFiles(source: FileSource): CheckedSite['files'] {
+  const files = listFiles(source);
   let largest = { path: '', bytes: 0 };
   for (const { path, bytes } of files) if (bytes > largest.bytes) largest = { path, bytes };
-  return { count: files.length, largest };
+  return { count: files.length, largest, others: (source.record?.files ?? []).map(({ path }) => path) };
 }

@@ -9,7 +9,7 @@ import { nameRecord } from '../../run/build-identity.ts';
 import type { BuildSettings } from '../../run/build-settings.ts';
 
 /** The pages of a build with their files, and what it remembers of the others. */
-interface FileSource {
+export interface FileSource {
   readonly texts: readonly PageText[];
   readonly record: StoredRecord | undefined;
 }
