@@ -12,7 +12,8 @@ const TOLD_CAUSES = 3;
 
 /** Prints every page that publishing would affect, with its causes. */
 export function summariseDiff({ pages, redirects, problems }: PublicationDiff, terminal: Terminal): void {
-  for (const group of groupByReasons(pages)) tellGroup(group, terminal);
+  const groups = terminal.verbose ? pages.map((page) => [page] as const) : groupByReasons(pages);
+  for (const group of groups) tellGroup(group, terminal);
   for (const redirect of redirects) tellRedirect(redirect, terminal);
   for (const { message } of problems) terminal.warn(message);
   const failing = pages.filter(({ failure }) => failure).length;
@@ -59,7 +60,7 @@ function groupByReasons(pages: readonly ChangedPage[]): Iterable<readonly [Chang
 function tellGroup(group: readonly [ChangedPage, ...ChangedPage[]], terminal: Terminal): void {
   const [{ because }] = group;
   // A line about one other page would be as long as its address.
-  const isShort = terminal.verbose || group.length <= TOLD_PAGES + 1;
+  const isShort = group.length <= TOLD_PAGES + 1;
   for (const { route, change } of isShort ? group : group.slice(0, TOLD_PAGES))
     terminal.info(`${marks[change]} ${terminal.style.bold(route)}`);
   if (!isShort) terminal.info(`  and ${group.length - TOLD_PAGES} other pages; --verbose lists them`);
