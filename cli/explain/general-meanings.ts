@@ -12,7 +12,8 @@ export const generalMeanings: Readonly<Record<string, GeneralMeaning>> = {
   'code-unknown': { means: 'There is no code of this name.' },
   'doctor-problems': { means: 'The doctor found problems.' },
   'driving-side-wrong': {
-    means: 'The routing data would drive on the wrong side of the road in the country of its extract.',
+    means:
+      'With this routing data, cars would drive on the wrong side of the road in the country of its extract.',
   },
   'invalid-request': {
     means: 'A part of the request is missing or wrong. The message says which.',
@@ -21,6 +22,10 @@ export const generalMeanings: Readonly<Record<string, GeneralMeaning>> = {
     means:
       'The site cannot be put in place, because a link, or a file that no build wrote, stands where a file or folder of the site belongs.',
   },
+  'program-replaced': {
+    means:
+      "Stopover's files were replaced or removed while it ran, by an installation for example. It needs a restart.",
+  },
   'redirect-limit': {
     means:
       'The site has more or longer redirects or headers than its host accepts. The message names the limit.',
@@ -28,7 +33,7 @@ export const generalMeanings: Readonly<Record<string, GeneralMeaning>> = {
   },
   'removals-refused': {
     means:
-      'A fetch would remove all stories of the store, or a build all pages of the site, or more than half of more than twenty. Nothing was changed.',
+      'A fetch would remove too many stories of the store, or a build too many pages of the site, and nothing was changed. Too many are all of them, or more than half if there are more than twenty.',
     mend: 'Check the access token, the space and the configuration. If the removal is intended, run the command again with --allow-removals.',
   },
   'rollback-impossible': {
