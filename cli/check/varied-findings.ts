@@ -4,20 +4,22 @@ import type { CheckFinding } from '#pipeline';
 /** Chooses findings about different fields, and then those with different messages. They keep their order. */
 export function chooseVaried(findings: readonly CheckFinding[], count: number): readonly CheckFinding[] {
   const chosen = new Set<CheckFinding>();
-  const shown = new Map<string, number>();
-  const timesShown = (key: string): number => shown.get(key) ?? 0;
+  const fields = new Map<string, number>();
+  const messages = new Map<string, number>();
   while (chosen.size < Math.min(count, findings.length)) {
     const next = findings
       .filter((finding) => !chosen.has(finding))
-      .map((finding) => ({ finding, keys: [nameField(finding), finding.message] as const }))
-      .reduce((best, other) => {
-        const [byField, byMessage] = other.keys.map(
-          (key, index) => timesShown(key) - timesShown(best.keys[index]!),
-        );
-        return (byField || byMessage)! < 0 ? other : best;
-      });
+      .map((finding) => ({
+        finding,
+        ofField: fields.get(nameField(finding)) ?? 0,
+        ofMessage: messages.get(finding.message) ?? 0,
+      }))
+      .reduce((best, other) =>
+        (other.ofField - best.ofField || other.ofMessage - best.ofMessage) < 0 ? other : best,
+      );
     chosen.add(next.finding);
-    for (const key of next.keys) shown.set(key, timesShown(key) + 1);
+    fields.set(nameField(next.finding), next.ofField + 1);
+    messages.set(next.finding.message, next.ofMessage + 1);
   }
   return findings.filter((finding) => chosen.has(finding));
 }

@@ -37,3 +37,15 @@ it('should show the first findings where all are of one kind', () => {
   const lines = print([1, 2, 3, 4, 5, 6].map(() => ['', 'No other page links here.'] as const));
   expect(lines.map((line) => line.slice(0, 4))).toEqual(['  /0', '  /1', '  /2', '  /3', '  /4', '  an']);
 });
+
+it('should not take a message for the name of a field', () => {
+  const lines = print([
+    ['content.title', 'link'],
+    ['content.name', 'link'],
+    ['content.text', 'link'],
+    ['content.kind', 'link'],
+    ['content.title', 'word'],
+    ['content.link', 'word'],
+  ]);
+  expect(lines[4]).toBe('  /5 content.link: word');
+});
