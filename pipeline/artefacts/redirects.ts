@@ -3,6 +3,7 @@ import { payloadPath } from '#renderer';
 import { openPublicRoutes, refuseCollision } from '../site/public/public-collisions.ts';
 import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
 import { listHeaderRules, spreadPatterns } from './headers/header-rules.ts';
+import { refuseOwnFile } from './own/own-artefacts.ts';
 import type { HostOptions } from './redirects/host-format.ts';
 import { hostFormats } from './redirects/index.ts';
 import { changesRedirects, collectRedirects } from './redirects/rules/collect-redirects.ts';
@@ -31,12 +32,15 @@ export const redirects: Artefact = {
   },
 };
 
-/** Hosts send a public file instead of a redirect at its address. @throws StopoverError public-collision */
-function refuseCovered(rules: readonly RedirectRule[], { publicFiles }: BuiltSite): void {
+/** Hosts send a file instead of a redirect at its address. @throws StopoverError public-collision or module-failed */
+function refuseCovered(rules: readonly RedirectRule[], { publicFiles, ownPaths }: BuiltSite): void {
   const find = openPublicRoutes(publicFiles);
+  const findOwn = openPublicRoutes(ownPaths.map((path) => ({ path })));
   for (const { from } of rules) {
     const file = find(from);
     if (file !== undefined) refuseCollision(file, `the redirect from ${from}`);
+    const path = findOwn(from);
+    if (path !== undefined) refuseOwnFile({ path }, `the redirect from ${from}`);
   }
 }
 

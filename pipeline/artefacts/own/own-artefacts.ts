@@ -14,8 +14,10 @@ import {
   type SiteLanguage,
 } from '#renderer';
 import { StopoverError } from '../../errors.ts';
+import { COMPRESSED_SUFFIXES } from '../../output/precompress.ts';
 import { nameFailure } from '../../render/name-failure.ts';
 import type { PublicFile } from '../../run/site-look.ts';
+import { openPublicRoutes } from '../../site/public/public-collisions.ts';
 import type { Artefact, OwnArtefact, OwnFile } from '../artefact.ts';
 import type { FileEntry } from './file-lists.ts';
 import { openPlaces, type Places } from './open-places.ts';
@@ -41,9 +43,9 @@ export function listOwnFiles(artefacts: readonly OwnArtefact[], source: OwnFileS
   for (const file of files) {
     const { path } = file;
     const other = places.find(path);
-    if (other) refuse(file, `the ${nameFile(other)}`);
+    if (other) refuseOwnFile(file, `the ${nameFile(other)}`);
     if (isReservedFile(path, languages) || OWN_FOLDERS.test(path))
-      refuse(file, `${path} of Stopover or its host`);
+      refuseOwnFile(file, `${path} of Stopover or its host`);
     places.add(path, file);
   }
   return files;
@@ -84,9 +86,16 @@ export function checkAgainstPages(
 ): void {
   if (files.length === 0) return;
   const places = placeFiles(files);
+  const findServed = openPublicRoutes(files);
   for (const route of routes) {
-    const taken = places.find(outputPath(route, format)) ?? places.find(payloadPath(route));
-    if (taken) refuse(taken, `the page ${route}`);
+    const document = outputPath(route, format);
+    // Hosts send a file without an ending instead of the page, and a compressed file as the page.
+    const compressed = COMPRESSED_SUFFIXES.map((suffix) => document + suffix);
+    const paths = [document, ...compressed, payloadPath(route), findServed(route)];
+    for (const path of paths) {
+      const taken = path === undefined ? undefined : places.find(path);
+      if (taken) refuseOwnFile(taken, `the page ${route}`);
+    }
   }
 }
 
@@ -98,7 +107,7 @@ export function checkAgainstPublic(
   const places = placeFiles(files);
   for (const { path } of publicFiles) {
     const taken = places.find(path);
-    if (taken) refuse(taken, `the public file ${path}`);
+    if (taken) refuseOwnFile(taken, `the public file ${path}`);
   }
 }
 
@@ -107,7 +116,7 @@ export function checkAgainstBuilt(files: readonly OwnFile[], built: Iterable<str
   const places = placeFiles(files);
   for (const path of built) {
     const taken = places.find(path);
-    if (taken) refuse(taken, `${path} of the build`);
+    if (taken) refuseOwnFile(taken, `${path} of the build`);
   }
 }
 
@@ -161,7 +170,8 @@ function askPath(ask: () => unknown, locate: LocateThrown | undefined): unknown 
   return nameFailure('artefact', locate, () => runOwnCode({ path: 'path', name: 'artefact' }, ask));
 }
 
-function refuse(file: OwnFile, other: string): never {
+/** Refuses a file at the place of something else. @throws StopoverError module-failed. */
+export function refuseOwnFile(file: Pick<OwnFile, 'path' | 'listed'>, other: string): never {
   const reason = `it cannot stand where ${other} does; give it another path`;
   throw new StopoverError('module-failed', { part: nameFile(file), reason });
 }

@@ -79,6 +79,36 @@ describe('a file that a site makes', () => {
     expect(readFileSync(join(lab.out, '.well-known/data.bin'))).toEqual(Buffer.from(bytes));
   });
 
+  it('may lie in the folder of a page, and beside the page under another ending', async () => {
+    const lab = makeSiteLab();
+    lab.store({ stories: guides('One') });
+    const artefacts = ['guides/one/notes', 'guides/one.txt'].map((path) =>
+      defineArtefact({ path, make: () => path }),
+    );
+    const extensions = { blocks: [], renderDocument: undefined, artefacts, hash: 'a' };
+    expect(await lab.build({ config, extensions })).toMatchObject({ failures: [] });
+    expect(lab.tree()).toMatchObject({
+      'guides/one/notes': 'guides/one/notes',
+      'guides/one.txt': 'guides/one.txt',
+    });
+  });
+
+  it('cannot stand where a redirect starts, because hosts would send it instead', async () => {
+    const lab = makeSiteLab();
+    lab.store({ stories: guides('One') });
+    const artefacts = [defineArtefact({ path: 'Old.txt', make: () => 'old' })];
+    const { error } = await lab.build({
+      config: { redirects: [{ from: '/old.txt', to: '/guides/one' }] },
+      extensions: { blocks: [], renderDocument: undefined, artefacts, hash: 'a' },
+    });
+    expect(error).toMatchObject({
+      code: 'module-failed',
+      message: expect.stringContaining(
+        'artefact Old.txt failed: it cannot stand where the redirect from /old.txt does',
+      ),
+    });
+  });
+
   it('is known as a file to hosts that go by endings', async () => {
     const lab = makeSiteLab();
     lab.store({ stories: guides('One') });
@@ -101,6 +131,16 @@ describe('a file that a site makes', () => {
       { path: 'guides/one.html' },
     ],
     ['module-failed', 'where the page /guides/one does', { path: 'Guides/One.html/feed.xml' }],
+    [
+      'module-failed',
+      'artefact Guides/One failed: it cannot stand where the page /guides/one does',
+      { path: 'Guides/One' },
+    ],
+    [
+      'module-failed',
+      'artefact guides/one.html.br failed: it cannot stand where the page /guides/one does',
+      { path: 'guides/one.html.br' },
+    ],
     ['module-failed', 'where sitemap.xml of Stopover or its host does', { path: 'sitemap.xml' }],
     ['module-failed', 'of Stopover or its host does', { path: '_stopover/assets/a.js' }],
     ['module-failed', 'where the artefact same.txt does', { path: () => 'same.txt' }],
