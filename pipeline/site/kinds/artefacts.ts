@@ -17,7 +17,7 @@ function pickArtefacts(
   { exports, file }: SiteModule,
   names: Set<string>,
 ): readonly (ArtefactDefinition | ArtefactsDefinition)[] {
-  const found = Object.values(exports).filter(isArtefact);
+  const found = [...new Set(Object.values(exports))].filter(isArtefact);
   if (found.length === 0) refuse(file, 'it exports no artefact made by defineArtefact or defineArtefacts');
   for (const definition of found) {
     if (definition.kind === 'artefacts') checkList(definition, { file, names });

@@ -27,7 +27,7 @@ export const pageModules = defineModuleKind({
 const optionNames = ['name', 'list', 'render', 'describe'];
 
 function pickPages({ exports, file }: SiteModule): readonly PagesDefinition[] {
-  const pages = Object.values(exports).filter(isPages);
+  const pages = [...new Set(Object.values(exports))].filter(isPages);
   if (pages.length === 0) refuse(file, 'it exports no pages made by definePages');
   return pages;
 }

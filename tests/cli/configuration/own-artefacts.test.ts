@@ -84,6 +84,34 @@ describe('files that a site makes', () => {
     }
   });
 
+  it('should be made once if a module exports them twice', async () => {
+    const cwd = makeProject({
+      'stopover.config.json': '{"artefacts": ["artefacts.ts"], "pages": ["pages.ts"]}',
+      'artefacts.ts': `import { defineArtefact, defineArtefacts } from 'stopover';
+        export const note = defineArtefact({ path: 'note.txt', make: () => 'A note' });
+        export const cards = defineArtefacts({
+          name: 'cards',
+          list: () => [{ path: 'card.txt', props: {} }],
+          make: () => 'A card',
+        });
+        export { note as memo };
+        export default cards;`,
+      'pages.ts': `import { definePages } from 'stopover';
+        export const tags = definePages({
+          name: 'tags',
+          list: () => [{ key: 'a', path: 'tags/a', title: 'A', props: {} }],
+          render: () => 'A tag',
+        });
+        export default tags;`,
+    });
+    readDocument(await runInProcess(['build', '--json'], { cwd }), BuildDocument);
+    expect(readTree(join(cwd, 'dist'))).toMatchObject({
+      'note.txt': 'A note',
+      'card.txt': 'A card',
+      'tags/a.html': expect.stringContaining('A tag'),
+    });
+  });
+
   it.each([
     ['"maek", which nothing reads; did you mean "make"', "{ name: 'a', list: () => [], maek: () => '' }"],
     ['its list of artefacts "a" has no function "list"', "{ name: 'a', make: () => '' }"],

@@ -88,7 +88,7 @@ describe('listed pages', () => {
 describe('modules with pages that are of no use', () => {
   it.each([
     ['export const a = 1;', 'it exports no pages made by definePages'],
-    [`${pages}; export const b = letters;`, 'there are two lists of pages called "letters"'],
+    [`${pages}; export const b = { ...letters };`, 'there are two lists of pages called "letters"'],
   ])('should be refused: %s', async (code, reason) => {
     const cwd = makeProject({ ...files, 'pages.tsx': code });
     const { error } = readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument);
