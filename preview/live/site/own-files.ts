@@ -12,9 +12,9 @@ import { createArtefactRenderer, type PageRendererOptions } from '#renderer';
 
 /** The site's own files in one state of the site. */
 export interface OwnFiles {
-  /** Files by path; none if they cannot be listed. */
+  /** Files by path. The files of a list that fails are missing; all are if a path is invalid or taken. */
   list(): ReadonlyMap<string, OwnFile>;
-  /** The reason why the files cannot be listed. */
+  /** The first reason why files are missing. */
   problem(): StopoverError | undefined;
   /** The content of a file. @throws StopoverError module-failed. */
   make(file: OwnFile): string | Uint8Array;
@@ -27,21 +27,23 @@ export function openOwnFiles(artefacts: Artefacts, options: PageRendererOptions)
   const { site, locate } = options;
   const makeFile = createArtefactRenderer(options);
   const makeList = createFileListMaker(options);
-  const entriesOf: OwnFileSource['entriesOf'] = (...list) => makeList(...list).entries;
   let files: ReadonlyMap<string, OwnFile> | undefined;
   let problem: StopoverError | undefined;
-  const list = () => {
-    files ??= tryList(() => listOwnFiles(artefacts, { site, entriesOf, locate }));
-    return files;
-  };
-  const tryList = (work: () => readonly OwnFile[]) => {
+  const tryList = <Item>(work: () => readonly Item[]): readonly Item[] => {
     try {
-      return new Map(work().map((file) => [file.path, file]));
+      return work();
     } catch (thrown) {
       if (!(thrown instanceof StopoverError)) throw thrown;
-      problem = thrown;
-      return new Map<string, OwnFile>();
+      problem ??= thrown;
+      return [];
     }
+  };
+  const entriesOf: OwnFileSource['entriesOf'] = (...list) => tryList(() => makeList(...list).entries);
+  const list = () => {
+    files ??= new Map(
+      tryList(() => listOwnFiles(artefacts, { site, entriesOf, locate })).map((file) => [file.path, file]),
+    );
+    return files;
   };
   return {
     list,

@@ -82,7 +82,7 @@ export const feed = defineArtefact({
   await expect.poll(async () => (await fetch(`${url}/feed.txt`)).text()).toBe('All news');
 });
 
-it('should say why files of a list are missing, while the files of the public folder are served', async () => {
+it('should say why files of a list are missing, while the site’s other files are served', async () => {
   const cards = (body: string) => `import { defineArtefacts } from 'stopover';
 export const cards = defineArtefacts({
   name: 'cards',
@@ -95,7 +95,10 @@ export const cards = defineArtefacts({
 `;
   const cwd = makeProject({
     'stopover.config.json': JSON.stringify({ artefacts: ['cards.ts'] }),
-    'cards.ts': cards("throw new Error('no news');"),
+    'cards.ts': `${cards("throw new Error('no news');")}
+export { note } from './note.ts';`,
+    'note.ts': `import { defineArtefact } from 'stopover';
+export const note = defineArtefact({ path: 'note.txt', make: () => 'A note' });`,
     'public/b.txt': 'Public',
   });
   const program = await startProgram(['preview', '--port', '0', '--json'], { cwd });
@@ -109,6 +112,7 @@ export const cards = defineArtefacts({
     .waitFor();
   await page.close();
   expect(await (await fetch(`${url}/b.txt`)).text()).toBe('Public');
+  expect(await (await fetch(`${url}/note.txt`)).text()).toBe('A note');
   expect((await fetch(`${url}/help`)).status).toBe(200);
   writeFiles(cwd, { 'cards.ts': cards('') });
   await expect.poll(async () => (await fetch(`${url}/a.txt`)).text()).toBe('All news');
