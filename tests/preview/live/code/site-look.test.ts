@@ -27,7 +27,11 @@ beforeAll(async () => {
       styles: ['styles/site.css'],
       blocks: ['blocks/sailing.tsx'],
       store: 'content',
+      artefacts: ['note.ts'],
     }),
+    'note.ts': `import { defineArtefact } from 'stopover';
+      export const note = defineArtefact({ path: 'note.txt', make: () => 'made by the site' });`,
+    'public/note.txt': 'public',
     'blocks/sailing.tsx': `import { defineBlock } from 'stopover';
       import './sailing.css';
       export const sailing = defineBlock({ name: 'link_list', kind: 'section', fields: {},
@@ -134,13 +138,16 @@ describe('the files of a shared page', () => {
     const elsewhere = { 'x-forwarded-for': '203.0.113.7' };
     const opened = await visit(origin, url.slice(origin.length), { headers: elsewhere });
     const [cookie = ''] = opened.headers['set-cookie'] ?? [];
-    const statusOf = async (path: string) =>
-      (await visit(origin, path, { headers: { ...elsewhere, cookie: cookie.split(';')[0]! } })).status;
+    const open = (path: string) =>
+      visit(origin, path, { headers: { ...elsewhere, cookie: cookie.split(';')[0]! } });
+    const statusOf = async (path: string) => (await open(path)).status;
     const icons = [...String(opened.body).matchAll(/<link rel="(?:icon|manifest)[^>]*href="([^"]+)"/g)];
     for (const path of ['/', '/terms.txt', ...icons.map(([, path = '']) => path)]) {
       expect([path, await statusOf(path)]).toEqual([path, 200]);
     }
     expect(icons.length).toBeGreaterThan(1);
+    // It takes precedence over a file that the site makes at the same path.
+    expect(String((await open('/note.txt')).body)).toBe('public');
     for (const path of ['/other', '/_payload/other.json', '/nowhere.txt', '/%2e%2e/stopover.config.json']) {
       expect([path, await statusOf(path)]).toEqual([path, 403]);
     }
