@@ -106,7 +106,6 @@ export function observeSite(
         renderArtefact ??= createArtefactRenderer(options());
         const made = nameFailure(nameFile(file), locate, () => renderArtefact!(file.artefact, file.language));
         noteTrace(notes, made);
-        for (const drawing of made.drawings) notes.drawings.add(drawing);
         return made.content;
       },
       listOwn(list, language) {
@@ -123,11 +122,9 @@ export function observeSite(
   };
 }
 
-function noteTrace(
-  notes: ArtefactNotes,
-  { reads, findings }: Pick<MadeFileList, 'reads' | 'findings'>,
-): void {
+function noteTrace(notes: ArtefactNotes, { reads, findings, drawings }: Omit<MadeFileList, 'entries'>): void {
   notes.reads.push(...reads);
+  for (const drawing of drawings) notes.drawings.add(drawing);
   for (const { rule, path, message } of findings) notes.warnings.push({ code: rule, path, message });
 }
 

@@ -49,5 +49,11 @@ export function asListedArtefact(
   list: ArtefactsDefinition,
   entry: ArtefactEntry<JsonObject>,
 ): ArtefactDefinition {
-  return { kind: 'artefact', path: entry.path, make: (view) => list.make({ ...view, ...entry }) };
+  const { path, props } = entry;
+  // Records keep the props, so `make` gets a copy, which it may change.
+  return {
+    kind: 'artefact',
+    path,
+    make: (view) => list.make({ ...view, path, props: structuredClone(props) }),
+  };
 }

@@ -23,5 +23,7 @@ export function asPage(pages: PagesDefinition): BlockDefinition {
 }
 
 function toView({ story, context }: Pick<PageView<z.ZodRawShape>, 'story' | 'context'>) {
-  return { ...(story.content.entry as AnyEntry), context } as ListedPageView<JsonObject>;
+  const entry = story.content.entry as AnyEntry;
+  // Records keep the props, so the site's code gets a copy, which it may change.
+  return { ...entry, props: structuredClone(entry.props), context } as ListedPageView<JsonObject>;
 }

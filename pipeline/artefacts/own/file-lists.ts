@@ -27,6 +27,8 @@ export interface MadeFileList {
   readonly entries: readonly FileEntry[];
   readonly reads: readonly NotedRead[];
   readonly findings: readonly Finding[];
+  /** Addresses of the drawings that the entries may name. */
+  readonly drawings: readonly string[];
 }
 
 /** Makes a list in a language. @throws StopoverError module-failed when the list throws, or an entry is invalid. */
@@ -46,7 +48,7 @@ export function createFileListMaker(options: PageRendererOptions): MakeFileList 
         takeEntry({ entry, place: `its entry ${index + 1}` }, language, site),
       ),
     );
-    return { entries, reads: listReads(state), findings: state.findings };
+    return { entries, reads: listReads(state), findings: state.findings, drawings: [...state.drawings] };
   };
 }
 

@@ -33,9 +33,11 @@ export function needTexts(
   return given;
 }
 
-/** Returns the props of an entry as plain data: the next build compares them. @throws Error for props that are not JSON. */
+/** Returns the props of an entry as plain data: the next build compares them. @throws Error for props that are not a JSON object. */
 export function takeProps({ entry, place }: PlacedEntry): JsonObject {
   const { props = {} } = entry as { readonly props?: unknown };
+  if (typeof props !== 'object' || props === null || Array.isArray(props))
+    throw new Error(`${place} has props that are not an object`);
   const other = findOtherThanJson(props, 'props');
   if (other) throw new Error(`${place} has props that are not JSON: ${other.found} as "${other.place}"`);
   return JSON.parse(JSON.stringify(props)) as JsonObject;

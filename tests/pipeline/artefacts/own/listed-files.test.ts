@@ -112,6 +112,43 @@ describe('files of a list', () => {
     expect(lab.tree()['guides/one.txt']).toContain('One blue');
   });
 
+  it('are made again when their props change, even if their code changes these in place', async () => {
+    const { lab, extensions, build } = openLab({
+      list: ({ context }) => [
+        { path: 'a.txt', props: { uuids: [...context.find({ folder: 'guides' })], uuid: '', colour: '' } },
+      ],
+      make: ({ props }) => String((props as unknown as { readonly uuids: string[] }).uuids.pop()),
+    } as Parameters<typeof openLab>[0]);
+    lab.store({ stories: [home, story(1, 'One'), story(2, 'Two')] });
+    await build();
+    lab.store({ stories: [home, story(1, 'One')] });
+    await build();
+    expect(lab.tree()).toEqual(await lab.buildClean({ config, extensions }));
+  });
+
+  it('are published with the drawings that their list asks for', async () => {
+    const { lab, build } = openLab({
+      list: ({ context }) => [
+        {
+          path: 'a.txt',
+          props: {
+            uuid: '',
+            colour: context.drawing({
+              ...{ kind: 'airport', code: 'ABC', name: 'x', seed: 'a', width: 300, height: 200 },
+            } as never).src,
+          },
+        },
+      ],
+      make: ({ props }) => props.colour,
+    });
+    lab.store({ stories: [home] });
+    for (const time of ['first', 'second']) {
+      await build();
+      const address = lab.tree()['a.txt']!.replace('/shop/', '');
+      expect(lab.tree(), time).toHaveProperty([address]);
+    }
+  });
+
   it('may be listed from listed pages, below the home page of the language', async () => {
     const pages = [
       definePages({

@@ -204,6 +204,26 @@ describe('listed pages', () => {
     ]);
   });
 
+  it('are made again when their props change, even if their code changes these in place', async () => {
+    const pages = definePages<{ readonly items: string[] }>({
+      name: 'last',
+      list: ({ context }) => [
+        { key: 'a', path: 'last', title: 'Last', props: { items: [...context.find({ folder: 'guides' })] } },
+      ],
+      render: ({ props }) => <p>{props.items.pop()}</p>,
+    });
+    const lab = makeSiteLab();
+    const extensions = { blocks: [], renderDocument: undefined, pages: [pages], hash: 'm' };
+    const stories = ['home', 'guides/a', 'guides/b'].map((slug, index) =>
+      makePage(index + 1, { slug, title: slug }),
+    );
+    for (const count of [3, 2]) {
+      lab.store({ stories: stories.slice(0, count) });
+      expect(await lab.build({ extensions })).toMatchObject({ failures: [] });
+    }
+    expect(lab.tree()).toEqual(await lab.buildClean({ extensions }));
+  });
+
   it('are errors where a story or another entry has their address', async () => {
     const taken = openLab({ pathOf: () => 'guides/g1' });
     taken.lab.store({ stories: makeGuides(2) });
@@ -244,6 +264,7 @@ describe('listed pages', () => {
       'its entry 1 has props that are not JSON: an object of the class Date as "props.day"',
       () => [{ ...fine, props: { day: new Date(0) } as never }],
     ],
+    ['its entry 1 has props that are not an object', () => [{ ...fine, props: 'x' as never }]],
     [
       'A list of pages cannot ask for listed pages',
       ({ context }) => [{ ...fine, title: context.pageOf('broken', 'a')?.name ?? '' }],
