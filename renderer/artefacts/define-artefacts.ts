@@ -6,7 +6,7 @@ import type { ArtefactDefinition, ArtefactView } from './define-artefact.ts';
 
 /** A file in a list. */
 export interface ArtefactEntry<Props extends JsonObject> {
-  /** Path below the home page of the language: `events/regatta.ics`. A path with a slash at its start is an address of the site: the `href` of a page with `.ics` at its end. */
+  /** Path below the home page of the language: `events/regatta.ics`. A path with a slash at its start is an address of the site: the `href` of a page with `.ics` at its end. The home page needs a name, such as `index.ics`. */
   readonly path: string;
   /** The data of the file, as JSON. The file is made again when they change. */
   readonly props: Props;
@@ -36,7 +36,7 @@ export interface ArtefactsDefinition<Props extends JsonObject = JsonObject> exte
   readonly kind: 'artefacts';
 }
 
-/** Defines listed files. Write the props as a `type` (interfaces are not JSON objects to TypeScript). @throws Error for an invalid name. */
+/** Defines listed files. Write the props as a `type` (interfaces are not JSON objects to TypeScript). Write `list` before `make`, or name the type of the props. @throws Error for an invalid name. */
 export function defineArtefacts<Props extends JsonObject>(
   options: ArtefactsOptions<Props>,
 ): ArtefactsDefinition<Props> {

@@ -8,12 +8,14 @@ import {
   createRenderState,
   decodePath,
   type Finding,
+  isHidden,
   type JsonObject,
   listReads,
   type NotedRead,
   type PageRendererOptions,
   type Site,
   type SiteLanguage,
+  type SlugProblem,
 } from '#renderer';
 import { askEntries, needTexts, takeProps } from '../../render/listed/list-entries.ts';
 import { nameFailure } from '../../render/name-failure.ts';
@@ -83,11 +85,16 @@ function takeEntry(
 ): FileEntry {
   const path = needTexts(placed, ['path']).path as string;
   const resolved = resolvePath(path, language, site)?.normalize('NFC');
-  const problem = resolved === undefined ? 'outside-site' : checkSlug(resolved);
+  const problem = resolved === undefined ? 'outside-site' : checkPath(resolved);
   if (problem === undefined) return { path: resolved!, props: takeProps(placed) };
   throw new Error(
-    `${placed.place} has the path "${path}", which cannot be in the site (${problem}); write one such as "events/regatta.ics"`,
+    `${placed.place} has the path "${path}", which cannot be in the site (${problem}); write one such as "events/regatta.ics", or "index.ics" beside the home page`,
   );
+}
+
+/** The reason why a path cannot be that of a file that visitors open. */
+function checkPath(path: string): SlugProblem | 'hidden-file' | undefined {
+  return checkSlug(path) ?? (isHidden(`/${path}`) ? 'hidden-file' : undefined);
 }
 
 /** Returns a path from the root of the site; undefined for an address that is not below the site's. */

@@ -232,13 +232,25 @@ describe('files of a list', () => {
       () => [entry('../a')],
     ],
     [
+      'props that are not an object',
+      'its entry 2 has props that are not an object',
+      () => [entry('b.txt'), entry('a.txt', [1])],
+    ],
+    ['props that are null', 'its entry 1 has props that are not an object', () => [entry('a.txt', null)]],
+    [
+      'a hidden file',
+      'has the path ".ics", which cannot be in the site (hidden-file); write one such as "events/regatta.ics", or "index.ics" beside the home page',
+      () => [entry('.ics')],
+    ],
+    ['a hidden folder', 'cannot be in the site (hidden-file)', () => [entry('a/.b/c.txt')]],
+    [
       'an encoded path outside',
       'has the path "/shop/%2e%2e/a", which cannot be in the site (outside-site)',
       () => [entry('/shop/%2e%2e/a')],
     ],
     [
       'an address outside',
-      'has the path "/a.txt", which cannot be in the site (outside-site)',
+      'has the path "/a.txt", which cannot be in the site (outside-site); write one such as "events/regatta.ics", or "index.ics" beside the home page',
       () => [entry('/a.txt')],
     ],
     [
@@ -256,6 +268,11 @@ describe('files of a list', () => {
       'the path of another language',
       'where the artefact a.txt of the list "cards" does',
       () => [entry('/shop/a.txt')],
+    ],
+    [
+      'the address of a page',
+      'guides/one of the list "cards" failed: it cannot stand where the page /',
+      () => [entry('guides/one')],
     ],
     ['the path of another artefact', 'where the artefact feed.xml does', () => [entry('feed.xml/a.txt')]],
   ])('are refused for %s', async (_, message, list) => {
