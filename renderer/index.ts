@@ -38,6 +38,7 @@ export {
   MAX_SHOWN_READS,
   type ReadsByLanguage,
 } from './context/known-reads.ts';
+export { mayBeEmpty } from './context/parse/parse-block.ts';
 export { createRenderState, listReads } from './context/render-state.ts';
 export {
   copyParts,

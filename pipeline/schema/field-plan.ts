@@ -1,7 +1,7 @@
 /** Chooses the builder of a field of the space's schema: the strictest one that all known content passes, or at least most of it. */
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { type FieldHints, type FieldMeta, fieldMeta, fields } from '#renderer';
+import { type FieldHints, type FieldMeta, fieldMeta, fields, mayBeEmpty } from '#renderer';
 import { describeSpaceField } from './describe-field.ts';
 import type { FieldCandidate } from './field-candidate.ts';
 import { listCandidates } from './list-candidates.ts';
@@ -37,10 +37,9 @@ export function planField(field: SpaceField, { values, isNested, allowed }: Fiel
     const schema = build(candidate);
     return values.every((value) => schema.safeParse(value).success);
   };
-  // A wrong value counts as empty, except for dates of nested blocks, which are left out. A text shows any date.
-  const isSpared = !(isNested && field.type === 'datetime');
-  const strictest = candidates.find(fits);
-  const chosen = strictest ?? (isSpared ? findCommon(candidates, values) : undefined) ?? anything;
+  // A nested block with a wrong date or a wrong list is left out as a whole.
+  const spared = isNested ? candidates.filter((candidate) => mayBeEmpty(build(candidate))) : candidates;
+  const chosen = candidates.find(fits) ?? findCommon(spared, values) ?? anything;
   const meta = fieldMeta(build(chosen))!;
   return { ...chosen, required: meta.required, hints: listHints(field, meta) };
 }

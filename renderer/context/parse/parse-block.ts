@@ -38,7 +38,7 @@ function summarise<Fields>({ fields, spared, refused }: FieldsResult<Fields>): P
 }
 
 /** A block without its dates would be shown for ever, and one with an empty list often for everything, so neither may count as empty. */
-function mayBeEmpty(field: z.ZodType): boolean {
+export function mayBeEmpty(field: z.ZodType): boolean {
   if (fieldMeta(field)?.type === 'datetime' || !isOptional(field)) return false;
   return !Array.isArray(field.safeParse(undefined).data);
 }

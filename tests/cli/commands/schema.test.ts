@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
+import { makeUuid } from '../../support/content/make-story.ts';
 import { makeTemporaryFolder, readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
 import { makePage } from '../../support/sites/site-lab.ts';
 import { runInProcess } from '../support/run-in-process.ts';
@@ -25,10 +26,10 @@ function runInstalled(cwd: string, args: readonly string[]) {
   return run(cwd, args, runProgram);
 }
 
-/** A store with one page and one block. */
-function writeStory(cwd: string, block: object): void {
+/** A store with one page and its blocks. */
+function writeStory(cwd: string, ...body: object[]): void {
   const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
-  update.put('published', makePage(1, { title: 'Home', slug: 'home', body: [block as never] }));
+  update.put('published', makePage(1, { title: 'Home', slug: 'home', body: body as never }));
   update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages: ['default'], startsWith: '' });
 }
 
@@ -158,6 +159,47 @@ describe('schema export and import', () => {
     const { stderr, stdout } = await runInProcess(args, { cwd });
     expect(JSON.parse(stdout).unshown).toEqual(['card.place', 'card.odd']);
     expect(stderr).toContain('the plain markup does not show the values of card.place, card.odd: ');
+  });
+
+  it('should leave out no nested block because of a few wrong values', async () => {
+    const cwd = makeTemporaryFolder();
+    const file = { fieldtype: 'asset', id: 1, filename: 'https://a.storyblok.com/f/1/terms.pdf' };
+    const right = { amenities: ['wifi'], files: [file], rooms: [], near: [makeUuid(9)], since: '2026-11-30' };
+    const wrong = { amenities: 'wifi', files: file, rooms: 'none', near: 'here', since: 'long ago' };
+    const hotels = [
+      right,
+      right,
+      ...Object.entries(wrong).map(([name, value]) => ({ ...right, [name]: value })),
+    ];
+    const options = [{ name: 'Wi-Fi', value: 'wifi' }];
+    const schema = {
+      title: { type: 'text' },
+      amenities: { type: 'options', options },
+      files: { type: 'multiasset' },
+      rooms: { type: 'bloks' },
+      near: { type: 'options', source: 'internal_stories' },
+      since: { type: 'datetime' },
+    };
+    const page = { title: { type: 'text' }, body: { type: 'bloks' } };
+    writeFiles(cwd, {
+      'components.json': JSON.stringify([
+        { name: 'page', is_root: true, schema: page },
+        { name: 'hotel', schema },
+      ]),
+      'stopover.config.ts':
+        "export default { blocks: ['blocks/index.ts'], site: { url: 'https://x.example' } };\n",
+    });
+    writeStory(
+      cwd,
+      ...hotels.map((hotel, index) => ({ ...hotel, component: 'hotel', title: `Hotel ${index}` })),
+    );
+    expect(await run(cwd, ['import', 'components.json'])).toMatchObject({ status: 0 });
+    expect((await runProgram(['build'], { cwd })).status).toBe(0);
+    const titles = Array.from(
+      read(cwd, 'dist/index.html').matchAll(/<h2>(.+?)<\/h2>/g),
+      ([, title]) => title,
+    );
+    expect(titles).toEqual(hotels.map((_, index) => `Hotel ${index}`));
   });
 
   it('should bring presets back without loss', async () => {
