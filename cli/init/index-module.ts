@@ -1,5 +1,5 @@
 /** The module of a site that exports all of its definitions: `blocks/index.ts`, or the one that a site in JavaScript has. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { SiteLanguage } from './site-language.ts';
 
@@ -32,4 +32,12 @@ export function passesOn(index: string, file: string, folder: string): boolean {
     ([, , path = '']) =>
       path === `./${stem}` || (!path.startsWith('.') && path.endsWith(`/${basename(folder)}/${stem}`)),
   );
+}
+
+const EXPORT = /^export\s+(?:const|let|function|class)\s+(\w+)/gm;
+
+/** Lists the names that modules export. Of two modules with the same name, an index exports neither. */
+export function listExports(modules: Iterable<string>): ReadonlySet<string> {
+  const texts = Array.from(modules, (file) => readFileSync(file, 'utf8'));
+  return new Set(texts.flatMap((text) => Array.from(text.matchAll(EXPORT), ([, name]) => name!)));
 }

@@ -7,7 +7,6 @@ import {
   type DefinitionFile,
   listUnkept,
   listUnshown,
-  nameFile,
   planComponents,
   writeDefinitions,
   writeIndex,
@@ -21,6 +20,7 @@ import { tellImport } from '../messages/schema-messages.ts';
 import { createDataTest, findStore, readStories } from './open-library.ts';
 import { readSchema } from './read-schema.ts';
 import { DEFAULT_BLOCKS_FOLDER, type SchemaFlags } from './schema-flags.ts';
+import { findTakenNames } from './taken-names.ts';
 
 /** Writes a module for each component. Files that exist stay as they are, unless they may be overwritten. */
 export async function runImport(flags: SchemaFlags, context: CommandContext): Promise<CommandResult> {
@@ -31,13 +31,15 @@ export async function runImport(flags: SchemaFlags, context: CommandContext): Pr
   const store = findStore(config, context.cwd);
   const known = readStories(store);
   const planned = planComponents(schema, { known, isData: createDataTest(config) });
-  const definitions = nameSafely(file, () => writeDefinitions(planned));
   const folder = resolve(context.cwd, flags.blocks ?? DEFAULT_BLOCKS_FOLDER);
   const force = flags.force ?? false;
   const entries = config.blocks.map((path) => resolve(context.cwd, path));
   // A user who names another folder wants the whole library there.
   const isWhole = force || (flags.blocks !== undefined && !entries.some((path) => isInside(path, folder)));
   const own = isWhole ? new Map<string, string>() : await findOwnBlocks(entries);
+  const replaced = new Set(force ? planned.map(({ name }) => name) : []);
+  const taken = await findTakenNames(folder, { replaced, others: new Set(own.values()) });
+  const definitions = nameSafely(file, () => writeDefinitions(planned, taken));
   const isElsewhere = ({ component, name }: DefinitionFile): boolean =>
     own.has(component) && own.get(component) !== join(folder, name);
   const defined = definitions
@@ -50,11 +52,10 @@ export async function runImport(flags: SchemaFlags, context: CommandContext): Pr
   const index = join(folder, nameIndex(folder));
   const isNamed = entries.includes(index) || result.written.length + result.kept.length === 0;
   const unkept = listUnkept(schema);
-  const isNew = (name: string): boolean => result.written.includes(nameFile(name));
-  const guessed = planned.filter(
-    ({ name, kind }) => kind === 'page' && !known.get(name)?.stories.size && isNew(name),
-  );
-  const unshown = listUnshown(planned.filter(({ name }) => isNew(name)));
+  const fresh = definitions.filter(({ name }) => result.written.includes(name));
+  const added = planned.filter(({ name }) => fresh.some(({ component }) => component === name));
+  const guessed = added.filter(({ name, kind }) => kind === 'page' && !known.get(name)?.stories.size);
+  const unshown = listUnshown(added);
   const facts = { ...result, defined, guessed: guessed.map(({ name }) => name), unkept, unshown, folder };
   tellImport(
     { ...facts, index: nameWithin(context.cwd, index), isNamed, hasStories: store !== undefined },

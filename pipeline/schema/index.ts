@@ -21,6 +21,7 @@ export {
   type DefinitionFile,
   nameExport,
   nameFile,
+  type TakenNames,
   writeDefinitions,
   writeIndex,
   writeIndexLine,

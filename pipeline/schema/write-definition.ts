@@ -13,16 +13,36 @@ export interface DefinitionFile {
   readonly text: string;
 }
 
-/** Writes every component. If two would have the same name in code or the same file, the second one gets a number. */
-export function writeDefinitions(components: readonly PlannedComponent[]): readonly DefinitionFile[] {
+/** Names that other modules of the site have already. */
+export interface TakenNames {
+  /** Names of the files in the folder of the definitions, by the components that they define. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Names in code. */
+  readonly exports: ReadonlySet<string>;
+}
+
+const NONE: TakenNames = { files: new Map(), exports: new Set() };
+
+/**
+ * Writes every component. If two would have the same name in code or the same file, the second one gets a number.
+ * A component keeps the file that defines it already.
+ */
+export function writeDefinitions(
+  components: readonly PlannedComponent[],
+  taken: TakenNames = NONE,
+): readonly DefinitionFile[] {
   // Some file systems ignore case.
-  const files = new Set<string>();
-  const exports = new Set<string>();
+  const files = new Set(Array.from(taken.files.values(), (file) => file.toLowerCase()));
+  const exports = new Set(taken.exports);
   return components.map((component) => {
-    const name = findFree(
-      (file) => files.has(file.toLowerCase()),
-      (number) => nameFile(component.name, number),
-    );
+    const kept = taken.files.get(component.name);
+    const name =
+      kept !== undefined && mayHaveName(component.name, kept)
+        ? kept
+        : findFree(
+            (file) => files.has(file.toLowerCase()),
+            (number) => nameFile(component.name, number),
+          );
     const exported = findFree(
       (claimed) => exports.has(claimed),
       (number) => nameExport(component.name) + number,
@@ -31,6 +51,12 @@ export function writeDefinitions(components: readonly PlannedComponent[]): reado
     exports.add(exported);
     return { component: component.name, name, text: writeDefinition(component, exported) };
   });
+}
+
+/** Whether a file has a name that a component may get: a module of another name may define several. */
+function mayHaveName(component: string, file: string): boolean {
+  const [, number] = /-(\d+)\.tsx$/.exec(file) ?? [];
+  return file === nameFile(component) || (number !== undefined && file === nameFile(component, number));
 }
 
 /** The first free name: without a number, or with the lowest number from 2. */

@@ -427,6 +427,34 @@ export const card = defineBlock({
     expect(existsSync(join(cwd, 'blocks/index.ts'))).toBe(false);
   });
 
+  it('should keep the files of components whose names have no Latin letters', async () => {
+    const cwd = makeTemporaryFolder();
+    const place = { type: 'custom', field_type: 'map-place' };
+    const importAll = (names: readonly string[], ...flags: string[]) => {
+      const components = names.map((name) => ({ name, is_root: true, schema: { place } }));
+      writeFiles(cwd, { 'components.json': JSON.stringify(components), 'stopover.config.ts': OWN_BLOCKS });
+      return run(cwd, ['import', 'components.json', ...flags]);
+    };
+    await importAll(['ヘッダー']);
+    const { report } = await importAll(['見出し', 'ヘッダー']);
+    expect(report).toMatchObject({
+      written: ['block-2.tsx'],
+      kept: ['block.tsx'],
+      guessed: ['見出し'],
+      unshown: ['見出し.place'],
+    });
+    expect(read(cwd, 'blocks/block-2.tsx')).toMatch(
+      /export const block2 = definePage\({\n {2}name: "見出し"/,
+    );
+    // A component that is gone gives its file to no other.
+    expect((await importAll(['見出し', '表'], '--force')).report.written).toEqual([
+      'block-2.tsx',
+      'block-3.tsx',
+    ]);
+    expect(read(cwd, 'blocks/block.tsx')).toContain('name: "ヘッダー"');
+    expect(read(cwd, 'blocks/block-3.tsx')).toContain('name: "表"');
+  });
+
   it.each([
     ['no JSON', '{'],
     ['another form', '{"stories": []}'],
