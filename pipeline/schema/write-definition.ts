@@ -86,9 +86,18 @@ export function nameFile(component: string, number = ''): string {
 
 /** `Bild-Größe (neu)` → `Bild-Grosse neu`: names of files and in code are the same on every system and keyboard. */
 function toAscii(name: string): string {
-  const letters = name.normalize('NFKD').replaceAll('ß', 'ss').replace(/\p{M}/gu, '');
-  return letters.replace(/[^A-Za-z0-9_-]+/g, ' ').trim();
+  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '');
+  const spelt = letters.replace(/[^\0-\x7f]/g, (letter) => SPELT.get(letter) ?? letter);
+  return spelt.replace(/[^A-Za-z0-9_-]+/g, ' ').trim();
 }
+
+/** Letters that are no plain letter with an accent. */
+const SPELT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ ß: 'ss', ẞ: 'SS', ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', æ: 'ae', Æ: 'Ae', œ: 'oe', Œ: 'Oe' },
+    ...{ đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'Th', ı: 'i' },
+  }),
+);
 
 /** Returns the name of a component in code: `car_park` → `carPark`. Reserved words get a suffix. */
 export function nameExport(component: string): string {

@@ -370,6 +370,14 @@ describe('nameExport', () => {
     ['default', 'defaultBlock'],
     ['404', 'block404'],
     ['fields', 'fieldsBlock'],
+    ['Øre', 'ore'],
+    ['Łódź', 'lodz'],
+    ['Æbler', 'aebler'],
+    ['Cœur', 'coeur'],
+    ['Þingvellir', 'thingvellir'],
+    ['Hringvegurinn við Đakovo', 'hringvegurinnVidDakovo'],
+    ['Kapı', 'kapi'],
+    ['GROẞ', 'gross'],
   ])('should name %s in code', (component, name) => {
     expect(nameExport(component)).toBe(name);
   });
