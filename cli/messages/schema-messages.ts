@@ -41,8 +41,8 @@ interface ImportFacts {
   readonly index: string;
   /** Whether the configuration names the module that exports all definitions. */
   readonly isNamed: boolean;
-  /** Whether the definitions follow stories of a store. */
-  readonly hasStories: boolean;
+  /** Whether the written definitions require fields that no stories confirm. */
+  readonly requiresUnseen: boolean;
 }
 
 /** Prints the definitions of an import, and what is left to do by hand. */
@@ -75,9 +75,9 @@ export function tellImport(
     terminal.info(`  add to ${index}:`);
     for (const line of missingExports) terminal.info(`    ${line}`);
   }
-  if (!facts.hasStories && written.length > 0) {
+  if (facts.requiresUnseen) {
     terminal.info(
-      '  stories that lack a required field will fail, because none are here: "stopover fetch" brings them, and an import with --force then follows them',
+      '  no stories are here yet, so the definitions require what the schema requires, and pages that lack such a field will fail: run "stopover fetch", then import again with --force',
     );
   }
   if (!isNamed) terminal.info(`  name them in the configuration: blocks: ['${index}']`);

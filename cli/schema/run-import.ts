@@ -57,10 +57,8 @@ export async function runImport(flags: SchemaFlags, context: CommandContext): Pr
   const guessed = added.filter(({ name, kind }) => kind === 'page' && !known.get(name)?.stories.size);
   const unshown = listUnshown(added);
   const facts = { ...result, defined, guessed: guessed.map(({ name }) => name), unkept, unshown, folder };
-  tellImport(
-    { ...facts, index: nameWithin(context.cwd, index), isNamed, hasStories: store !== undefined },
-    context,
-  );
+  const requiresUnseen = !store && added.some(({ fields }) => fields.some(({ plan }) => plan.required));
+  tellImport({ ...facts, index: nameWithin(context.cwd, index), isNamed, requiresUnseen }, context);
   return { report: { action: 'import', ...facts } };
 }
 
