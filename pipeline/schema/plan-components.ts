@@ -22,8 +22,8 @@ export interface PlannedField {
   readonly plan: FieldPlan;
   /** Whether its files are pictures. */
   readonly showsImages: boolean;
-  /** Whether some of its values are neither texts nor numbers. */
-  readonly hasObjects: boolean;
+  /** Whether some of its values are neither texts nor numbers, as far as any are known. */
+  readonly mayHoldOthers: boolean;
 }
 
 /** A definition, before it is written. */
@@ -65,7 +65,7 @@ export function planComponents(schema: SpaceSchema, options: PlanOptions): reado
           label: field.display_name || humanise(name),
           plan: planField(field, { values, isNested, allowed }),
           showsImages: showsImages(field, values),
-          hasObjects: values.some((value) => typeof value === 'object' && !isEmpty(value)),
+          mayHoldOthers: mayHoldOthers(values),
         };
       }),
     };
@@ -160,6 +160,14 @@ function describeEditor(
     ...(Object.keys(settings).length > 0 ? { settings } : {}),
   };
   return Object.keys(editor).length > 0 ? (editor as BlockHints) : undefined;
+}
+
+/** Without a value, anything may come. */
+function mayHoldOthers(values: readonly unknown[]): boolean {
+  const filled = values.filter((value) => !isEmpty(value) || value === false);
+  return (
+    filled.length === 0 || filled.some((value) => typeof value !== 'string' && typeof value !== 'number')
+  );
 }
 
 function showsImages({ type, filetypes }: SpaceField, values: readonly unknown[]): boolean {

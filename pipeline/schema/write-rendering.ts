@@ -18,7 +18,7 @@ export function writeRendering(field: PlannedField): string | undefined {
   return write?.({ value: writeProperty('values', field.name), place: `\`\${path}.${field.name}\``, field });
 }
 
-/** Lists the fields of pages and blocks, as `destination.location`, whose values are not shown: those of plugins, and objects of unknown types. */
+/** Lists the fields of pages and blocks, as `destination.location`, whose values are not shown: those of plugins, and others than texts and numbers of unknown types. */
 export function listUnshown(components: readonly PlannedComponent[]): readonly string[] {
   const rendered = components.filter(({ kind }) => kind !== 'record');
   return rendered.flatMap(({ name, fields }) =>
@@ -26,8 +26,8 @@ export function listUnshown(components: readonly PlannedComponent[]): readonly s
   );
 }
 
-function isUnshown({ plan: { builder }, hasObjects }: PlannedField): boolean {
-  return builder === 'plugin' || builder === 'requiredPlugin' || (builder === 'custom' && hasObjects);
+function isUnshown({ plan: { builder }, mayHoldOthers }: PlannedField): boolean {
+  return builder === 'plugin' || builder === 'requiredPlugin' || (builder === 'custom' && mayHoldOthers);
 }
 
 interface Part {

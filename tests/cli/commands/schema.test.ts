@@ -158,14 +158,20 @@ describe('schema export and import', () => {
       place: { type: 'custom', field_type: 'map-place' },
       odd: { type: 'odd' },
       code: { type: 'odd' },
+      open: { type: 'odd' },
+      empty: { type: 'odd' },
       seo: { type: 'custom', field_type: 'seo_metatags' },
     };
     writeFiles(cwd, { 'components.json': JSON.stringify([{ name: 'card', schema: fields }]) });
-    writeStory(cwd, { _uid: 'a', component: 'card', place: { x: 1 }, odd: { y: 2 }, code: 'DE' });
-    const args = ['schema', 'import', 'components.json', '--json'];
+    const args = ['schema', 'import', 'components.json', '--json', '--force'];
+    const all = ['place', 'odd', 'code', 'open', 'empty'].map((name) => `card.${name}`);
+    expect(JSON.parse((await runInProcess(args, { cwd })).stdout).unshown).toEqual(all);
+    const block = { place: { x: 1 }, odd: { y: 2 }, code: 'DE', open: false };
+    writeStory(cwd, { _uid: 'a', component: 'card', ...block });
     const { stderr, stdout } = await runInProcess(args, { cwd });
-    expect(JSON.parse(stdout).unshown).toEqual(['card.place', 'card.odd']);
-    expect(stderr).toContain('the plain markup does not show the values of card.place, card.odd: ');
+    const unshown = ['card.place', 'card.odd', 'card.open', 'card.empty'];
+    expect(JSON.parse(stdout).unshown).toEqual(unshown);
+    expect(stderr).toContain(`the plain markup does not show the values of ${unshown.join(', ')}: `);
   });
 
   it('should leave out no nested block because of a few wrong values', async () => {
