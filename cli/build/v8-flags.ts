@@ -33,15 +33,6 @@ const flags: readonly Flag[] = [
 const heapGrowthOfMany: Flag = { name: 'heap-growing-percent', value: 30, nodeLines: [20, 22, 24] };
 const MANY_PAGES = 30_000;
 
-/**
- * Set only while a build loads its modules. By itself, V8 doubles the space for new objects again and again, and copies what is
- * alive each time. Growing it sixteenfold at once saves a tenth of the CPU time of a build after one edit on Node 24, and less
- * on 20 and 22. A check would take more CPU time with it, so checks do not set it. Node keeps their code separately.
- */
-const growthWhileLoading: Flag = { name: 'semi-space-growth-factor', value: 16, nodeLines: [24] };
-/** V8's own factor. With the other one, a build of a thousand pages would take 140 MB more. */
-const growthAfterLoading: Flag = { ...growthWhileLoading, value: 2 };
-
 /** The flags of every build on a Node line, such as `--heap-growing-percent=60`. */
 export function listFlags(nodeLine = ownLine()): readonly string[] {
   return flags.filter(({ nodeLines }) => nodeLines.includes(nodeLine)).map(formatFlag);
@@ -52,23 +43,10 @@ export function setFlags(): void {
   for (const flag of listFlags()) setFlag(flag);
 }
 
-/** Sets the flag for loading the program, before Node keeps code. */
-export function beginLoading(): void {
-  setOnItsLines(growthWhileLoading);
-}
-
-/** Takes that flag back. Code of the site is loaded without it. */
-export function endLoading(): void {
-  setOnItsLines(growthAfterLoading);
-}
-
 /** Saves memory at the cost of CPU time in a build that renders many pages. */
 export function setFlagsForPages(pages: number): void {
-  if (pages >= MANY_PAGES) setOnItsLines(heapGrowthOfMany);
-}
-
-function setOnItsLines(flag: Flag): void {
-  if (flag.nodeLines.includes(ownLine())) setFlag(formatFlag(flag));
+  if (pages < MANY_PAGES || !heapGrowthOfMany.nodeLines.includes(ownLine())) return;
+  setFlag(formatFlag(heapGrowthOfMany));
 }
 
 /** An unchanged build sets no flags, and does not load the module. */

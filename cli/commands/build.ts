@@ -2,7 +2,7 @@
 import type { BuildFlags } from '../build/build-flags.ts';
 import { readFreshReport } from '../build/build-stamp.ts';
 import { keepCompiledCode } from '../build/compiled-code.ts';
-import { beginLoading, endLoading, setFlags } from '../build/v8-flags.ts';
+import { setFlags } from '../build/v8-flags.ts';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
 import { readWrittenConfig } from '../configuration/written-config.ts';
 import { summariseBuild } from '../messages/build-messages.ts';
@@ -46,13 +46,11 @@ async function buildUnlessFresh(flags: BuildFlags, context: CommandContext): Pro
     return { report: fresh };
   }
   setFlags();
-  beginLoading();
   // If the configuration is a program, it has run by now.
   keepCompiledCode(context.cwd);
   const { loadConfig } = await import('../configuration/load-config.ts');
   const { resolveBuild } = await import('../build/resolve-build.ts');
   const { resolveQueue } = await import('../build/resolve-queue.ts');
-  endLoading();
   const { config, env } = await loadConfig(context, written);
   const queue = resolveQueue(config, { cwd: context.cwd, env });
   const settings = { ...(await resolveBuild(config, flags, { ...context, apart: true })), queue };
