@@ -512,6 +512,19 @@ export const card = defineBlock({
   });
 });
 
+/** Makes a project with one section, which holds others, and one item. */
+function makePanelProject(): string {
+  const cwd = makeTemporaryFolder();
+  writeFiles(cwd, {
+    'stopover.config.ts': "export default { blocks: ['panel.tsx'] };\n",
+    'panel.tsx': `import { defineBlock, fields } from 'stopover';
+export const panel = defineBlock({ name: 'panel', kind: 'section', fields: { body: fields.bloks() }, render: () => null });
+export const row = defineBlock({ name: 'row', kind: 'item', fields: {} });
+`,
+  });
+  return cwd;
+}
+
 describe('schema diff', () => {
   it('should list what drifted between library, file and stories', async () => {
     const cwd = makeTemporaryFolder();
@@ -561,14 +574,7 @@ export const note = defineBlock({ name: 'note', kind: 'section', fields: {}, ren
   });
 
   it('should leave out built-in blocks that the space has, with --own', async () => {
-    const cwd = makeTemporaryFolder();
-    writeFiles(cwd, {
-      'stopover.config.ts': "export default { blocks: ['panel.tsx'] };\n",
-      'panel.tsx': `import { defineBlock, fields } from 'stopover';
-export const panel = defineBlock({ name: 'panel', kind: 'section', fields: { body: fields.bloks() }, render: () => null });
-export const row = defineBlock({ name: 'row', kind: 'item', fields: {} });
-`,
-    });
+    const cwd = makePanelProject();
     writeStory(cwd, { _uid: 'a', component: 'redirect', from: '/old' });
     expect(await runInstalled(cwd, ['diff', '--own'])).toMatchObject({ status: 0, report: { drift: [] } });
     expect(await runInstalled(cwd, ['export', '--own'])).toMatchObject({ status: 0 });
@@ -578,27 +584,14 @@ export const row = defineBlock({ name: 'row', kind: 'item', fields: {} });
   });
 
   it('should take the sections of an export with --own for all sections', async () => {
-    const cwd = makeTemporaryFolder();
-    writeFiles(cwd, {
-      'stopover.config.ts': "export default { blocks: ['panel.tsx'] };\n",
-      'panel.tsx': `import { defineBlock, fields } from 'stopover';
-export const panel = defineBlock({ name: 'panel', kind: 'section', fields: { body: fields.bloks() }, render: () => null });
-export const row = defineBlock({ name: 'row', kind: 'item', fields: {} });
-`,
-    });
+    const cwd = makePanelProject();
     expect(await runInstalled(cwd, ['export', '--own'])).toMatchObject({ status: 0 });
     expect(read(cwd, 'components.json')).toContain('component_whitelist');
     expect(await runInstalled(cwd, ['diff'])).toMatchObject({ status: 0, report: { drift: [] } });
   });
 
   it('should take the sections of a whole export for all sections, with --own, too', async () => {
-    const cwd = makeTemporaryFolder();
-    writeFiles(cwd, {
-      'stopover.config.ts': "export default { blocks: ['panel.tsx'] };\n",
-      'panel.tsx': `import { defineBlock, fields } from 'stopover';
-export const panel = defineBlock({ name: 'panel', kind: 'section', fields: { body: fields.bloks() }, render: () => null });
-`,
-    });
+    const cwd = makePanelProject();
     expect(await runInstalled(cwd, ['export'])).toMatchObject({ status: 0 });
     expect(await runInstalled(cwd, ['diff', '--own'])).toMatchObject({ status: 0, report: { drift: [] } });
   });
