@@ -6,7 +6,12 @@ export { languageFolderOf } from './address/language-folder.ts';
 export { type LinkProblem, type LinkResolver, type LinkResult, resolveLink } from './address/link.ts';
 export { normalisePath, type SplitAddress, splitAddress } from './address/normalise-path.ts';
 export { outputPath, type PageFormat, payloadPath, routeOfFile } from './address/output-path.ts';
-export { isHidden, isReservedFile, isReservedForPages, isReservedRoute } from './address/reserved-routes.ts';
+export {
+  isHiddenRoute,
+  isReservedFile,
+  isReservedForPages,
+  isReservedRoute,
+} from './address/reserved-routes.ts';
 export { routeIn } from './address/route-in.ts';
 export { findRoute, type RouteResult, routeOf } from './address/route-of.ts';
 export {

@@ -28,7 +28,7 @@ const COMPRESSED_SUFFIX = /\.(?:br|gz)$/;
 type Languages = readonly { readonly prefix: string }[];
 
 /** True if hosts hide what is at this route. */
-export function isHidden(route: string): boolean {
+export function isHiddenRoute(route: string): boolean {
   return HIDDEN.test(route);
 }
 
@@ -46,7 +46,7 @@ export function isReservedRoute(route: string, languages: Languages): boolean {
 
 /** True when no page may have this route; a redirect may start at some of them, such as `/guides/index`. */
 export function isReservedForPages(route: string, languages: Languages): boolean {
-  return HOSTS_PAGE.test(route) || isHidden(route) || isReservedRoute(route, languages);
+  return HOSTS_PAGE.test(route) || isHiddenRoute(route) || isReservedRoute(route, languages);
 }
 
 /** True if a file of the site's own, or its compressed form, may be at this path of the output folder. */

@@ -4,18 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeFailure, explainCrash } from '../../cli/failure.ts';
 import { makeTemporaryFolder } from '../support/runs/temporary-folder.ts';
+import { thrownBy } from '../support/runs/thrown-by.ts';
 
 const { signal } = new AbortController();
-
-/** Returns the error of an action. */
-function thrownBy(action: () => unknown): unknown {
-  try {
-    action();
-  } catch (error) {
-    return error;
-  }
-  throw new Error('Nothing was thrown.');
-}
 
 describe('describeFailure', () => {
   it('should name the file that a machine refuses, and not call it a fault of the program', () => {

@@ -8,7 +8,7 @@ import {
   createRenderState,
   decodePath,
   type Finding,
-  isHidden,
+  isHiddenRoute,
   type JsonObject,
   listReads,
   type NotedRead,
@@ -94,7 +94,7 @@ function takeEntry(
 
 /** The reason why a path cannot be that of a file that visitors open. */
 function checkPath(path: string): SlugProblem | 'hidden-file' | undefined {
-  return checkSlug(path) ?? (isHidden(`/${path}`) ? 'hidden-file' : undefined);
+  return checkSlug(path) ?? (isHiddenRoute(`/${path}`) ? 'hidden-file' : undefined);
 }
 
 /** Returns a path from the root of the site; undefined for an address that is not below the site's. */

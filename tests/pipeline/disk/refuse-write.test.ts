@@ -5,16 +5,7 @@ import { realDisk } from '../../../pipeline/disk/disk.ts';
 import { isReadOnly } from '../../../pipeline/disk/refuse-write.ts';
 import { replaceFile } from '../../../pipeline/disk/replace-file.ts';
 import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
-
-/** The error of a write that fails. */
-function catchError(write: () => void): unknown {
-  try {
-    write();
-  } catch (error) {
-    return error;
-  }
-  throw new Error('It was written.');
-}
+import { thrownBy } from '../../support/runs/thrown-by.ts';
 
 describe('isReadOnly', () => {
   // Since Node 22, `statSync` no longer throws here, so another call meets the file, with another code.
@@ -25,12 +16,12 @@ describe('isReadOnly', () => {
   ])('should be true of a file in the place of %s', (_, write) => {
     const file = join(makeTemporaryFolder(), 'file');
     writeFileSync(file, '');
-    expect(isReadOnly(catchError(() => write(file)))).toBe(true);
+    expect(isReadOnly(thrownBy(() => write(file)))).toBe(true);
   });
 
   it('should be false of a folder in the place of a file', () => {
     const folder = join(makeTemporaryFolder(), 'kept.json');
     realDisk.makeFolder(join(folder, 'in the way'));
-    expect(isReadOnly(catchError(() => replaceFile(folder, '{}')))).toBe(false);
+    expect(isReadOnly(thrownBy(() => replaceFile(folder, '{}')))).toBe(false);
   });
 });
