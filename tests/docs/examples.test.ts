@@ -39,7 +39,7 @@ describe('the documents’ examples', () => {
     'stopover.config.ts': findExample('adding-things.md', "blocks: ['blocks/ticket.tsx']"),
     'blocks/ticket.tsx': findExample('adding-things.md', "name: 'ticket'"),
     'artefacts/feed.ts': findExample('adding-things.md', 'defineArtefact({'),
-    'artefacts/calendars.ts': findExample('adding-things.md', 'defineArtefacts<Calendar>({'),
+    'artefacts/event-files.ts': findExample('adding-things.md', 'defineArtefacts<EventFile>({'),
     'pages/news.tsx': findExample('adding-things.md', 'definePages<'),
     'shell.tsx': findExample('adding-things.md', 'defineShell({'),
   };
@@ -82,13 +82,13 @@ describe('the documents’ examples', () => {
     expect(readFileSync(join(cwd, 'dist/404.html'), 'utf8')).toContain('<a href="/">Back to the harbour</a>');
   });
 
-  it('should make pages of a listing, which link to each other, a feed, and calendars', async () => {
+  it('should make pages of a listing, which link to each other, a feed, and files of events', async () => {
     const cwd = await makeInstalledProject({
       'pages/news.tsx': files['pages/news.tsx'],
       'artefacts/feed.ts': files['artefacts/feed.ts'],
-      'artefacts/calendars.ts': files['artefacts/calendars.ts'],
+      'artefacts/event-files.ts': files['artefacts/event-files.ts'],
       'stopover.config.json':
-        '{"artefacts": ["artefacts/feed.ts", "artefacts/calendars.ts"], "pages": ["pages/news.tsx"], "messages": {"en": {"news.page": "News, page {number}"}}}',
+        '{"artefacts": ["artefacts/feed.ts", "artefacts/event-files.ts"], "pages": ["pages/news.tsx"], "messages": {"en": {"news.page": "News, page {number}"}}}',
     });
     const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
     update.put('published', makePage(1, { title: 'Home', slug: 'home' }));
@@ -98,8 +98,11 @@ describe('the documents’ examples', () => {
     update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages: ['default'], startsWith: '' });
     const { status, stderr } = await runProgram(['build', '--quiet'], { cwd });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    const calendar = readFileSync(join(cwd, 'dist/events/regatta.ics'), 'utf8');
-    expect(calendar).toMatch(/SUMMARY:Story 25\r\nURL:https?:\/\/.+\/events\/regatta\r\n/);
+    const event = JSON.parse(readFileSync(join(cwd, 'dist/events/regatta.json'), 'utf8'));
+    expect(event).toEqual({
+      name: 'Story 25',
+      url: expect.stringMatching(/^https?:\/\/.+\/events\/regatta$/),
+    });
     const html = readFileSync(join(cwd, 'dist/news/page/1.html'), 'utf8');
     expect(html.match(/<li><a href="\/news\/item-/g)).toHaveLength(20);
     expect(html).toContain('<a rel="next" href="/news/page/2">News, page 2</a>');

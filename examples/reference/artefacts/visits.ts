@@ -14,7 +14,11 @@ export const visits = defineArtefacts<Visit>({
   make({ context, props: { uuid } }) {
     const found = context.readFields(uuid, station, ['title', 'opens_at'], 'visits');
     const start = found?.opens_at?.replace(/[-:]|\.\d+/g, '');
-    const lines = [`UID:${uuid}`, ...(start ? [`DTSTART:${start}`] : []), `SUMMARY:${found?.title}`];
+    const lines = [
+      `UID:${uuid}`,
+      ...(start ? [`DTSTAMP:${start}`, `DTSTART:${start}`] : []),
+      `SUMMARY:${found?.title}`,
+    ];
     const event = ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
     const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:${context.site.brand}`, ...event];
     return `${[...calendar, 'END:VCALENDAR'].join('\r\n')}\r\n`;
