@@ -19,7 +19,8 @@ export function setup(): () => void {
   const folder = join(parent, `${PREFIX}${process.pid}`);
   mkdirSync(folder);
   process.env.TMPDIR = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  // A browser that is about to end may still write its profile.
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
 function hasMemory(): boolean {
