@@ -38,7 +38,8 @@ export function planFetch(
   options: PlanOptions,
 ): FetchPlan {
   const { cv } = space;
-  const kept = stored && isOtherSpace(stored.spaceId, space.id) ? undefined : stored;
+  const known = stored && isOtherSpace(stored.spaceId, space.id) ? undefined : stored;
+  const kept = known && withoutGone(known, space);
   const scope = {
     versions: [...new Set(options.versions)],
     languages: pickLanguages(space, options.languages, kept),
@@ -49,7 +50,9 @@ export function planFetch(
   const isHeld = kept !== undefined && kept.spaceId === space.id && includesScope(kept, scope);
   const coversStore = !kept || includesScope(scope, kept);
   const coversPublished = !kept || includesScope(scope, withoutDrafts(kept));
-  const readsAll = Boolean(options.full) || !isHeld;
+  // Only an update that starts from nothing takes languages out of the store.
+  const dropsLanguages = coversStore && kept?.languages.length !== known?.languages.length;
+  const readsAll = Boolean(options.full) || !isHeld || dropsLanguages;
   return {
     ...scope,
     mode: readsAll || options.comparesAll ? 'full' : 'incremental',
@@ -97,6 +100,12 @@ function pickLanguages(
 /** Whether one scope holds everything of another. */
 function includesScope(outer: Scope, inner: Scope): boolean {
   return (
+/** The store without the languages that the space no longer has. */
+function withoutGone(stored: StoreSummary, { languages, hasAllLanguages }: SpaceInfo): StoreSummary {
+  if (!hasAllLanguages) return stored;
+  return { ...stored, languages: stored.languages.filter((language) => languages.includes(language)) };
+}
+
     inner.versions.every((version) => outer.versions.includes(version)) &&
     inner.languages.every((language) => outer.languages.includes(language)) &&
     inner.startsWith.startsWith(outer.startsWith)

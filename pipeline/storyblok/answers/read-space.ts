@@ -10,17 +10,20 @@ export interface SpaceInfo {
   readonly cv: number | undefined;
   /** Content languages, `default` first. */
   readonly languages: readonly string[];
+  /** False when the answer does not list the languages, so that the space may have others. */
+  readonly hasAllLanguages: boolean;
 }
 
 /** Reads the space of the token. */
 export async function readSpace(source: ContentSource): Promise<SpaceInfo> {
   const { content } = await source.ask({ path: 'cdn/spaces/me', params: {}, key: 'space' });
   const { id, version, language_codes } = SpaceAnswer.parse(content);
-  return { id: id ?? null, cv: version, languages: sortLanguages([DEFAULT_LANGUAGE, ...language_codes]) };
+  const languages = sortLanguages([DEFAULT_LANGUAGE, ...(language_codes ?? [])]);
+  return { id: id ?? null, cv: version, languages, hasAllLanguages: language_codes !== undefined };
 }
 
 const SpaceAnswer = z.object({
   id: z.number().nullish().catch(undefined),
   version: z.number().optional().catch(undefined),
-  language_codes: z.array(z.string().min(1)).catch([]),
+  language_codes: z.array(z.string().min(1)).optional().catch(undefined),
 });

@@ -1,4 +1,6 @@
 /** A story is in the store in every language or in none, even if editors change it while a fetch reads the languages. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '#content-api';
 import { type FetchLab, startFetchLab } from '../../support/content/fetch-lab.ts';
@@ -93,5 +95,51 @@ describe('a fetch that names one of the languages of the store', () => {
       'Fourth (de)',
       'Fifth (de)',
     ]);
+  });
+});
+
+describe('a language that the space no longer has', () => {
+  const writeSpace = (codes?: readonly string[]) =>
+    writeFileSync(
+      join(lab.space.folder, 'space.json'),
+      JSON.stringify({ space: { id: 77, name: 'Small', language_codes: codes } }),
+    );
+  const versions = ['published', 'draft'] as const;
+
+  it('should leave the store, which is then as after a first fetch', async () => {
+    await lab.fetch({ versions });
+    writeSpace([]);
+    expect(await lab.fetch({ versions })).toMatchObject({ mode: 'full', languages: ['default'] });
+    expect(lab.store().summary.languages).toEqual(['default']);
+    expect(languagesOf(1)).toEqual(['default']);
+    const { fingerprint } = lab.store().summary;
+    lab.space.write(3, { publishedAt: LATER, updatedAt: LATER });
+    await lab.fetch({ versions });
+    expect(lab.store().summary.fingerprint).not.toBe(fingerprint);
+    expect(await lab.fetch({ versions })).toMatchObject({ mode: 'unchanged' });
+  });
+
+  it('should wait for a fetch of all versions, without delaying others', async () => {
+    await lab.fetch({ versions });
+    writeSpace([]);
+    lab.space.write(3, { publishedAt: LATER, updatedAt: LATER });
+    await lab.fetch();
+    expect(languagesOf(3)).toEqual(['de', 'default']);
+    expect(await lab.fetch()).toMatchObject({ mode: 'unchanged' });
+    await lab.fetch({ versions });
+    expect(languagesOf(3)).toEqual(['default']);
+  });
+
+  it('should stay where the space does not say which languages it has', async () => {
+    await lab.fetch({ versions });
+    const silent: Fault = {
+      change({ body, headers = {} }) {
+        const { space } = body as { space: object };
+        return { body: { space: { ...space, language_codes: undefined } }, headers };
+      },
+    };
+    lab.faults.add({ path: 'spaces/me' }, silent);
+    await lab.fetch({ versions, full: true });
+    expect(languagesOf(3)).toEqual(['de', 'default']);
   });
 });
