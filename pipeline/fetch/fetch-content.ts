@@ -114,7 +114,8 @@ async function update(session: FetchSession, { plan, store, notes }: Update): Pr
   try {
     const references = createReferenceLedger({
       withLinks: plan.startsWith === '',
-      isStored: (version, uuid) => plan.startsWith !== '' && store?.fact(uuid, version) !== undefined,
+    const keepsOutside = plan.startsWith !== '' && !plan.ownsReferred;
+      isStored: (version, uuid) => keepsOutside && store?.fact(uuid, version) !== undefined,
     });
     const shared = { source, plan, store, cache, reporter, references };
     const run = { ...shared, update: storeUpdate, notes, askedCv };

@@ -22,6 +22,8 @@ export interface FetchPlan {
   readonly coversStore: boolean;
   /** The same for the store's published stories. Drafts are requested each time, regardless of the cache version. */
   readonly coversPublished: boolean;
+  /** True when the store has stories outside the scope only because stories of the scope refer to them. */
+  readonly ownsReferred: boolean;
   /** The facts of the store afterwards. */
   readonly facts: CommitFacts;
 }
@@ -61,6 +63,7 @@ export function planFetch(
     cvMoved,
     coversStore,
     coversPublished,
+    ownsReferred: scope.startsWith !== '' && (coversStore || kept?.startsWith === scope.startsWith),
     facts: {
       spaceId: space.id ?? kept?.spaceId ?? null,
       // A fetch of a part does not update the rest, which would pass for current with the new version.
@@ -97,15 +100,15 @@ function pickLanguages(
   return sortLanguages(asked && asked.length > 0 ? [...asked, ...stored] : languages);
 }
 
-/** Whether one scope holds everything of another. */
-function includesScope(outer: Scope, inner: Scope): boolean {
-  return (
 /** The store without the languages that the space no longer has. */
 function withoutGone(stored: StoreSummary, { languages, hasAllLanguages }: SpaceInfo): StoreSummary {
   if (!hasAllLanguages) return stored;
   return { ...stored, languages: stored.languages.filter((language) => languages.includes(language)) };
 }
 
+/** Whether one scope holds everything of another. */
+function includesScope(outer: Scope, inner: Scope): boolean {
+  return (
     inner.versions.every((version) => outer.versions.includes(version)) &&
     inner.languages.every((language) => outer.languages.includes(language)) &&
     inner.startsWith.startsWith(outer.startsWith)

@@ -229,7 +229,7 @@ function keepStored({ store, update }: FetchRun, place: Parameters<typeof readSt
 /** Removes stories that are not in the links and that a lookup does not return either: a list alone may be incomplete. */
 async function removeGone(read: VersionRead): Promise<void> {
   const { run, version, links } = read;
-  let uuids = run.update.untouched(version).filter((uuid) => !links.has(uuid) && isListed(read, uuid));
+  let uuids = run.update.untouched(version).filter((uuid) => !links.has(uuid) && isDoubtful(read, uuid));
   for (const [index, language] of run.plan.languages.entries()) {
     const intake = createIntake(run, { version, language });
     await lookUpStories(run.source, { version, language, cv: cvOf(run, version), uuids, take: intake.take });
@@ -239,10 +239,14 @@ async function removeGone(read: VersionRead): Promise<void> {
   }
 }
 
-/** A fetch of a folder says nothing about stories outside of it. */
-function isListed({ run, version }: VersionRead, uuid: string): boolean {
-  const facts = run.store?.fact(uuid, version);
-  return !facts || isInScope(facts, run.plan.startsWith);
+/** The list of a folder says nothing about stories outside of it. Those that are only there for references are asked for each time. */
+function isDoubtful({ run, version }: VersionRead, uuid: string): boolean {
+  const { plan, store } = run;
+  const facts = store?.fact(uuid, version);
+  if (!facts || isInScope(facts, plan.startsWith)) return true;
+  // A fetch that starts from nothing looks up what the stories of the folder refer to now.
+  const mayHaveChanged = version === 'draft' || plan.cvMoved || plan.mode === 'full';
+  return plan.ownsReferred && !plan.fresh && mayHaveChanged;
 }
 
 function incompleteLinks(version: ContentVersion) {

@@ -32,7 +32,7 @@ export interface ReferenceLedger {
 interface LedgerOptions {
   /** Whether links to other pages count too, or only relations, without which a page is incomplete. */
   readonly withLinks: boolean;
-  /** Whether a story outside the scope of the fetch is in the store. */
+  /** Whether a story outside the scope of the fetch is in the store, and another fetch keeps it current. */
   readonly isStored: (version: ContentVersion, uuid: string) => boolean;
 }
 

@@ -1,0 +1,57 @@
+/** A fetch of a part of the space also keeps current what its stories refer to outside of the part. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FetchLab, startFetchLab } from '../../support/content/fetch-lab.ts';
+import { makeUuid } from '../../support/content/make-story.ts';
+
+const LATER = '2026-06-01T12:00:00.000Z';
+const part = { startsWith: 'guides/' };
+const both = ['guides/one', 'pages/story-4'];
+
+let lab: FetchLab;
+beforeEach(async () => {
+  lab = await startFetchLab(10, 'storyblok');
+  lab.space.write(61, { slug: 'guides/one', content: { next: makeUuid(4) } });
+  await lab.fetch(part);
+});
+afterEach(() => lab.close());
+
+const headlineOf = (number: number) =>
+  lab.store().story(makeUuid(number), 'default', 'published')?.content.headline;
+
+describe('a story outside of the part that a story of it refers to', () => {
+  it('should stay when everything is read again, and when drafts come in addition', async () => {
+    const { fingerprint } = lab.store().summary;
+    for (const turn of [1, 2]) {
+      expect(await lab.fetch({ ...part, full: true }), `${turn}`).toMatchObject({
+        stories: { total: 2, removed: 0, unchanged: 2 },
+      });
+      expect(lab.store().summary.fingerprint).toBe(fingerprint);
+    }
+    await lab.fetch({ ...part, versions: ['published', 'draft'] });
+    expect([lab.slugs(), lab.slugs('draft')]).toEqual([both, both]);
+  });
+
+  it('should be as current as the others', async () => {
+    lab.space.write(4, { publishedAt: LATER, updatedAt: LATER, content: { headline: 'New' } });
+    expect(await lab.fetch(part)).toMatchObject({ mode: 'incremental', stories: { total: 2, changed: 1 } });
+    expect(headlineOf(4)).toBe('New');
+    expect(await lab.fetch(part)).toMatchObject({ mode: 'unchanged', warnings: [] });
+  });
+
+  it('should go when it is gone from the space, with a warning', async () => {
+    lab.space.remove(4);
+    lab.space.write(62, { slug: 'guides/two', publishedAt: LATER, updatedAt: LATER });
+    const { warnings, stories } = await lab.fetch(part);
+    expect(warnings).toMatchObject([{ code: 'relation-missing', story: 'guides/one' }]);
+    expect([stories.removed, lab.slugs()]).toEqual([1, ['guides/one', 'guides/two']]);
+  });
+
+  it('should be another fetch’s business in a store of the whole space', async () => {
+    await lab.fetch();
+    lab.space.write(4, { publishedAt: LATER, updatedAt: LATER, content: { headline: 'New' } });
+    await lab.fetch(part);
+    expect(headlineOf(4)).toBe('Headline 4');
+    await lab.fetch();
+    expect(headlineOf(4)).toBe('New');
+  });
+});
