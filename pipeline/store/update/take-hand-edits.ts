@@ -8,7 +8,7 @@ import { replaceFile } from '../../disk/replace-file.ts';
 import { StopoverError } from '../../errors.ts';
 import { type Footprint, type FootprintChange, takeFootprint } from '../footprint.ts';
 import { MANIFEST_FILE } from '../store-paths.ts';
-import type { ContentStore } from '../store-types.ts';
+import type { ContentStore, ContentVersion } from '../store-types.ts';
 import { findHandEdits, type HandEdit } from './find-hand-edits.ts';
 import { hasPendingCommit } from './store-commit.ts';
 import { beginStoreUpdate } from './store-update.ts';
@@ -18,6 +18,8 @@ interface TakeOptions {
   /** Folder that remembers the times of files. */
   readonly cacheFolder: string;
 }
+
+type StoryEdit = Extract<HandEdit, { readonly story: unknown }>;
 
 /** Path of the file that keeps the footprint of a store whose files agreed with its manifest. */
 export function nameFootprint(cacheFolder: string, storeFolder: string): string {
@@ -91,7 +93,7 @@ function commitEdits(store: ContentStore, found: readonly HandEdit[]): readonly 
     const edits = findHandEdits(current, { touched, gone: [] });
     if (edits.length === 0) return [];
     for (const edit of edits) {
-      if ('story' in edit) update.put(edit.version, edit.story);
+      if ('story' in edit) for (const version of listVersions(current, edit)) update.put(version, edit.story);
       else update.putDatasource(edit.datasource);
     }
     const { spaceId, cv, startsWith, versions, languages } = current.summary;
@@ -100,6 +102,15 @@ function commitEdits(store: ContentStore, found: readonly HandEdit[]): readonly 
   } finally {
     update.abandon();
   }
+}
+
+/** A draft that differs from the published story in other languages shares the file of this one. */
+function listVersions(
+  store: ContentStore,
+  { path, version, story: { uuid, language } }: StoryEdit,
+): readonly ContentVersion[] {
+  const isShared = version === 'published' && store.locate(uuid, language, 'draft')?.path === path;
+  return isShared ? ['published', 'draft'] : [version];
 }
 
 function languagesOf(edits: readonly HandEdit[]): readonly string[] {
