@@ -1,5 +1,6 @@
 /** Updates the fixture store from the space: reads as little as possible by default, and everything on demand. */
 
+import { realDisk } from '../disk/disk.ts';
 import { StopoverError } from '../errors.ts';
 import { openStore } from '../store/open-store.ts';
 import { refuseRemovals } from '../store/removal-guard.ts';
@@ -110,11 +111,12 @@ async function update(session: FetchSession, { plan, store, notes }: Update): Pr
   const cache = openPageCache({ folder: cacheFolder, space, cv, readOnly: dryRun });
   session.cache = cache;
   const { fresh } = plan;
-  const storeUpdate = beginStoreUpdate(storeFolder, { fresh, ...(dryRun ? { disk: dryDisk } : {}) });
+  const disk = dryRun ? dryDisk : realDisk;
+  const storeUpdate = beginStoreUpdate(storeFolder, { fresh, repairs: fresh || Boolean(options.full), disk });
   try {
+    const keepsOutside = plan.startsWith !== '' && !plan.ownsReferred;
     const references = createReferenceLedger({
       withLinks: plan.startsWith === '',
-    const keepsOutside = plan.startsWith !== '' && !plan.ownsReferred;
       isStored: (version, uuid) => keepsOutside && store?.fact(uuid, version) !== undefined,
     });
     const shared = { source, plan, store, cache, reporter, references };

@@ -32,10 +32,12 @@ import { type Listing, startFrom, type WorkingContent } from './working-content.
 
 interface UpdateOptions {
   /**
-   * Start from nothing: the commit removes everything that is not put, and repairs files that were changed by hand.
-   * The only way to update a damaged store. Default: false.
+   * Start from nothing: the commit removes everything that is not put, and repairs files like `repairs`.
+   * The only way to update a store with a damaged manifest. Default: false.
    */
   readonly fresh?: boolean;
+  /** Repair files that were changed by hand if their stories are put, and remove files to which nothing belongs. Default: false. */
+  readonly repairs?: boolean;
   /** Files that may have been edited by hand and are put again: they are repaired, or removed when nothing belongs there any more. */
   readonly edited?: readonly string[];
   /** The disk to write to: `dryDisk` to compute only the difference, or one that fails in tests. Default: the real disk. */
@@ -47,7 +49,7 @@ interface UpdateOptions {
  * @throws StopoverError store-busy while another update runs, disk-write, store-newer; store-damaged unless `fresh`
  */
 export function beginStoreUpdate(folder: string, options: UpdateOptions = {}): StoreUpdate {
-  const { fresh = false, edited = [], disk = realDisk } = options;
+  const { fresh = false, repairs = fresh, edited = [], disk = realDisk } = options;
   const { root, lock, pending } = updatePaths(folder);
   disk.makeFolder(root);
   takeLock(lock, { disk, refuse: (pid) => new StopoverError('store-busy', { pid, folder }) });
@@ -55,7 +57,7 @@ export function beginStoreUpdate(folder: string, options: UpdateOptions = {}): S
     const base = readBase(folder, fresh, disk);
     disk.remove(pending);
     disk.makeFolder(pending);
-    return new RunningUpdate({ folder, fresh, edited, disk, base });
+    return new RunningUpdate({ folder, fresh, repairs, edited, disk, base });
   } catch (error) {
     releaseLock(folder, disk);
     throw error;
@@ -85,6 +87,7 @@ function releaseLock(folder: string, disk: Disk): void {
 class RunningUpdate implements StoreUpdate {
   readonly #folder: string;
   readonly #fresh: boolean;
+  readonly #repairs: boolean;
   readonly #edited: readonly string[];
   readonly #disk: Disk;
   readonly #found: StoredManifest | undefined;
@@ -94,9 +97,10 @@ class RunningUpdate implements StoreUpdate {
   readonly #pending = new Set<string>();
   #ended = false;
 
-  constructor({ folder, fresh, edited, disk, base }: RunningUpdateOptions) {
+  constructor({ folder, fresh, repairs, edited, disk, base }: RunningUpdateOptions) {
     this.#folder = folder;
     this.#fresh = fresh;
+    this.#repairs = repairs;
     this.#edited = edited;
     this.#disk = disk;
     this.#found = base;
@@ -176,11 +180,11 @@ class RunningUpdate implements StoreUpdate {
     releaseLock(this.#folder, this.#disk);
   }
 
-  /** Writes a body beside the store, unless the store has it in a file. Fresh updates and those of edited files check that file. */
+  /** Writes a body beside the store, unless the store has it in a file. Repairs and updates of edited files check that file. */
   #addPending(text: string, body: { readonly hash: string; readonly stored: StoredFile | undefined }): void {
     const { hash, stored } = body;
     if (this.#pending.has(hash)) return;
-    const isTrusted = !this.#fresh && this.#edited.length === 0;
+    const isTrusted = !this.#repairs && this.#edited.length === 0;
     if (stored && (isTrusted || isIntact(this.#folder, stored))) return;
     this.#disk.write(bodyFile(updatePaths(this.#folder).pending, hash), text);
     this.#pending.add(hash);
@@ -204,7 +208,7 @@ class RunningUpdate implements StoreUpdate {
     const stored = new Map([...this.#baseLayout.files()].map((file) => [file.path, file.hash]));
     const moves: CommitPlan['moves'] = [];
     const removed = new Map<string, string | null>(
-      (this.#fresh ? listStrays(this.#folder) : this.#edited).map((file) => [file, null]),
+      (this.#repairs ? listStrays(this.#folder) : this.#edited).map((file) => [file, null]),
     );
     for (const [file, hash] of stored) removed.set(file, hash);
     for (const file of layOut(listing).files()) {
@@ -231,6 +235,7 @@ class RunningUpdate implements StoreUpdate {
 interface RunningUpdateOptions {
   readonly folder: string;
   readonly fresh: boolean;
+  readonly repairs: boolean;
   readonly edited: readonly string[];
   readonly disk: Disk;
   readonly base: StoredManifest | undefined;

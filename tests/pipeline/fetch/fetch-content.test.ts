@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '#content-api';
@@ -6,7 +6,7 @@ import { takeHandEdits } from '../../../pipeline/store/update/take-hand-edits.ts
 import { type FetchLab, startFetchLab } from '../../support/content/fetch-lab.ts';
 import { makeUuid } from '../../support/content/make-story.ts';
 import { dateOf } from '../../support/content/small-space.ts';
-import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
+import { makeTemporaryFolder, readTree } from '../../support/runs/temporary-folder.ts';
 
 /** Later than every date of the space. */
 const LATER = '2026-06-01T12:00:00.000Z';
@@ -256,6 +256,21 @@ describe('fetchContent', () => {
     expect(await lab.fetch({ full: true })).toMatchObject({ mode: 'full', stories: { total: 60 } });
     expect(lab.slugs()).toHaveLength(60);
   });
+
+  it.each([{ versions: ['published'] as const }, { startsWith: 'pages/' }])(
+    'repairs files when it is told to read everything, although the store has more than that: %j',
+    async (options) => {
+      const versions = ['published', 'draft'] as const;
+      await lab.fetch({ versions });
+      const file = join(lab.storeFolder, lab.store().locate(makeUuid(2), 'de', 'published')!.path);
+      const [twin, before] = [file.replace('story-2', 'twin'), readTree(lab.storeFolder)];
+      renameSync(file, twin);
+      await lab.fetch({ versions, ...options });
+      expect(existsSync(file)).toBe(false);
+      await lab.fetch({ versions, ...options, full: true });
+      expect(readTree(lab.storeFolder)).toEqual(before);
+    },
+  );
 
   it('replaces the store of another space where that is allowed, and says so; refuses a space that is not the configured one', async () => {
     await lab.fetch();
