@@ -34,5 +34,6 @@ function listChanges(changes: DeployReport['changes'], terminal: Terminal): void
 export function summariseRollback(report: RollbackReport, terminal: Terminal): void {
   const { target, buildId, previousBuildId, dryRun } = report;
   const verb = dryRun ? 'would show' : 'shows';
-  terminal.info(`${target} ${verb} build ${buildId} again, in place of ${previousBuildId}.`);
+  const place = previousBuildId === null ? '' : `, in place of ${previousBuildId}`;
+  terminal.info(`${target} ${verb} build ${buildId} again${place}.`);
 }

@@ -26,7 +26,8 @@ export interface RollbackReport {
   readonly target: string;
   /** The build that is the site now. */
   readonly buildId: string;
-  readonly previousBuildId: string;
+  /** The build that was the site before; null if there was none, for example because somebody removed it. */
+  readonly previousBuildId: string | null;
   /** Ids of all builds that the target keeps, oldest first. */
   readonly kept: readonly string[];
   readonly dryRun: boolean;
@@ -48,7 +49,7 @@ export function rollbackSite({
     return {
       target: name,
       buildId: chosen.buildId,
-      previousBuildId: history.current!.buildId,
+      previousBuildId: history.current?.buildId ?? null,
       kept: history.kept.map((kept) => kept.buildId),
       dryRun: isDryRun,
     };

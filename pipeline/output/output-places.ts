@@ -2,7 +2,7 @@
  * The places of a site, and those where builds prepare it: usually beside the site, so that a rename moves a file into
  * place.
  */
-import { accessSync, constants, readlinkSync, realpathSync, renameSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readlinkSync, realpathSync, renameSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { StopoverError } from '../errors.ts';
 
@@ -33,7 +33,7 @@ export const INNER_FOLDER = '.stopover-publishing';
 /** Names the places of a site. @throws StopoverError usage when there is a file instead of a folder. */
 export function findOutputPlaces(folder: string): OutputPlaces {
   const link = followLinks(folder);
-  const site = isRelease(link) ? realpathSync(link) : link;
+  const site = isRelease(link) ? findRelease(link) : link;
   refuseFile(site);
   const isInside = isApart(link);
   const nameOf = (part: string) => (isInside ? join(site, INNER_FOLDER, part) : `${link}.${part}`);
@@ -82,6 +82,11 @@ function followLinks(folder: string): string {
 
 /** Maximum number of links to follow; more are a circle (Linux has the same limit). */
 const MAX_LINKS = 40;
+
+/** The folder of a release. People may have removed it: then there is no site, and the next build or deployment makes one. */
+function findRelease(link: string): string {
+  return existsSync(link) ? realpathSync(link) : readTarget(link)!;
+}
 
 function isRelease(place: string): boolean {
   const target = readTarget(place);

@@ -48,13 +48,15 @@ export function publishRelease(
   buildId: string,
 ): ReadonlySet<string> {
   const { pending, releases } = places;
-  const release = join(releases, `${nextNumber(releases)}-${buildId}`);
+  const former = nextNumber(releases);
+  const number = Math.max(1, isFolder(places.link) ? former + 1 : former);
+  const release = join(releases, nameRelease(number, buildId));
   const unfinished = join(releases, UNFINISHED);
   try {
     const kept = makeRelease(places, plan, unfinished);
     renameSync(unfinished, release);
     syncFolder(releases);
-    switchLink(places, release);
+    switchLink(places, release, former);
     removeOldReleases(places);
     removeQuietly(pending);
     return listFolders([...kept, ...plan.moves]);
@@ -94,7 +96,7 @@ export function switchToRelease(places: ReleasePlaces, name: string, added: read
       takeOver(join(places.site, path), unfinished);
       renameSync(unfinished, join(release, path));
     }
-    switchLink(places, release);
+    switchLink(places, release, nextNumber(places.releases));
   } catch (cause) {
     throw refuseWrite(places.link, cause);
   }
@@ -149,18 +151,17 @@ function takeOver(from: string, to: string): void {
   }
 }
 
-/** Publishes a release by switching the link. A site that is a folder becomes the oldest release. */
-function switchLink({ link, nextLink, releases }: ReleasePlaces, release: string): void {
+/** Publishes a release by switching the link. A site that is a folder becomes a release with the number `former`. */
+function switchLink({ link, nextLink, releases }: ReleasePlaces, release: string, former: number): void {
   rmSync(nextLink, { force: true });
   symlinkSync(relative(dirname(link), release), nextLink);
-  const isFolder = lstatSync(link, { throwIfNoEntry: false })?.isDirectory();
-  const before = join(releases, '000000-before-releases');
-  if (isFolder) renameSync(link, before);
+  const before = isFolder(link) ? join(releases, nameRelease(former, 'before-releases')) : undefined;
+  if (before !== undefined) renameSync(link, before);
   try {
     renameSync(nextLink, link);
   } catch (cause) {
     // The release will be removed, so a link to it must not become the site.
-    if (isFolder) renameSync(before, link);
+    if (before !== undefined) renameSync(before, link);
     rmSync(nextLink, { force: true });
     throw cause;
   }
@@ -191,9 +192,19 @@ export function listReleases(releases: string): string[] {
     .sort();
 }
 
-function nextNumber(releases: string): string {
-  const newest = listReleases(releases).at(-1) ?? '0';
-  return String(Number.parseInt(newest, 10) + 1).padStart(6, '0');
+/** The number after that of the newest release; 0 if there is none. */
+function nextNumber(releases: string): number {
+  const newest = listReleases(releases).at(-1);
+  return newest === undefined ? 0 : Number.parseInt(newest, 10) + 1;
+}
+
+function nameRelease(number: number, buildId: string): string {
+  return `${String(number).padStart(6, '0')}-${buildId}`;
+}
+
+/** Whether a site is a folder and not a link. */
+function isFolder(site: string): boolean {
+  return lstatSync(site, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** Returns the absolute target of a link; undefined if it is not one. */

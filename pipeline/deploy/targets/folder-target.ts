@@ -83,7 +83,7 @@ function describeTarget(places: OutputPlaces, unlock: () => void): DeployTarget 
     keeps: KEPT_RELEASES,
     takes: () => true,
     history: async () => readHistory(places),
-    assets: () => (existsSync(places.site) ? listFiles(places.site).filter(isAsset) : []),
+    assets: () => listAssets(places),
     findChanged: async ({ files }, { current }) =>
       Object.keys(files).filter((path) => !stands(places.site, path, { wanted: files[path]!, current })),
     publish: async (deployment, work) => publish(places, deployment, work),
@@ -164,7 +164,12 @@ function copyAndPublish(places: OutputPlaces, deployment: Deployment, work: Depl
 /** Lists assets of the present site that an earlier release lacks. */
 function listLacking({ site, releases }: OutputPlaces, release: string): string[] {
   const isThere = (path: string) => existsSync(placeIn(join(releases, release), path));
-  return listFiles(site).filter((path) => isAsset(path) && !isThere(path));
+  return listAssets({ site }).filter((path) => !isThere(path));
+}
+
+/** The assets of the present site; none if there is no site. */
+function listAssets({ site }: Pick<OutputPlaces, 'site'>): readonly string[] {
+  return existsSync(site) ? listFiles(site).filter(isAsset) : [];
 }
 
 function copy(from: string, to: string, { bytes, md5 }: DeployedFile): void {

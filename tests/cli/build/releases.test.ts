@@ -91,4 +91,35 @@ describe('a site in releases', () => {
     const [kept] = readdirSync(join(cwd, 'dist.releases'));
     expect(readTree(join(cwd, 'dist.releases', kept!))).toEqual(release);
   });
+
+  it('should begin with a folder a second time, and keep that one, too', async () => {
+    const cwd = makeProject();
+    configure(cwd, 'One');
+    await build(cwd);
+    configure(cwd, 'Two', 'releases');
+    await build(cwd);
+    rmSync(join(cwd, 'dist'));
+    configure(cwd, 'Three');
+    await build(cwd);
+    configure(cwd, 'Four', 'releases');
+    await build(cwd);
+    expect(readTree(join(cwd, 'dist'))['index.html']).toContain('Four');
+    const kept = readdirSync(join(cwd, 'dist.releases')).sort();
+    expect(kept.map((name) => name.slice(0, 'XXXXXX-'.length))).toEqual(['000001-', '000002-', '000003-']);
+    expect(readTree(join(cwd, 'dist.releases', kept[1]!))['index.html']).toContain('Three');
+  });
+
+  it.each([{ args: [] }, { args: ['--only', '/**'] }])(
+    'should be made again when somebody has removed the releases, but not the link: %j',
+    async ({ args }) => {
+      const cwd = makeProject();
+      configure(cwd, 'One', 'releases');
+      await build(cwd);
+      const before = readTree(join(cwd, 'dist'));
+      rmSync(join(cwd, 'dist.releases'), { recursive: true });
+      await build(cwd, ...args);
+      if (args.length === 0) expect(readTree(join(cwd, 'dist'))).toEqual(before);
+      expect(readTree(join(cwd, 'dist'))['index.html']).toBe(before['index.html']);
+    },
+  );
 });

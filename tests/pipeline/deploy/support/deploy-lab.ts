@@ -15,7 +15,7 @@ export interface DeployLab {
   /** Builds pages by their slugs and titles. */
   build(pages: Readonly<Record<string, string>>, redirects?: Redirects): Promise<string>;
   deploy(target: string, options?: Partial<DeployOptions>): Promise<DeployReport>;
-  rollback(target: string, buildId?: string): Promise<RollbackReport>;
+  rollback(target: string, buildId?: string, isDryRun?: boolean): Promise<RollbackReport>;
   /** An empty place. */
   readonly place: string;
 }
@@ -61,7 +61,8 @@ export function makeDeployLab(env: Readonly<Record<string, string>> = {}): Deplo
         isDryRun: false,
         ...options,
       }),
-    rollback: (target, buildId) => rollbackSite({ target, env, cwd: place, buildId, isDryRun: false }),
+    rollback: (target, buildId, isDryRun = false) =>
+      rollbackSite({ target, env, cwd: place, buildId, isDryRun }),
   };
 }
 

@@ -274,3 +274,48 @@ describe('a rollback in a folder', () => {
     expect(await lab.rollback(`dir:${place}`)).toMatchObject({ buildId: first, previousBuildId: second });
   });
 });
+
+  it('should bring back a site whose link somebody has removed, or only name the build', async () => {
+    const lab = makeDeployLab();
+    const { place, site } = lab;
+    const first = await lab.build({ home: 'One' });
+    const tree = site.tree();
+    await lab.deploy(`dir:${place}`);
+    await lab.build({ home: 'Two' });
+    await lab.deploy(`dir:${place}`);
+    rmSync(place);
+    const report = { buildId: first, previousBuildId: null };
+    expect(await lab.rollback(`dir:${place}`, first, true)).toMatchObject(report);
+    expect(existsSync(place)).toBe(false);
+    expect(await lab.rollback(`dir:${place}`, first)).toMatchObject(report);
+    expect(readSite(place)).toEqual(tree);
+  });
+});
+
+describe('a target of which people have removed a part', () => {
+  it('should be made again when the releases are gone and the link to them is not', async () => {
+    const lab = makeDeployLab();
+    const { place, site } = lab;
+    const first = await lab.build({ home: 'One' });
+    await lab.deploy(`dir:${place}`);
+    rmSync(`${place}.releases`, { recursive: true });
+    await expect(lab.rollback(`dir:${place}`)).rejects.toMatchObject({ code: 'rollback-impossible' });
+    expect(await lab.deploy(`dir:${place}`)).toMatchObject({ buildId: first, previousBuildId: null });
+    expect(readSite(place)).toEqual(site.tree());
+  });
+
+  it('should keep a folder that stands in the place of the link, each time', async () => {
+    const lab = makeDeployLab();
+    const { place } = lab;
+    const copy = (buildId: string) => {
+      rmSync(place, { force: true });
+      mkdirSync(join(place, '_stopover'), { recursive: true });
+      writeFileSync(join(place, '_stopover/latest.json'), JSON.stringify({ id: buildId }));
+    };
+    for (const turn of ['one', 'two']) {
+      copy(`copied-${turn}`);
+      const buildId = await lab.build({ home: turn });
+      expect(await lab.deploy(`dir:${place}`)).toMatchObject({ buildId, previousBuildId: `copied-${turn}` });
+      expect(await lab.rollback(`dir:${place}`)).toMatchObject({ buildId: `copied-${turn}` });
+    }
+  });
