@@ -42,17 +42,25 @@ export function isAsset(path: string): boolean {
   return ASSET.test(path);
 }
 
-/** Assets come before the pages that refer to them, and the mark of the build after everything. */
-const RANKS: readonly RegExp[] = [ASSET, /\.(?:html|json)(?:\.(?:br|gz))?$/, /./];
+/** Pages and their payloads. */
+const PAGE = /\.(?:html|json)(?:\.(?:br|gz))?$/;
+
+/** Files that lead to pages, such as sitemaps, feeds and lists of redirects. */
+const LEADING_TO_PAGES = /\.(?:xml|txt)(?:\.(?:br|gz))?$|^_redirects$|^_headers$/;
 
 /** Splits paths into steps, so that no page refers to a file that is not in place yet. */
 export function inSteps(paths: Iterable<string>): readonly (readonly string[])[] {
-  const steps: string[][] = [...RANKS.map(() => []), []];
-  for (const path of paths) {
-    const rank = RANKS.findIndex((pattern) => pattern.test(path));
-    steps[path === LATEST ? RANKS.length : rank]!.push(path);
-  }
+  const steps: string[][] = [[], [], [], []];
+  for (const path of paths) steps[rankOf(path)]!.push(path);
   return steps.filter((step) => step.length > 0).map((step) => step.sort());
+}
+
+/** Assets and pictures come before the pages that show them, and the mark of the build after everything. */
+function rankOf(path: string): 0 | 1 | 2 | 3 {
+  if (path === LATEST) return 3;
+  if (isAsset(path)) return 0;
+  if (PAGE.test(path)) return 1;
+  return LEADING_TO_PAGES.test(path) ? 2 : 0;
 }
 
 /** The state of a target before a deployment. */

@@ -1,6 +1,6 @@
-/** Tests which files a deployment removes, by the known facts of the deployed site. */
+/** Tests which files a deployment removes, by the known facts of the deployed site, and the order in which it sends files. */
 import { expect, it } from 'vitest';
-import { type Deployment, planDeployment } from '../../../pipeline/deploy/deployment.ts';
+import { type Deployment, inSteps, planDeployment } from '../../../pipeline/deploy/deployment.ts';
 
 const [OLD, OTHER, NEW] = ['old', 'other', 'new'].map((name) => `_stopover/assets/${name}.js`) as [
   string,
@@ -33,4 +33,12 @@ it('should be no assets of a site of which nothing is known', () => {
   const kept = [deploymentOf('index.html', OTHER)];
   expect(listRemoved(kept, undefined)).toEqual([]);
   expect(listRemoved(kept, deploymentOf())).toEqual([]);
+});
+
+it('should send what pages show before the pages, and what leads to pages after them', () => {
+  const shown = [NEW, 'brochure.pdf', 'favicon.ico', 'pictures/pier.jpg', 'widget.js'];
+  const pages = ['_payload/index.json', 'index.html', 'index.html.br'];
+  const leading = ['_redirects', 'feed.xml', 'robots.txt', 'sitemap.xml.gz'];
+  const latest = '_stopover/latest.json';
+  expect(inSteps([latest, ...leading, ...pages, ...shown])).toEqual([shown, pages, leading, [latest]]);
 });
