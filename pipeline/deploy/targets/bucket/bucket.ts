@@ -1,5 +1,6 @@
 /** A bucket of S3-compatible storage, through the SDK of AWS. */
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
 import { openS3 } from '../../../bucket/open-s3.ts';
 import { StopoverError } from '../../../errors.ts';
@@ -14,6 +15,12 @@ const MAX_DELETED = 1_000;
 const TAKEN: readonly number[] = [404, 409, 412];
 /** The answer of storage that does not support such conditions. */
 const NO_CONDITIONS = 501;
+
+/**
+ * Larger files are read while they are sent. The SDK does not repeat such a request, so an answer such as "slow down" to one of
+ * thousands of files would end the deployment.
+ */
+const MAX_BYTES_IN_MEMORY = 4 * 1024 * 1024;
 
 /** An error of the SDK; a network error has no status. */
 interface ServiceError {
@@ -102,12 +109,12 @@ export async function openBucket(
       }),
     put: (key, content) =>
       ask(async () => {
-        const request = { ...place, Key: key, ...describeContent(content) };
+        const request = { ...place, Key: key, ...(await describeContent(content)) };
         return unquote((await client.send(new sdk.PutObjectCommand(request))).ETag);
       }),
     claim: (key, text, foundEtag) =>
       ask(async () => {
-        const content = describeContent({ body: { text }, contentType: 'application/json' });
+        const content = await describeContent({ body: { text }, contentType: 'application/json' });
         const write = (condition: object) =>
           client.send(new sdk.PutObjectCommand({ ...place, Key: key, ...content, ...condition }));
         try {
@@ -159,18 +166,20 @@ function describeCopy({ contentType, cacheControl }: ObjectHeaders) {
   return { ContentType: contentType, CacheControl: cacheControl, MetadataDirective: 'REPLACE' as const };
 }
 
-function describeContent({ body, contentType, cacheControl, redirect }: ObjectContent) {
+async function describeContent({ body, contentType, cacheControl, redirect }: ObjectContent) {
   return {
-    ...describeBody(body),
+    ...(await describeBody(body)),
     ContentType: contentType,
     CacheControl: cacheControl,
     WebsiteRedirectLocation: redirect,
   };
 }
 
-function describeBody(body: ObjectContent['body']) {
-  if ('file' in body) return { Body: createReadStream(body.file), ContentLength: body.bytes };
-  const bytes = Buffer.from(body.text);
+async function describeBody(body: ObjectContent['body']) {
+  if ('file' in body && body.bytes > MAX_BYTES_IN_MEMORY) {
+    return { Body: createReadStream(body.file), ContentLength: body.bytes };
+  }
+  const bytes = 'file' in body ? await readFile(body.file) : Buffer.from(body.text);
   return { Body: bytes, ContentLength: bytes.length };
 }
 

@@ -75,6 +75,8 @@ export interface S3Server {
   start(): Promise<void>;
   /** Removes the objects of a folder, as a rule of the bucket may. */
   empty(folder: string): Promise<void>;
+  /** Refuses the next write of an object, as busy storage does. */
+  refuseOnce(key: string): void;
   /** Requests that changed something, such as `Put index.html`, in their order; empties the list. */
   takeChanges(): readonly string[];
 }
@@ -100,6 +102,7 @@ export async function startS3Server({
   };
   const directory = makeTemporaryFolder();
   let changes: string[] = [];
+  const refused = new Set<string>();
   const port = await findFreePort();
   let server: Server | undefined;
   const start = async () => {
@@ -109,6 +112,7 @@ export async function startS3Server({
     });
     if (conditions === 'kept') keepConditions(server);
     if (conditions === 'refused') refuseConditions(server);
+    refuseSome(server, refused);
     takeTurns(server);
     if (isEncrypted) hideContents(server.store);
     server.on('event', ({ Records }) => {
@@ -140,6 +144,7 @@ export async function startS3Server({
       const { objects } = await store.listObjects(BUCKET, { prefix: folder, maxKeys: 1000, delimiter: '' });
       for (const { key } of objects) await store.deleteObject(BUCKET, key);
     },
+    refuseOnce: (key) => void refused.add(`/${BUCKET}/${key}`),
     takeChanges() {
       const taken = changes;
       changes = [];
@@ -185,6 +190,15 @@ function refuseConditions({ middleware }: Server): void {
     if (!isConditional(context)) return next();
     context.status = 501;
     context.body = describeError('NotImplemented');
+  });
+}
+
+/** S3, "Error responses": SlowDown means that the request should be repeated later. */
+function refuseSome({ middleware }: Server, refused: Set<string>): void {
+  middleware.unshift(async (context, next) => {
+    if (context.method !== 'PUT' || !refused.delete(context.path)) return next();
+    context.status = 503;
+    context.body = describeError('SlowDown');
   });
 }
 

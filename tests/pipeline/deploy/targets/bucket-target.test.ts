@@ -166,6 +166,14 @@ describe('a deployment to a bucket', () => {
     expect(await read('offers.html')).toBeUndefined();
   });
 
+  it('should repeat a write that busy storage refuses', async () => {
+    const { lab, server, read } = await openLab();
+    await lab.build({ home: 'Home' });
+    for (const key of ['index.html', '_stopover/latest.json']) server.refuseOnce(key);
+    await lab.deploy(TARGET);
+    expect(await read('index.html')).toBe(lab.site.tree()['index.html']);
+  });
+
   it('should stay in its folder of the bucket, beside what is others’', async () => {
     const { lab, server, read } = await openLab();
     await lab.build({ home: 'Home' });
