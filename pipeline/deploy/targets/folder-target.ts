@@ -9,7 +9,7 @@ import { removeQuietly } from '../../disk/remove-quietly.ts';
 import { StopoverError } from '../../errors.ts';
 import { listFiles, refuseForeignFolder } from '../../output/built-files.ts';
 import { LATEST_BUILD_PATH } from '../../output/open-output.ts';
-import { lockOutput } from '../../output/output-lock.ts';
+import { lockOutput, refuseLocked } from '../../output/output-lock.ts';
 import { findOutputPlaces, type OutputPlaces } from '../../output/output-places.ts';
 import { placeIn, sizeOf } from '../../output/pending-files.ts';
 import {
@@ -27,13 +27,18 @@ import { type DeployedFile, type Deployment, isAsset, type KeptDeployment } from
 const LIST_FILE = '.stopover-deployment.json';
 
 /** Opens `dir:FOLDER`. @throws StopoverError usage, output-foreign, build-busy while another command writes to it. */
-export const openFolderTarget: OpenTarget = async (place, { cwd, source, storeFolder }) => {
+export const openFolderTarget: OpenTarget = async (place, { cwd, source, storeFolder, isDryRun }) => {
   const places = findOutputPlaces(resolve(cwd, place));
   if (source !== undefined) refuseOwnSite(places, source);
   if (storeFolder !== undefined) refuseStore(places, storeFolder);
   refuseRelease(places);
   refuseMount(places);
   refuseForeignFolder(places.site);
+  if (isDryRun) {
+    // A lock would make the folders above the target.
+    refuseLocked(places);
+    return describeTarget(places, () => {});
+  }
   const unlock = lockOutput(places);
   try {
     recoverLocked(places);
