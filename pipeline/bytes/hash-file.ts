@@ -8,7 +8,12 @@ const PIECE_BYTES = 1 << 20;
 
 /** Returns the hash of a file's bytes, equal to that of `hashContent`. */
 export function hashFile(file: string): string {
-  const digest = createHash('sha256');
+  return digestFile(file, 'sha256').slice(0, HASH_DIGITS);
+}
+
+/** Returns the whole digest of a file's bytes in hexadecimal. */
+export function digestFile(file: string, algorithm: 'sha256' | 'md5'): string {
+  const digest = createHash(algorithm);
   const piece = Buffer.allocUnsafe(PIECE_BYTES);
   const descriptor = openSync(file, 'r');
   try {
@@ -18,5 +23,5 @@ export function hashFile(file: string): string {
   } finally {
     closeSync(descriptor);
   }
-  return digest.digest('hex').slice(0, HASH_DIGITS);
+  return digest.digest('hex');
 }

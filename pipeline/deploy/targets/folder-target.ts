@@ -1,8 +1,8 @@
 /** A folder as a target: each deployment is a separate folder beside it, and one link is switched to it. */
 
-import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
+import { digestFile } from '../../bytes/hash-file.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import { refuseWrite } from '../../disk/refuse-write.ts';
 import { removeQuietly } from '../../disk/remove-quietly.ts';
@@ -134,11 +134,7 @@ interface Comparison {
 function stands(site: string, path: string, { wanted, current }: Comparison): boolean {
   const place = placeIn(site, path);
   if (sizeOf(place) !== wanted.bytes) return false;
-  return (current?.files[path]?.md5 ?? hashFile(place)) === wanted.md5;
-}
-
-function hashFile(place: string): string {
-  return createHash('md5').update(readFileSync(place)).digest('hex');
+  return (current?.files[path]?.md5 ?? digestFile(place, 'md5')) === wanted.md5;
 }
 
 /** Publishes a deployment. Files are first copied beside the site, except those that an interrupted deployment has already copied. */
@@ -167,7 +163,7 @@ function copyAndPublish(places: OutputPlaces, deployment: Deployment, work: Depl
 }
 
 /** Lists assets of the present site that an earlier release lacks. */
-function listLacking({ site, releases }: OutputPlaces, release: string): string[] {
+function listLacking({ site, releases }: OutputPlaces, release: string): readonly string[] {
   const isThere = (path: string) => existsSync(placeIn(join(releases, release), path));
   return listAssets({ site }).filter((path) => !isThere(path));
 }
@@ -178,7 +174,7 @@ function listAssets({ site }: Pick<OutputPlaces, 'site'>): readonly string[] {
 }
 
 function copy(from: string, to: string, { bytes, md5 }: DeployedFile): void {
-  if (sizeOf(to) === bytes && hashFile(to) === md5) return;
+  if (sizeOf(to) === bytes && digestFile(to, 'md5') === md5) return;
   attempt(to, () => {
     mkdirSync(dirname(to), { recursive: true });
     copyFileSync(from, to);
