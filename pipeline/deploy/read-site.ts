@@ -7,7 +7,7 @@ import { StopoverError } from '../errors.ts';
 import { listFiles } from '../output/built-files.ts';
 import { LATEST_BUILD_PATH } from '../output/open-output.ts';
 import { placeIn } from '../output/pending-files.ts';
-import { openBuildRecord } from '../record/build-record.ts';
+import { type BuildRecord, closeTables, openBuildRecord } from '../record/build-record.ts';
 import { checkFiles, isFileIntact } from '../record/check-files.ts';
 import { nameRecord } from '../run/build-identity.ts';
 import type { DeployedFile, Deployment } from './deployment.ts';
@@ -38,13 +38,21 @@ function refuseDamage(built: BuiltFolder, buildId: string): void {
   const { outFolder } = built;
   const record = openBuildRecord(nameRecord(built));
   if (record?.buildId !== buildId) return;
+  try {
+    const path = findDamage(record, outFolder);
+    if (path !== undefined) throw new StopoverError('site-damaged', { path, folder: outFolder });
+  } finally {
+    closeTables(record);
+  }
+}
+
+function findDamage(record: BuildRecord, outFolder: string): string | undefined {
   const { damaged } = checkFiles(record, { outFolder, companionsOf: () => [], isThorough: true });
-  const paths = [
+  const [path] = [
     ...[...damaged].map((page) => record.pages.page(page).files[0]?.path ?? ''),
     ...record.files.filter((file) => !isFileIntact(outFolder, file)).map(({ path }) => path),
   ];
-  const [path] = paths;
-  if (path !== undefined) throw new StopoverError('site-damaged', { path, folder: outFolder });
+  return path;
 }
 
 /** Reads a file in pieces: a file of `public/` may be larger than the memory. */

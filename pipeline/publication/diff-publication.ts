@@ -8,7 +8,7 @@ import {
   type Steps,
 } from '#renderer';
 import { StopoverError } from '../errors.ts';
-import { openBuildRecord } from '../record/build-record.ts';
+import { closeTables, openBuildRecord } from '../record/build-record.ts';
 import { describeBasis, nameRecord } from '../run/build-identity.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
 import { openStore } from '../store/open-store.ts';
@@ -36,16 +36,25 @@ export interface PublicationOptions
  * @throws StopoverError drafts-missing, store-missing, store-damaged, store-newer.
  */
 export async function diffPublication(options: PublicationOptions): Promise<PublicationDiff> {
-  const { storeFolder, store = openStore(storeFolder), signal, onProgress } = options;
+  const { storeFolder, store = openStore(storeFolder) } = options;
   if (!store.summary.versions.includes('draft'))
     throw new StopoverError('drafts-missing', { folder: storeFolder });
   const before = openSide(options, store, 'published');
   const after = openSide(options, store, 'draft');
-  const comparison: Comparison = {
-    ...{ before, after },
-    knownReads: takeKnownReads(openLastBuild(options, before.content.site), before.sources, store),
-    compareRead: createReadComparison(before, after),
-  };
+  const record = openLastBuild(options, before.content.site);
+  try {
+    const knownReads = takeKnownReads(record, before.sources, store);
+    const compareRead = createReadComparison(before, after);
+    return await compareSides({ before, after, knownReads, compareRead }, options);
+  } finally {
+    // The preview compares again and again.
+    if (record) closeTables(record);
+  }
+}
+
+async function compareSides(comparison: Comparison, options: PublicationOptions): Promise<PublicationDiff> {
+  const { before, after } = comparison;
+  const { signal, onProgress } = options;
   const keys = [...new Set([...before.pages.keys(), ...after.pages.keys()])];
   const pages: ChangedPage[] = [];
   const take = createYielder(signal);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Site } from '#renderer';
 import { describeBasis, nameRecord } from '../run/build-identity.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
-import { openBuildRecord } from './build-record.ts';
+import { closeTables, openBuildRecord } from './build-record.ts';
 
 /** Maximum number of pages listed for each kind. */
 const NAMED_PAGES = 20;
@@ -36,13 +36,17 @@ export function readLastBuild(settings: BuildSettings, site: Pick<Site, 'languag
   const { buildId, basis, pages } = record;
   const topOf = (what: 'milliseconds' | 'bytes') =>
     pages.top(NAMED_PAGES, what).map((row) => pages.page(row));
-  return {
-    buildId,
-    isCurrent: basis === describeBasis(settings, site),
-    pages: pages.size,
-    slowest: topOf('milliseconds'),
-    largest: topOf('bytes'),
-  };
+  try {
+    return {
+      buildId,
+      isCurrent: basis === describeBasis(settings, site),
+      pages: pages.size,
+      slowest: topOf('milliseconds'),
+      largest: topOf('bytes'),
+    };
+  } finally {
+    closeTables(record);
+  }
 }
 
 /** The report page of the last build that was profiled; undefined when there is none. */

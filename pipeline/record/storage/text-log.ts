@@ -30,7 +30,8 @@ export class TextLog {
   #waitingBytes = 0;
   #writtenBytes: number;
   #crc: number;
-  #descriptor: number | undefined;
+  #writer: number | undefined;
+  #reader: number | undefined;
   /** A buffer for the last texts that were read. It is reused, because a big build reads millions of texts. */
   #window: Buffer = Buffer.alloc(0);
   #windowStart = 0;
@@ -80,8 +81,10 @@ export class TextLog {
   }
 
   close(): void {
-    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
-    this.#descriptor = undefined;
+    for (const descriptor of [this.#writer, this.#reader])
+      if (descriptor !== undefined) closeSync(descriptor);
+    this.#writer = undefined;
+    this.#reader = undefined;
   }
 
   /** The buffer stays valid, because written texts never change. */
@@ -90,7 +93,7 @@ export class TextLog {
     const wanted = Math.min(isNext ? Math.max(length, WINDOW_BYTES) : length, this.#writtenBytes - offset);
     if (this.#window.length < wanted) this.#window = Buffer.allocUnsafe(Math.max(wanted, WINDOW_BYTES));
     this.#windowStart = offset;
-    this.#windowEnd = offset + readSync(this.#open(), this.#window, 0, wanted, offset);
+    this.#windowEnd = offset + readSync(this.#openReader(), this.#window, 0, wanted, offset);
   }
 
   #write(): void {
@@ -99,7 +102,7 @@ export class TextLog {
   }
 
   #writeBytes(bytes: Buffer): void {
-    const descriptor = this.#open();
+    const descriptor = this.#openWriter();
     for (let done = 0; done < bytes.length; ) {
       done += writeSync(descriptor, bytes, done, bytes.length - done, this.#writtenBytes + done);
     }
@@ -107,8 +110,15 @@ export class TextLog {
     this.#writtenBytes += bytes.length;
   }
 
-  #open(): number {
-    this.#descriptor ??= openSync(this.#file, this.#writtenBytes > 0 ? 'r+' : 'w+');
-    return this.#descriptor;
+  #openWriter(): number {
+    this.#writer ??= openSync(this.#file, this.#writtenBytes > 0 ? 'r+' : 'w+');
+    return this.#writer;
+  }
+
+  /** Commands that only read a record may not be allowed to write to it. */
+  #openReader(): number {
+    if (this.#writer !== undefined) return this.#writer;
+    this.#reader ??= openSync(this.#file, 'r');
+    return this.#reader;
   }
 }

@@ -1,5 +1,5 @@
 /** Parts of a record on the disk are used unchanged, or not at all. */
-import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openTexts } from '../../../../pipeline/record/storage/record-parts.ts';
@@ -50,3 +50,36 @@ describe.each(sizes)('a log of %i texts', (count) => {
     expect(openTexts(file, extent)).toBeUndefined();
   });
 });
+
+/** The flags of open(2) of a file that this process has open, from proc_pid_fdinfo(5). */
+function listOpenFlags(file: string): readonly number[] {
+  return readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    try {
+      if (readlinkSync(`/proc/self/fd/${descriptor}`) !== file) return [];
+      const [, flags = ''] = /^flags:\s*(\d+)$/m.exec(
+        readFileSync(`/proc/self/fdinfo/${descriptor}`, 'utf8'),
+      )!;
+      return [Number.parseInt(flags, 8)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+const ACCESS_MODE = 0o3;
+
+it.runIf(process.platform === 'linux')(
+  'should be opened for reading alone where nothing is added, and closed',
+  () => {
+    const file = join(makeTemporaryFolder(), 'texts.1');
+    const log = new TextLog(file);
+    const { offset, length } = log.append('quay '.repeat(4_000_000));
+    const extent = log.save();
+    log.close();
+    const opened = openTexts(file, extent)!;
+    expect(opened.read(offset, length)).toHaveLength(length);
+    expect(listOpenFlags(file).map((flags) => flags & ACCESS_MODE)).toEqual([0]);
+    opened.close();
+    expect(listOpenFlags(file)).toEqual([]);
+  },
+);

@@ -1,0 +1,77 @@
+/** Programs that stay up look at the record of the last build again and again, and close its files each time. */
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { buildSite, Config, createEventHub, diffPublication, openStore, readLastBuild } from '#pipeline';
+import { createSite } from '../../../pipeline/config/create-site.ts';
+import type { LogExtent } from '../../../pipeline/record/storage/text-log.ts';
+import { nameRecord } from '../../../pipeline/run/build-identity.ts';
+import type { BuildSettings } from '../../../pipeline/run/build-settings.ts';
+import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
+
+/** Texts of more than 16 MB stay in their file. */
+const BIG = 1 << 24;
+
+/** Settings of a build over a store with a draft. */
+function makeSettings(): BuildSettings {
+  const root = makeTemporaryFolder();
+  const storeFolder = join(root, 'content');
+  const update = beginStoreUpdate(storeFolder);
+  const home = makePage(1, { slug: 'home', title: 'Home' });
+  update.put('published', home);
+  update.put('draft', { ...home, content: { ...home.content, title: 'Draft' } });
+  const versions = ['published', 'draft'] as const;
+  update.commit({ spaceId: 1, cv: 1, versions, languages: ['default'], startsWith: '' });
+  return {
+    config: Config.parse({ site: { url: 'https://lab.example' } }),
+    storeFolder,
+    outFolder: join(root, 'dist'),
+    cacheFolder: join(root, 'cache'),
+    version: 'published',
+    force: false,
+    only: undefined,
+    now: new Date('2026-11-20T12:00:00Z'),
+    extensions: { blocks: [], renderDocument: undefined, hash: 'lab' },
+    codeHash: 'lab',
+  };
+}
+
+/** Makes the texts of a record as big as those of a site of many thousands of pages. */
+function enlarge(folder: string): void {
+  const file = join(folder, 'head.json');
+  const head = JSON.parse(readFileSync(file, 'utf8'));
+  const fill = (part: string, { bytes }: LogExtent): LogExtent => {
+    const place = join(folder, `${part}.${head.generation}`);
+    const filled = Buffer.concat([readFileSync(place).subarray(0, bytes), Buffer.alloc(BIG)]);
+    writeFileSync(place, filled);
+    return { bytes: filled.length, crc: crc32(filled) };
+  };
+  const texts = { pageTexts: fill('pages', head.pageTexts), readTexts: fill('reads', head.readTexts) };
+  writeFileSync(file, JSON.stringify({ ...head, ...texts }));
+}
+
+function listOpen(folder: string): readonly string[] {
+  return readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    try {
+      const file = readlinkSync(`/proc/self/fd/${descriptor}`);
+      return file.startsWith(folder) ? [file] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+it.runIf(process.platform === 'linux')('should have no file of a record open afterwards', async () => {
+  const settings = makeSettings();
+  await buildSite({ ...settings, events: createEventHub() });
+  const record = nameRecord(settings);
+  enlarge(record);
+  const site = createSite(settings.config, openStore(settings.storeFolder).summary);
+  expect(readLastBuild(settings, site)).toMatchObject({ isCurrent: true, slowest: [{ route: '/' }] });
+  expect(listOpen(record)).toEqual([]);
+  expect((await diffPublication(settings)).pages).toMatchObject([{ route: '/', change: 'changed' }]);
+  expect(listOpen(record)).toEqual([]);
+});
