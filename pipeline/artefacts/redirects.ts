@@ -1,5 +1,6 @@
 /** Redirects in every form: redirects.json, a payload for the client router, and the files of the chosen hosts. */
-import { payloadPath } from '#renderer';
+import { isReservedRoute, payloadPath } from '#renderer';
+import { compileGlob } from '../config/match-glob.ts';
 import { openPublicRoutes, refuseCollision } from '../site/public/public-collisions.ts';
 import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
 import { listHeaderRules, spreadPatterns } from './headers/header-rules.ts';
@@ -19,9 +20,10 @@ export const redirects: Artefact = {
   make(built) {
     const { site, config, now, pages } = built;
     const routes = new Set(pages.map(({ route }) => route));
-    const candidates = collectRedirects(built);
+    const isAnswered = openOthers(built);
+    const candidates = collectRedirects({ ...built, isAnswered });
     for (const { validUntil } of candidates) if (validUntil) built.expire(Date.parse(validUntil));
-    const { rules, problems } = resolveRedirects(candidates, { site, routes, now });
+    const { rules, problems } = resolveRedirects(candidates, { site, routes, isAnswered, now });
     for (const problem of problems) built.warn(problem);
     refuseCovered(rules, built);
     return [
@@ -31,6 +33,16 @@ export const redirects: Artefact = {
     ];
   },
 };
+
+/** Makes the function that finds what answers besides pages: files of the site, and what other programs serve. */
+function openOthers({ publicFiles, ownPaths, site, config }: BuiltSite): (route: string) => boolean {
+  const find = openPublicRoutes([...publicFiles, ...ownPaths.map((path) => ({ path }))]);
+  const isElsewhere = config.check.elsewhere.map(compileGlob);
+  return (route) =>
+    find(route) !== undefined ||
+    isReservedRoute(route, site.languages) ||
+    isElsewhere.some((matches) => matches(route));
+}
 
 /** Hosts send a file instead of a redirect at its address. @throws StopoverError public-collision or module-failed */
 function refuseCovered(rules: readonly RedirectRule[], { publicFiles, ownPaths }: BuiltSite): void {

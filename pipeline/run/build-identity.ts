@@ -56,5 +56,5 @@ export function describeLook({
 /** Identifies everything that artefacts depend on apart from pages and content. */
 export function describeSurroundings({ config, look }: Pick<BuildSettings, 'config' | 'look'>): string {
   const files = (look?.publicFolder?.files ?? []).map(({ path }) => path);
-  return hashParts([JSON.stringify(config.security), ...files]);
+  return hashParts([JSON.stringify([config.security, config.check.elsewhere]), ...files]);
 }

@@ -158,7 +158,7 @@ export interface DocumentedKeys {
   /** CSS custom properties that replace those of the style sheets, such as the brand colour: `{"--apron": "#123456"}`. */ theme?: unknown;
   /** The rules of `stopover check`. */ check?: {
     /** Severity by rule, such as `{"orphan-page": "off"}`; docs/checking.md lists the rules. */ severity?: unknown;
-    /** Addresses of the site that another program serves, such as `/booking/**`; links to them are not checked. */ elsewhere?: unknown;
+    /** Addresses of the site that another program serves, such as `/booking/**`; links and redirects to them are not checked. */ elsewhere?: unknown;
     /** File of known findings, which checks do not report again; `stopover check --update-baseline` writes it. */ baseline?: unknown;
   };
   /** Access to the preview. */ preview?: {

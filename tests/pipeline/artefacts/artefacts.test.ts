@@ -8,6 +8,7 @@ import { latestManifest } from '../../../pipeline/artefacts/latest-manifest.ts';
 import { redirects } from '../../../pipeline/artefacts/redirects.ts';
 import { robots } from '../../../pipeline/artefacts/robots.ts';
 import { Config } from '../../../pipeline/config/config.ts';
+import { makeStory } from '../../support/content/make-story.ts';
 import { englishAndGerman, makeBuiltSite, makePage } from './support/make-built-site.ts';
 
 function asRecord(files: readonly ArtefactFile[]): Record<string, string> {
@@ -121,6 +122,35 @@ describe('redirects', () => {
       'redirects.json',
       '_payload/b.json/x.json',
       '_payload/d.json/x.json',
+    ]);
+  });
+
+  it('should lead to files and to other programs without a warning, and leave files the addresses of moved stories', async () => {
+    const config = Config.parse({
+      redirects: [
+        { from: '/brochure', to: '/files/brochure.pdf' },
+        { from: '/feed', to: '/news/feed.xml' },
+        { from: '/book', to: '/booking/start' },
+        { from: '/sitemap', to: '/sitemap.xml' },
+        { from: '/lost', to: '/nowhere' },
+      ],
+      build: { hosts: [] },
+      check: { elsewhere: ['/booking/**'] },
+    });
+    const moved = makeStory(1, { slug: 'new' });
+    const site = {
+      config,
+      pages: [makePage('/new')],
+      publicFiles: [{ path: 'files/brochure.pdf' }, { path: 'old.html' }],
+      ownPaths: ['news/feed.xml'],
+      formerSlugs: ['old', 'older'].map((slug) => ({ uuid: moved.uuid, language: 'default', slug })),
+    };
+    const { built, warnings } = makeBuiltSite(site, { stories: [moved] });
+    const files = asRecord(await redirects.make(built));
+    const starts = JSON.parse(files['redirects.json']!).map(({ from }: { from: string }) => from);
+    expect(starts).toEqual(['/book', '/brochure', '/feed', '/lost', '/older', '/sitemap']);
+    expect(warnings.map(({ code, message }) => [code, /from "(.+?)"/.exec(message)?.[1]])).toEqual([
+      ['redirect-dangling', '/lost'],
     ]);
   });
 

@@ -24,6 +24,8 @@ export interface RedirectSources
   extends Pick<BuiltSite, 'site' | 'config' | 'content' | 'formerSlugs' | 'warn'> {
   /** All pages of the site. */
   readonly pages: readonly { readonly route: string }[];
+  /** Whether something else than a page answers at a route, such as a file; default: nothing does. */
+  readonly isAnswered?: ((route: string) => boolean) | undefined;
 }
 
 /** All redirects, in order of precedence: the configuration, the space's stories and datasource, former slugs. */
@@ -122,8 +124,14 @@ function collectDatasource({ content, site }: RedirectSources): RedirectCandidat
   }));
 }
 
-/** Redirects a moved page's old addresses permanently, unless another page has taken one over. */
-function collectFormerSlugs({ formerSlugs, content, site, pages }: RedirectSources): RedirectCandidate[] {
+/** Redirects a moved page's old addresses permanently, unless another page or a file has taken one over. */
+function collectFormerSlugs({
+  formerSlugs,
+  content,
+  site,
+  pages,
+  isAnswered = () => false,
+}: RedirectSources): RedirectCandidate[] {
   const routes = new Set(pages.map(({ route }) => route));
   const redirects = formerSlugs.flatMap(({ uuid, language: contentLanguage, slug }) => {
     const facts = content.facts(uuid);
@@ -134,7 +142,8 @@ function collectFormerSlugs({ formerSlugs, content, site, pages }: RedirectSourc
       .flatMap((language) => {
         const from = routeOf({ ...facts, slug, translatedSlugs: {} }, language, site);
         const to = routeOf(facts, language, site);
-        if (from === undefined || to === undefined || routes.has(from) || !routes.has(to)) return [];
+        if (from === undefined || to === undefined || !routes.has(to)) return [];
+        if (routes.has(from) || isAnswered(from)) return [];
         return [{ from: hrefOf(from, site), to: hrefOf(to, site), status: 301 as const, source }];
       });
   });

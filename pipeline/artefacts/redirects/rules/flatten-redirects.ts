@@ -55,7 +55,8 @@ function findLoop(chain: readonly Hop[], hops: ReadonlyMap<string, Hop>): FlatHo
   return { problem: describeLoop(chain.slice(start).map(({ from }) => from)) };
 }
 
-function describeLoop(ring: readonly string[]): RedirectProblem {
+/** Describes a loop by its addresses, each once. */
+export function describeLoop(ring: readonly string[]): RedirectProblem {
   // A loop is the same from every entry. Named from its first address in order, it is reported once.
   const start = ring.indexOf(ring.toSorted()[0]!);
   const named = [...ring.slice(start), ...ring.slice(0, start)];

@@ -19,6 +19,8 @@ export interface RedirectSurroundings {
   readonly site: Pick<Site, 'url' | 'languages'>;
   /** Routes that the site itself answers; pages always win. */
   readonly routes: ReadonlySet<string>;
+  /** Whether something else than a page answers at a route, such as a file; default: nothing does. */
+  readonly isAnswered?: ((route: string) => boolean) | undefined;
   readonly now: Date;
 }
 
@@ -47,12 +49,11 @@ export function resolveRedirects(
   const flat = flattenHops(hops);
   const flatFolders = flattenFolders([...folders.values()], { hops, flat });
   const findFolder = createRedirectFinder(flatFolders.flatMap(([, { rule }]) => rule ?? []));
+  const redirects = { flat, folders: flatFolders, findFolder };
   const flatSingles = [...hops.values()].map(
-    (hop) => [hop, followFolder(flat.get(hop.from)!, findFolder)] as const,
+    (hop) => [hop, followFolder(flat.get(hop.from)!, redirects)] as const,
   );
-  const ends = [...flatSingles, ...flatFolders].map(([hop, end]) =>
-    warnOfDangling(hop, end, surroundings.routes),
-  );
+  const ends = [...flatSingles, ...flatFolders].map(([hop, end]) => warnOfDangling(hop, end, surroundings));
   problems.push(...uniqueProblems(ends.flatMap(({ problem }) => problem ?? [])));
   const rules = ends.flatMap(({ rule }) => rule ?? []);
   return { rules: rules.sort(compareRules), problems };
@@ -160,9 +161,14 @@ function claimHop(hop: Hop, hops: ReadonlyMap<string, Hop>): RedirectProblem | u
   return { code: 'redirect-duplicate', message };
 }
 
-/** The redirect stays, because something other than a page may answer there. */
-function warnOfDangling({ from, source, below }: Hop, flat: FlatHop, routes: ReadonlySet<string>): FlatHop {
-  if (!flat.rule || flat.end === undefined || routes.has(flat.end) || below === 'rest') return flat;
+/** The redirect stays, because something that the build does not know of may answer there. */
+function warnOfDangling(
+  { from, source, below }: Hop,
+  flat: FlatHop,
+  { routes, isAnswered = () => false }: RedirectSurroundings,
+): FlatHop {
+  if (!flat.rule || flat.end === undefined || below === 'rest') return flat;
+  if (routes.has(flat.end) || isAnswered(flat.end)) return flat;
   const message = `The redirect from "${from}" leads to ${flat.end}, where there is no page (${source}).`;
   return { ...flat, problem: { code: 'redirect-dangling', message } };
 }

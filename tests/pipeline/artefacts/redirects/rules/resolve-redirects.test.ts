@@ -90,6 +90,34 @@ describe('redirects of folders', () => {
     },
   );
 
+  it.each<{ folder: readonly [string, string, 'target' | 'rest']; singles: Short[]; loops: string[] }>([
+    {
+      folder: ['/old', '/new', 'rest'],
+      singles: [['/new', '/old']],
+      loops: ['The redirects /new → /old → /new form a loop and were left out.'],
+    },
+    {
+      folder: ['/old', '/', 'rest'],
+      singles: [['/x', '/old/x']],
+      loops: ['The redirects /old/x → /x → /old/x form a loop and were left out.'],
+    },
+    {
+      folder: ['/old', '/', 'rest'],
+      singles: [
+        ['/x', '/old/y'],
+        ['/y', '/old/x'],
+        ['/z', '/old/offers'],
+      ],
+      loops: ['The redirects /old/x → /x → /old/y → /y → /old/x form a loop and were left out.'],
+    },
+  ])('should stay without a redirect that leads through them to itself: %j', ({ folder, singles, loops }) => {
+    const { rules, problems } = resolveFolders([folder], ...singles);
+    const [from, to, below] = folder;
+    const others = singles.length === 3 ? [{ from: '/z', to: '/offers', status: 301 }] : [];
+    expect(rules).toEqual([{ from, to, status: 301, below }, ...others]);
+    expect(problems.map(({ message }) => message)).toEqual(loops);
+  });
+
   it('should be left out where the folder has pages, which some hosts would not show', () => {
     const { rules, problems } = resolveFolders([['/parking', '/offers', 'target']]);
     expect(rules).toEqual([]);
