@@ -3,7 +3,7 @@ import type { FormAddresses } from '#renderer';
 import { parseUrl } from '#renderer/model';
 import { type ClientFeatures, readFeatures } from '../../assets/client-features.ts';
 import type { Config } from '../../config/config.ts';
-import { compileGlob } from '../../config/match-glob.ts';
+import { compileGlob, tidyPattern } from '../../config/match-glob.ts';
 import { type PolicySources, writeSecurityPolicy } from './security-policy.ts';
 
 /** Headers for the addresses that a pattern names. */
@@ -67,7 +67,8 @@ export function listHeaderRules(settings: HeaderSettings): readonly HeaderRule[]
 }
 
 /** Returns the rules for a pattern in the form that all hosts know, if there is one: `/a/**` is a folder's page and everything below it. */
-function describePattern(pattern: string, headers: HeaderRule['headers']): readonly HeaderRule[] {
+function describePattern(written: string, headers: HeaderRule['headers']): readonly HeaderRule[] {
+  const pattern = tidyPattern(written);
   const [, folder] = /^([^*]*)\/\*\*$/.exec(pattern) ?? [];
   if (folder !== undefined) {
     const below = { path: `${folder}/*`, headers };

@@ -4,6 +4,7 @@ import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../headers/header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import {
+  decodeBasePath,
   escapePattern,
   listLanguageFolders,
   listNotFoundAddresses,
@@ -19,10 +20,13 @@ const MAP_PATH = `${HOST_FOLDER}/apache/redirects.txt`;
 
 /** Files for Apache. */
 export const apache: HostFormat = {
-  write: (rules, options) => [
-    { path: MAP_PATH, content: writeMap(rules, options) },
-    { path: `${HOST_FOLDER}/apache/site.conf`, content: writeSite(rules, options) },
-  ],
+  write(rules, given) {
+    const options = decodeBasePath(given);
+    return [
+      { path: MAP_PATH, content: writeMap(rules, options) },
+      { path: `${HOST_FOLDER}/apache/site.conf`, content: writeSite(rules, options) },
+    ];
+  },
 };
 
 function writeMap(rules: readonly RedirectRule[], options: HostOptions): string {
@@ -211,13 +215,18 @@ const VARY = 'Header always merge Vary Accept-Encoding\n';
 
 /** Of two sections for one header the later counts. A section also matches the file of a page's address. */
 function writeHeaders({ path, headers }: HeaderRule, options: HostOptions): string {
-  const place = escapePattern(placeInSite(path, options).replace(/\/\*$/, ''));
-  const pattern = path.endsWith('/*') ? `^${place}(?:/|$)` : `^${place}(?:(?:/index)?\\.html)?$`;
+  const place = escapePattern(placeInSite(path, options).replace(/\/\*?$/, ''));
+  const pattern = path.endsWith('/*')
+    ? `^${place}(?:/|$)`
+    : `^${place}${place === '' ? FILE_OF_START : FILE_OF_PAGE}$`;
   const lines = Object.entries(headers).map(
     ([name, value]) => `  Header always set ${name} ${quote(value)}\n`,
   );
-  return `<LocationMatch "${pattern}">\n${lines.join('')}</LocationMatch>\n`;
+  return `<LocationMatch "${escapeQuotes(pattern)}">\n${lines.join('')}</LocationMatch>\n`;
 }
+
+/** What may follow the address of a page, and that of the start of a host. */
+const [FILE_OF_PAGE, FILE_OF_START] = ['(?:(?:/index)?\\.html)?', '/(?:index\\.html)?'];
 
 /** Quotes a value, in which `%` begins a variable. */
 function quote(text: string): string {

@@ -4,6 +4,7 @@ import { HOST_FOLDER } from '../../config/host-names.ts';
 import { type HeaderRule, headersOf } from '../headers/header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import {
+  decodeBasePath,
   describeNumber,
   listLanguageFolders,
   listNotFoundAddresses,
@@ -22,7 +23,8 @@ const ADVISED_RULES = 10_000;
 export const caddy: HostFormat = {
   write(rules, options) {
     warnOfMany(rules, options);
-    return [{ path: `${HOST_FOLDER}/caddy/site.caddy`, content: writeSite(rules, options) }];
+    const content = writeSite(rules, decodeBasePath(options));
+    return [{ path: `${HOST_FOLDER}/caddy/site.caddy`, content }];
   },
 };
 
@@ -62,8 +64,21 @@ interface HeaderPlace {
 }
 
 function writeHeaders({ path, headers }: HeaderRule, { options, name }: HeaderPlace): string {
-  const lines = Object.entries(headers).map(([header, value]) => `\t${header} ${quote(value)}\n`);
-  return `${name} path ${listPatterns(path, options).join(' ')}\nheader ${name} {\n${lines.join('')}}\n`;
+  const lines = Object.entries(headers).map(([header, value]) => `\t${header} ${quoteHeader(value)}\n`);
+  return `${name} ${matchPath(path, options)}\nheader ${name} {\n${lines.join('')}}\n`;
+}
+
+/** Characters that end a path, or mean something in it; a star ends that of a folder. */
+const MEANINGFUL = /[\s"`{}[\]?%\\]|\*(?!$)/;
+
+function matchPath(path: string, options: HostOptions): string {
+  if (!MEANINGFUL.test(path)) return `path ${listPatterns(path, options).join(' ')}`;
+  return `path_regexp ^${escapePattern(placeInSite(path, options))}$`;
+}
+
+/** Quotes the value of a header. Only backticks take a backslash before a quote, or at the end. */
+function quoteHeader(value: string): string {
+  return /\\(?:"|$)/.test(value) ? `\`${value}\`` : quote(value);
 }
 
 /** `{uri}` is the changed address, encoded again. Encoded endings cannot be stripped: they would redirect to themselves. */
@@ -150,7 +165,7 @@ function nameRest({ from }: RedirectRule): string {
 
 /** `{uri}` is the rest of the address, encoded, with the visitor's query. */
 function writeRest(rule: RedirectRule, { index, options }: RestPlace): string {
-  const prefix = placeInSite(encodeRoute(rule.from), options);
+  const prefix = encodeRoute(placeInSite(rule.from, options));
   return `	@stopover_rest_${index + 1} vars {stopover_status} ${quote(nameRest(rule))}
 	route @stopover_rest_${index + 1} {
 		uri strip_prefix ${quote(prefix)}
@@ -252,7 +267,7 @@ function writeErrorHeaders({ headers, precompress }: HostOptions): string {
   return [
     ...CONDITIONS.map((name) => `request_header -${name}`),
     ...[...new Set(special)].map((name) =>
-      name in ofPage ? `header ${name} ${quote(ofPage[name]!)}` : `header -${name}`,
+      name in ofPage ? `header ${name} ${quoteHeader(ofPage[name]!)}` : `header -${name}`,
     ),
     ...(precompress ? [VARY] : []),
     '',

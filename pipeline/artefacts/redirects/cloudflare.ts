@@ -104,7 +104,7 @@ function describeFolder(rule: RedirectRule, { site }: HostOptions): string {
 }
 
 function describeHeaders(options: HostOptions): string {
-  refuseBeyond(headerRuleCount, options.headers.length);
+  refuseBeyond(headerRuleCount, options.headers.flatMap(({ path }) => listPatterns(path, options)).length);
   const wider = new Set<string>();
   const blocks = options.headers.map((rule) => {
     const block = describeHeaderRule(rule, { options, wider });

@@ -1,5 +1,5 @@
 /** The common parts of host formats: addresses as visitors request them, 404 pages, limits. */
-import { basePathOf, type SiteLanguage } from '#renderer';
+import { basePathOf, decodePath, encodeRoute, type SiteLanguage } from '#renderer';
 import { StopoverError } from '../../errors.ts';
 import type { HostOptions } from './host-format.ts';
 import type { RedirectRule } from './rules/redirect-rule.ts';
@@ -38,6 +38,18 @@ export function splitRules(rules: readonly RedirectRule[]): SplitRules {
   };
 }
 
+/** A base path of letters and digits, which has no special meaning in a configuration. */
+const PLAIN_PATH = /^[\p{L}\p{M}\p{N}/._~-]+$/u;
+
+/** The options of a host that compares decoded paths: its base path has letters such as `ü` as they are, not as browsers send them. */
+export function decodeBasePath(options: HostOptions): HostOptions {
+  const { site } = options;
+  const base = basePathOf(site);
+  const text = decodePath(base) ?? '';
+  if (!PLAIN_PATH.test(text)) return options;
+  return { ...options, site: { ...site, url: site.url.slice(0, -base.length) + text } };
+}
+
 /** A path of the site below its base path, as visitors ask for it: `/shop/health`, and `/shop` for its start. */
 export function placeInSite(path: string, { site }: Pick<HostOptions, 'site'>): string {
   const base = basePathOf(site);
@@ -50,7 +62,9 @@ export function placeInSite(path: string, { site }: Pick<HostOptions, 'site'>): 
  */
 export function startOutsideApi({ site }: Pick<HostOptions, 'site'>): string {
   const base = basePathOf(site);
-  return base === '' ? '^(?!/api/)' : `^(?!(?:${escapePattern(base)})?/api/)`;
+  // Some variables of hosts have the path as browsers send it.
+  const forms = [...new Set([base, encodeRoute(base)])].map(escapePattern);
+  return base === '' ? '^(?!/api/)' : `^(?!(?:${forms.join('|')})?/api/)`;
 }
 
 /** Patterns of a header rule's path. A site below a base path has a home page that `/shop/*` leaves out. */

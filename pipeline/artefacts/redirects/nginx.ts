@@ -3,6 +3,7 @@ import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../headers/header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import {
+  decodeBasePath,
   escapePattern,
   listLanguageFolders,
   placeInSite,
@@ -33,10 +34,13 @@ const rareTypes = {
 
 /** Files for nginx. */
 export const nginx: HostFormat = {
-  write: (rules, options) => [
-    { path: `${HOST_FOLDER}/nginx/http.conf`, content: writeHttpPart(rules, options) },
-    { path: `${HOST_FOLDER}/nginx/server.conf`, content: writeServerPart(rules, options) },
-  ],
+  write(rules, given) {
+    const options = decodeBasePath(given);
+    return [
+      { path: `${HOST_FOLDER}/nginx/http.conf`, content: writeHttpPart(rules, options) },
+      { path: `${HOST_FOLDER}/nginx/server.conf`, content: writeServerPart(rules, options) },
+    ];
+  },
 };
 
 function writeHttpPart(rules: readonly RedirectRule[], options: HostOptions): string {

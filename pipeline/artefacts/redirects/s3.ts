@@ -1,5 +1,5 @@
 /** S3 behind CloudFront: two functions and the redirects as the content of a key-value store. */
-import { basePathOf, hrefOf } from '#renderer';
+import { basePathOf, encodeRoute, hrefOf } from '#renderer';
 import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import {
@@ -30,12 +30,17 @@ const keyLength: HostLimit = {
 };
 const valueLength: HostLimit = { ...keyLength, limit: 1_024, what: 'characters a value' };
 
-const functionBytes: HostLimit = {
+const responseBytes: HostLimit = {
   host: 'CloudFront',
   // docs.aws.amazon.com, CloudFront, "Quotas on CloudFront Functions".
   limit: 10 * 1024,
   what: 'bytes a function',
   advice: 'Use fewer and shorter header rules.',
+};
+const requestBytes: HostLimit = {
+  ...responseBytes,
+  advice:
+    'Put fewer HTML files, and fewer files without an ending, into the public folder: each is in the function.',
 };
 
 /** Files for S3 behind CloudFront. */
@@ -47,8 +52,8 @@ export const s3: HostFormat = {
       'viewer-response.js': writeResponseFunction(options),
     };
     refuseBeyond(storeBytes, Buffer.byteLength(files['redirects.json']));
-    refuseBeyond(functionBytes, Buffer.byteLength(files['viewer-request.js']));
-    refuseBeyond(functionBytes, Buffer.byteLength(files['viewer-response.js']));
+    refuseBeyond(requestBytes, Buffer.byteLength(files['viewer-request.js']));
+    refuseBeyond(responseBytes, Buffer.byteLength(files['viewer-response.js']));
     return Object.entries(files).map(([name, content]) => ({ path: `${HOST_FOLDER}/s3/${name}`, content }));
   },
 };
@@ -72,7 +77,7 @@ function describeEntry(rule: RedirectRule, key: string, to: string) {
   return { key, value };
 }
 
-/** Returns the only spelling of a path. `findKey` in the function below makes the same from a visitor's request. */
+/** Returns the only spelling of a path. `findKey` in the functions below makes the same from a visitor's request. */
 function encodeKey(path: string): string {
   return path
     .split('/')
@@ -116,14 +121,25 @@ function listExtensions({ files }: HostOptions): string[] {
 /** Lists files by address: those without an ending, and HTML files that do not have the form of the site's pages. */
 function placeOwnFiles(options: HostOptions): Record<string, string> {
   const entries = options.files.flatMap((path) => {
-    const place = placeInSite(`/${path}`, options);
-    if (!path.endsWith('.html')) return /[^/]\.[\w-]+$/.test(path) ? [] : [[place, place]];
+    const place = placeInSite(encodeRoute(`/${path}`), options);
+    if (!path.endsWith('.html')) return /[^/]\.[\w-]+$/.test(path) ? [] : [[encodeKey(place), place]];
     const address = place.replace(/(?:\/index)?\.html$/, '');
     const own = address + (options.format === 'file' ? '.html' : '/index.html');
-    return own === place ? [] : [[address, place]];
+    return own === place ? [] : [[encodeKey(address), place]];
   });
   return Object.fromEntries(entries);
 }
+
+/** Finds the only spelling of a requested path, in both functions. */
+const FIND_KEY = `function findKey(path) {
+  try {
+    return path.split('/').map((segment) => encodeURIComponent(decodeURIComponent(segment))).join('/');
+  } catch (error) {
+    // It cannot be decoded, and so is not an address of the site.
+    return undefined;
+  }
+}
+`;
 
 /** The part that is the same for every site. */
 const REQUEST_HANDLER = `async function handler(event) {
@@ -171,15 +187,7 @@ async function readStore(key) {
   }
 }
 
-function findKey(path) {
-  try {
-    return path.split('/').map((segment) => encodeURIComponent(decodeURIComponent(segment))).join('/');
-  } catch (error) {
-    // It cannot be decoded, and so is not an address of the site.
-    return undefined;
-  }
-}
-
+${FIND_KEY}
 function cleanPath(path) {
   return path.replace(/\\.html$/, '').replace(/\\/index$/, '') || '/';
 }
@@ -191,7 +199,8 @@ function findFile(path) {
   if (path === '/' || path === BASE) return BASE + '/index.html';
   if (FLAT_PAGES.includes(path)) return path + '.html';
   if (NOT_FOUND_PAGES.includes(path)) return path + '/404';
-  if (OWN_FILES[path]) return OWN_FILES[path];
+  const own = OWN_FILES[findKey(path)];
+  if (own) return own;
   if (path.startsWith(BASE + '/_stopover/')) return path;
   if (OWN_EXTENSIONS.includes(path.slice(path.lastIndexOf('.') + 1))) return path;
   return FILE.test(path) ? path : path + PAGE_SUFFIX;
@@ -223,19 +232,25 @@ function writeQuery(parameters) {
 `;
 
 function writeResponseFunction(options: HostOptions): string {
-  const rules = options.headers.map(({ path, headers }) => ({ path: placeInSite(path, options), headers }));
+  const rules = options.headers.map(({ path, headers }) => ({
+    path: encodeKey(placeInSite(encodeRoute(path), options)),
+    headers,
+  }));
   return `// Written by stopover build. Viewer response, runtime cloudfront-js-2.0.
 const RULES = ${JSON.stringify(rules, null, 2)};
 
 function handler(event) {
   const response = event.response;
-  const path = event.request.uri.replace(/(\\/index)?\\.html$/, '');
+  const uri = event.request.uri.replace(/(\\/index)?\\.html$/, '') || '/';
+  const key = findKey(uri);
+  const path = key === undefined ? uri : key;
   RULES.filter((rule) => matches(rule.path, path)).forEach((rule) => {
     for (const name in rule.headers) response.headers[name.toLowerCase()] = { value: rule.headers[name] };
   });
   return response;
 }
 
+${FIND_KEY}
 function matches(pattern, path) {
   return pattern.endsWith('/*') ? (path + '/').startsWith(pattern.slice(0, -1)) : path === pattern;
 }

@@ -126,6 +126,13 @@ it.each([
   expect(JSON.stringify(parsed.error?.issues)).toContain(words.replaceAll('"', '\\"'));
 });
 
+it('give headers to the addresses that the other rules of a pattern name, however it is written', () => {
+  const headers = { 'X-A': 'b' };
+  const routeRules = { '/help/': { headers }, '//offers//**/': { headers } };
+  const own = listHeaderRules(Config.parse({ routeRules })).filter((rule) => 'X-A' in rule.headers);
+  expect(own.map(({ path }) => path)).toEqual(['/help', '/offers', '/offers/*']);
+});
+
 it('are used by the demo: its campaign page is not indexed, and has a short address', async () => {
   const { config } = readDemoSettings();
   const { folder } = await makeDemoSite('published');

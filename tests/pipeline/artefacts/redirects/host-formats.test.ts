@@ -151,10 +151,29 @@ describe('limits', () => {
     );
   });
 
+  it('should refuse functions that are too long for CloudFront, and say what makes them long', () => {
+    const files = Array.from({ length: 500 }, (_, index) => `landing/number-${index}/index.html`);
+    expect(refusal(() => write('s3', [], { files })).hint).toContain('fewer HTML files');
+    const headers = Array.from({ length: 500 }, (_, index) => ({
+      path: `/page-${index}`,
+      headers: { 'X-A': 'b' },
+    }));
+    expect(refusal(() => write('s3', [], { headers })).hint).toContain('fewer and shorter header rules');
+  });
+
   it('should refuse too many and too long header rules on Cloudflare', () => {
     const rule = { path: '/a', headers: { 'X-A': 'b' } };
     const many = { headers: Array.from({ length: 101 }, () => rule) };
     expect(refusal(() => write('cloudflare', [], many)).message).toContain('100 header rules');
+    // Below a base path, the rule for all addresses is two in the file.
+    const { site } = makeOptions().options;
+    const below = { url: 'https://windsock.example/shop', languages: site.languages };
+    const all = { path: '/*', headers: { 'X-B': 'c' } };
+    const most = { headers: [all, ...Array.from({ length: 99 }, () => rule)] };
+    expect(write('cloudflare', [], most).warnings).toEqual([]);
+    expect(refusal(() => write('cloudflare', [], { ...most, site: below })).message).toContain(
+      '100 header rules; this site has 101',
+    );
     const long = { headers: [{ path: '/a', headers: { 'X-A': 'b'.repeat(2_000) } }] };
     expect(refusal(() => write('cloudflare', [], long)).message).toContain('2,000 characters a header');
   });

@@ -145,6 +145,29 @@ describe('the functions for CloudFront', () => {
     }
     expect(head('/health.html')).toEqual(lowerCase(headersOf('/health')));
     expect(head('/index.html')).toEqual(lowerCase(headersOf('/')));
+    const start = open({ headers: [{ path: '/', headers: { 'X-Start': 'yes' } }] });
+    for (const path of ['/', '/index.html']) expect(start.head(path)).toEqual({ 'x-start': 'yes' });
+    expect(start.head('/parking.html')).toEqual({});
+  });
+
+  it('should find files and headers of addresses with other letters than those of English', async () => {
+    const headers = [
+      { path: '/über/größe', headers: { 'X-Page': 'yes' } },
+      { path: '/über/*', headers: { 'X-Folder': 'yes' } },
+      { path: '/a (b) 100%', headers: { 'X-Odd': 'yes' } },
+    ];
+    const files = ['menü', 'grüße/index.html', '100% da'];
+    const { ask, head } = open({ headers, files });
+    expect(await ask('/men%C3%BC')).toBe('/men%C3%BC');
+    expect(await ask('/men%c3%bc')).toBe('/men%C3%BC');
+    expect(await ask('/gr%C3%BC%C3%9Fe')).toBe('/gr%C3%BC%C3%9Fe/index.html');
+    expect(await ask('/100%25%20da')).toBe('/100%25%20da');
+    const both = { 'x-page': 'yes', 'x-folder': 'yes' };
+    expect(head('/%C3%BCber/gr%C3%B6%C3%9Fe.html')).toEqual(both);
+    expect(head('/%c3%bcber/gr%c3%b6%c3%9fe')).toEqual(both);
+    expect(head('/%C3%BCber.html')).toEqual({ 'x-folder': 'yes' });
+    expect(head('/a%20(b)%20100%25.html')).toEqual({ 'x-odd': 'yes' });
+    expect(head('/%zz.html')).toEqual({});
   });
 
   it('should serve a site below a base path', async () => {

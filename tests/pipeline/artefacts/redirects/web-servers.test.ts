@@ -295,6 +295,41 @@ describe.each(installed)('the real server $version', ({ server }) => {
     }
   });
 
+  it.each([pagesAsFiles, pagesAsFolders])(
+    'should send the headers of a page alone, also of the first',
+    async (files) => {
+      const headers = [
+        ...headerRules,
+        { path: '/', headers: { 'X-Page': 'start' } },
+        { path: '/parking', headers: { 'X-Page': 'parking' } },
+        { path: '/de', headers: { 'X-Page': 'de' } },
+      ];
+      const origin = await serveSample(server, { files, options: { headers } });
+      const found = await ask(
+        ['/', '/parking', '/de', '/parking/p4', '/robots.txt'],
+        async (path) => (await visit(origin, path)).headers['x-page'],
+      );
+      expect(found).toEqual({ '/': 'start', '/parking': 'parking', '/de': 'de' });
+    },
+  );
+
+  it('should send headers to pages and with values of any characters', async () => {
+    const page = 'offers/a "b" {c} [d] 100% `e`';
+    const value = 'a "b" {"c":{"d":1}} 100% $e \\"f\\" {f} \\';
+    const headers = [
+      ...headerRules,
+      { path: `/${page}`, headers: { 'X-Page': 'yes' } },
+      { path: '/parking/*', headers: { 'X-Value': value } },
+    ];
+    const files = { ...pagesAsFiles, [`${page}.html`]: 'odd' };
+    const origin = await serveSample(server, { files, options: { headers } });
+    const found = await visit(origin, hrefOf(`/${page}`, { url: '' }));
+    expect([found.status, String(found.body), found.headers['x-page']]).toEqual([200, 'odd', 'yes']);
+    const parking = await visit(origin, '/parking/p4');
+    expect(parking.headers['x-value']).toBe(value);
+    expect(parking.headers).not.toHaveProperty('x-page');
+  });
+
   // The types of Debian 12 lack them; Apache and Caddy know them.
   if (server.name === 'nginx')
     it('should send modules and web app manifests with their types', async () => {
@@ -401,6 +436,48 @@ describe.each(installed)('the real server $version', ({ server }) => {
     expect(await visit(origin, '/shop/%61/x?y')).toMatchObject({ status: 301, location: '/shop/b/x?y' });
     expect(await visit(origin, '/shop/c/x?y')).toMatchObject({ status: 302, location: '/shop/d?y' });
     expect((await visit(origin, '/a/x')).status).toBe(404);
+  });
+
+  it('should serve a site below a base path with letters that browsers encode', async () => {
+    const { site } = makeOptions().options;
+    const base = '/gr%C3%B6%C3%9Fe';
+    const origin = await serveSample(server, {
+      files: pagesAsFiles,
+      rules: [
+        { from: '/old', to: `${base}/parking/p4`, status: 301 },
+        { from: '/way', to: `${base}/parking`, status: 301, below: 'rest' },
+      ],
+      options: { site: { ...site, url: `https://windsock.example${base}` } },
+      base: '/größe',
+    });
+    const paths = [
+      '',
+      '/',
+      '/parking/p4',
+      '/parking/p4.html',
+      '/old?a=1',
+      '/way/p4?a=1',
+      '/de/x',
+      '/x',
+      '/404',
+    ];
+    const found = await ask(paths, async (path) => {
+      const { status, location, body } = await visit(origin, base + path);
+      // Apache writes codes of letters in small ones.
+      return `${status} ${(location ?? String(body)).replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase())}`;
+    });
+    expect(found).toEqual({
+      '': '200 home',
+      '/': `301 ${base}`,
+      '/parking/p4': '200 P4',
+      '/parking/p4.html': `301 ${base}/parking/p4`,
+      '/old?a=1': `301 ${base}/parking/p4?a=1`,
+      '/way/p4?a=1': `301 ${base}/parking/p4?a=1`,
+      '/de/x': '404 nicht gefunden',
+      '/x': '404 not found',
+      '/404': '404 not found',
+    });
+    expect((await visit(origin, `${base}/health`)).headers['cache-control']).toBe('no-store');
   });
 
   it('should serve a site below a base path', async () => {
