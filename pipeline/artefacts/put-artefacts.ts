@@ -220,9 +220,9 @@ function holds(
 }
 
 /** Reads a file of the last build, if it still has the bytes that that build wrote. */
-function readKept({ output }: WrittenBuild, path: string): Buffer | undefined {
-  const bytes = output.read(path);
-  return hashContent(bytes) === output.known.get(path)?.hash ? Buffer.from(bytes) : undefined;
+function readKept(build: WrittenBuild, path: string): Buffer | undefined {
+  const bytes = readStanding(build, path);
+  return bytes && hashContent(bytes) === build.output.known.get(path)?.hash ? Buffer.from(bytes) : undefined;
 }
 
 /** Puts the assets that every page refers to, and those of the islands that some page or artefact places. */
@@ -283,14 +283,14 @@ function listShellMarks(build: WrittenBuild): string[] {
   const { languages } = build.content.site;
   return languages.flatMap((language) => {
     const page = readStanding(build, notFoundPath(language));
-    return (page && readShellMark(page)) ?? [];
+    return (page && readShellMark(new TextDecoder().decode(page))) ?? [];
   });
 }
 
-/** Reads a file of the site, made by this build or an earlier one; undefined if a part is built without an existing site. */
-function readStanding({ output }: WrittenBuild, path: string): string | undefined {
+/** Reads a file of the site, made by this build or an earlier one; undefined if it is not there, as in a part without an existing site. */
+function readStanding({ output }: WrittenBuild, path: string): Uint8Array | undefined {
   try {
-    return new TextDecoder().decode(output.read(path));
+    return output.read(path);
   } catch {
     return undefined;
   }

@@ -5,43 +5,41 @@ import type { ArtefactFile, BuiltPage, LastForm } from './artefact.ts';
 /** Characters that XML escapes. A sitemap with such an address is made again instead. */
 const ESCAPED = /[&'"<>]/;
 
-/** A date in a file, and its replacement. */
-interface Cut {
-  readonly start: number;
-  readonly end: number;
-  readonly date: string;
-}
+/** The markup before an address, and between it and its date. */
+const [BEFORE, BETWEEN] = ['<loc>', '</loc><lastmod>'];
 
 /** Returns the files with new dates; undefined when a file or an entry is not found. */
 export function redateSitemap(
   pages: readonly BuiltPage[],
   { site, paths, read }: LastForm,
 ): readonly ArtefactFile[] | undefined {
-  const files = paths.flatMap((path) => {
-    const text = read(path)?.toString('utf8');
-    return text === undefined ? [] : [{ path, text, cuts: [] as Cut[] }];
-  });
-  if (files.length < paths.length) return undefined;
+  const dates = new Map<string, string>();
   for (const { route, summary } of pages) {
     if (summary.noindex) continue;
     const address = absoluteUrl(site, route);
     if (ESCAPED.test(address) || summary.lastModified === null) return undefined;
-    const entry = `<loc>${address}</loc><lastmod>`;
-    const file = files.find(({ text }) => text.includes(entry));
-    if (!file) return undefined;
-    const start = file.text.indexOf(entry) + entry.length;
-    const end = file.text.indexOf('<', start);
-    file.cuts.push({ start, end, date: new Date(summary.lastModified).toISOString() });
+    dates.set(address, new Date(summary.lastModified).toISOString());
   }
-  return files.map(({ path, text, cuts }) => ({ path, content: applyCuts(text, cuts) }));
+  const files = paths.flatMap((path) => {
+    const text = read(path)?.toString('utf8');
+    return text === undefined ? [] : [{ path, content: replaceDates(text, dates) }];
+  });
+  return files.length < paths.length || dates.size > 0 ? undefined : files;
 }
 
-function applyCuts(text: string, cuts: Cut[]): string {
+/** Replaces the dates of a file, and takes them out of `dates`. A file is read once, however many dates are new. */
+function replaceDates(text: string, dates: Map<string, string>): string {
   const parts: string[] = [];
   let done = 0;
-  for (const { start, end, date } of cuts.sort((a, b) => a.start - b.start)) {
-    parts.push(text.slice(done, start), date);
-    done = end;
+  for (let at = text.indexOf(BEFORE); at !== -1 && dates.size > 0; at = text.indexOf(BEFORE, at)) {
+    at += BEFORE.length;
+    const end = text.indexOf('<', at);
+    const address = text.slice(at, end);
+    const date = dates.get(address);
+    if (date === undefined || !text.startsWith(BETWEEN, end)) continue;
+    parts.push(text.slice(done, end + BETWEEN.length), date);
+    done = text.indexOf('<', end + BETWEEN.length);
+    dates.delete(address);
   }
   return [...parts, text.slice(done)].join('');
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { parseSitemap, parseSitemapIndex } from 'sitemap';
 import { describe, expect, it } from 'vitest';
 import type { ArtefactFile } from '../../../pipeline/artefacts/artefact.ts';
+import { redateSitemap } from '../../../pipeline/artefacts/redate-sitemap.ts';
 import { MAX_SITEMAP_ADDRESSES, makeSitemap, sitemap } from '../../../pipeline/artefacts/sitemap.ts';
 import { englishAndGerman, makeBuiltSite, makePage } from './support/make-built-site.ts';
 
@@ -103,6 +104,30 @@ describe('the sitemap', () => {
     const [file] = await makeSitemap(site, [], NO_LIMITS);
     expect(await parse(file)).toEqual([]);
     expect(String(file?.content)).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?><urlset .*><\/urlset>$/);
+  });
+
+  it('should get new dates in whichever file they are, as if it were made again', async () => {
+    const limits = { ...NO_LIMITS, addresses: 2 };
+    const dated = (day: string, routes: readonly string[]) =>
+      routes.map((route) =>
+        makePage(route, { lastModified: `2026-02-${day}T10:00:00.000Z`, alternates: both }),
+      );
+    const [same, changed] = [dated('01', ['/a', '/c']), ['/ab', '/b', '/parking']];
+    const files = await makeSitemap(site, [...same, ...dated('01', changed)], limits);
+    const last = {
+      site,
+      paths: files.map(({ path }) => path),
+      read: (path: string) => {
+        const content = files.find((file) => file.path === path)?.content;
+        return content === undefined ? undefined : Buffer.from(content);
+      },
+    };
+    const again = await makeSitemap(site, [...same, ...dated('03', changed)], limits);
+    const texts = (made: readonly ArtefactFile[] | undefined) =>
+      made?.map(({ path, content }) => [path, String(content)]);
+    expect(texts(redateSitemap(dated('03', changed), last))).toEqual(texts(again));
+    expect(redateSitemap(dated('03', ['/b', '/nowhere']), last)).toBeUndefined();
+    expect(redateSitemap(dated('03', ['/b']), { ...last, read: () => undefined })).toBeUndefined();
   });
 
   it('should be split by addresses, with an index', async () => {

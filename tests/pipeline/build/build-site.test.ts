@@ -236,6 +236,18 @@ describe('a build', () => {
     expect(lab.tree()).toEqual(before);
   });
 
+  it('should write a sitemap that somebody took away, also when only dates in it are new', async () => {
+    const lab = makeSiteLab();
+    lab.store(content);
+    await lab.build();
+    rmSync(join(lab.out, 'sitemap.xml'));
+    lab.store({ stories: [home, { ...guide, publishedAt: '2026-11-19T08:00:00.000Z' }, other] });
+    const { error } = await lab.build();
+    expect(error).toBeUndefined();
+    expect(lab.tree()['sitemap.xml']).toContain('<lastmod>2026-11-19T08:00:00.000Z</lastmod>');
+    expect(lab.tree()).toEqual(await lab.buildClean());
+  });
+
   it.each(['head.json', 'pages.1', 'reads.1', 'columns.1', 'manifest.1'])(
     'should do without its record when there is no %s, or none it can read',
     async (part) => {
