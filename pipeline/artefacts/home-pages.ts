@@ -2,6 +2,8 @@
 import type { SiteLanguage } from '#renderer';
 import type { Artefact, BuiltSite } from './artefact.ts';
 import { changesRedirects, collectRedirects } from './redirects/rules/collect-redirects.ts';
+import { createRedirectFinder, type FindRedirect } from './redirects/rules/find-redirect.ts';
+import { resolveRedirects } from './redirects/rules/resolve-redirects.ts';
 
 /** Warns of each language without a page at its root, and of the site's root if every language has a prefix. */
 export const homePages: Artefact = {
@@ -10,15 +12,21 @@ export const homePages: Artefact = {
   make(built) {
     const pages = built.pages.map(({ route }) => route);
     // A home page that failed is reported as a failed page.
-    const routes = new Set([...pages, ...built.failedRoutes, ...listStandIns(built)]);
+    const routes = new Set([...pages, ...built.failedRoutes, ...listPublicRoutes(built)]);
+    let findRedirect: FindRedirect | undefined;
+    const isAnswered = (route: string) => {
+      if (routes.has(route)) return true;
+      findRedirect ??= openRedirects(built, new Set(pages));
+      return findRedirect(route) !== undefined;
+    };
     for (const language of built.site.languages) {
       const route = `/${language.prefix}`;
-      if (routes.has(route)) continue;
+      if (isAnswered(route)) continue;
       const message = `There is no page at "${route}": ${explain(language, built)}`;
       built.warn({ code: 'home-missing', route, message });
     }
     const [first] = built.site.languages;
-    if (built.site.languages.every(({ prefix }) => prefix !== '') && !routes.has('/')) {
+    if (built.site.languages.every(({ prefix }) => prefix !== '') && !isAnswered('/')) {
       const entry = `{ from: "/", to: "/${first!.prefix}", status: 302 }`;
       const message = `There is no page at "/", because every language has a prefix: add ${entry} to "redirects".`;
       built.warn({ code: 'home-missing', route: '/', message });
@@ -27,11 +35,16 @@ export const homePages: Artefact = {
   },
 };
 
-/** Lists addresses that have no page but are answered by a redirect or a public file. */
-function listStandIns(built: BuiltSite): readonly string[] {
-  const files = built.publicFiles.map(({ path }) => `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`);
-  // The artefact of the redirects reports invalid ones.
-  return [...files, ...collectRedirects({ ...built, warn: () => {} }).map(({ from }) => from)];
+function listPublicRoutes({ publicFiles }: BuiltSite): readonly string[] {
+  return publicFiles.map(({ path }) => `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`);
+}
+
+/** The redirects of the site, without those that have ended or lead nowhere. The artefact of the redirects reports these. */
+function openRedirects(built: BuiltSite, routes: ReadonlySet<string>): FindRedirect {
+  const { site, now } = built;
+  const candidates = collectRedirects({ ...built, warn: () => {} });
+  for (const { validUntil } of candidates) if (validUntil) built.expire(Date.parse(validUntil));
+  return createRedirectFinder(resolveRedirects(candidates, { site, routes, now }).rules);
 }
 
 function explain({ folder }: SiteLanguage, { site: { homeSlug } }: BuiltSite): string {

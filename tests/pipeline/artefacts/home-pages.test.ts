@@ -1,6 +1,7 @@
 /** A build reports missing home pages, for each language. */
 import { expect, it } from 'vitest';
 import type { UserConfig } from '../../../pipeline/config/config.ts';
+import { makeStory } from '../../support/content/make-story.ts';
 import { makeBreakingPage, makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
 async function listWarnings(config: UserConfig): Promise<readonly string[]> {
@@ -46,6 +47,14 @@ it.each<UserConfig>([
   { site: { languages: [{ code: 'en' }, german] } },
   { site: { home: 'start' }, redirects: [{ from: '/', to: '/de' }] },
   { site: { home: 'start' }, routeRules: { '/': { redirect: '/de' } } },
+  {
+    site: { languages: [{ code: 'en' }, { code: 'it', folder: 'it' }] },
+    redirects: [{ from: '/it/', to: '/' }],
+  },
+  {
+    site: { languages: [{ code: 'en' }, { code: 'it', folder: 'it' }] },
+    routeRules: { '/it/**': { redirect: '/' } },
+  },
 ])('are none where something stands: %j', async (config) => {
   expect(await listWarnings(config)).toEqual([]);
 });
@@ -63,6 +72,33 @@ it('are none where a redirect of the space stands', async () => {
   expect(await build()).toEqual(['/']);
   lab.store({ stories, datasources: [redirects] });
   expect(await build()).toEqual([]);
+});
+
+it('are told when the redirect in their place has ended, and at once when it leads in a circle', async () => {
+  const lab = makeSiteLab();
+  const entry = {
+    _uid: 'a',
+    component: 'redirect',
+    from: '/',
+    to: '/fares',
+    valid_until: '2026-12-01 00:00',
+  };
+  const record = makeStory(9, {
+    slug: 'global/redirects',
+    content: { _uid: 'r', component: 'global_redirects', redirects: [entry] },
+  });
+  lab.store({ stories: [makePage(2, { title: 'Fares', slug: 'fares' }), record] });
+  const build = async (options: Parameters<typeof lab.build>[0]) => {
+    const { warnings } = await lab.build(options);
+    return warnings.filter(({ code }) => code === 'home-missing').map(({ route }) => route);
+  };
+  expect(await build({})).toEqual([]);
+  expect(await build({ now: new Date('2026-12-02T12:00:00Z') })).toEqual(['/']);
+  const redirects = [
+    { from: '/', to: '/a' },
+    { from: '/a', to: '/' },
+  ];
+  expect(await build({ config: { redirects } })).toEqual(['/']);
 });
 
 it('are told as failed, and not as missing, where they fail', async () => {
