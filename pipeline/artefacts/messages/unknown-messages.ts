@@ -20,10 +20,17 @@ export const unknownMessages: Artefact = {
   },
 };
 
-function checkLanguage(language: string, { site }: BuiltSite): string | undefined {
+function checkLanguage(language: string, { site, config }: BuiltSite): string | undefined {
   const codes = site.languages.map(({ code }) => code);
-  if (codes.includes(language)) return undefined;
+  if (codes.includes(language) || listStandIns(codes, config).includes(language)) return undefined;
   return `messages.${language}: The site has no such language; ${suggestName(language, codes, ADVICE)}`;
+}
+
+/** Languages whose messages pages use although no page is in them: a language without its region, and English where another lacks texts. */
+function listStandIns(codes: readonly string[], config: Config): readonly string[] {
+  const bases = codes.map((code) => code.split('-', 1)[0]!);
+  const lacksTexts = hasOwnCode(config) || bases.some((base) => !Object.hasOwn(catalogues, base));
+  return lacksTexts ? [...bases, 'en'] : bases;
 }
 
 /** Lists the valid keys. Other languages may have more plural forms of a message, and a key without a form stands for all of them. */

@@ -64,3 +64,19 @@ it('are none of those that count in another way, or are found by a form', async 
   };
   expect(await listWarnings({ messages })).toEqual([]);
 });
+
+it('are none of a language without its region, which pages with the region use', async () => {
+  const site = { languages: [{ code: 'de-AT' }] };
+  const messages = { de: { skip: 'Zum Inhalt', skpi: 'Zum Inhalt' }, en: { skip: 'To the content' } };
+  expect(await listWarnings({ site, messages })).toEqual([
+    'messages.de.skpi: No such message; did you mean "skip"?',
+    'messages.en: The site has no such language; known are de-AT.',
+  ]);
+});
+
+it.each<UserConfig>([
+  { site: { languages: [{ code: 'pl' }] } },
+  { site: { languages: [{ code: 'de' }] }, blocks: ['blocks/notice.ts'] },
+])('are none of English where pages fall back on it: %j', async (config) => {
+  expect(await listWarnings({ ...config, messages: { en: { skip: 'To the content' } } })).toEqual([]);
+});
