@@ -83,7 +83,12 @@ export async function openSiteLook(
       ...[styles, modules, fonts].flatMap((part) => part?.sources ?? []),
       ...listPublicSources(publicFolder, resolve(folder, config.public)),
     ],
-    hash: hashParts([fontCss, css, icon?.path ?? '', logo?.path ?? '', ...named.map(({ path }) => path)]),
+    hash: hashParts([
+      ...[fontCss, css, icon?.path ?? '', logo?.path ?? ''],
+      // Pages name the fonts that they preload, and style sheets do not.
+      (fonts?.value ?? []).flatMap(({ preloads }) => preloads).join(' '),
+      ...named.map(({ path }) => path),
+    ]),
   };
 }
 

@@ -169,6 +169,19 @@ describe('the fonts of a site', () => {
     expect(readTree(join(cwd, 'dist'))).toEqual(after);
   });
 
+  it('should be preloaded, or no longer, when the configuration changes alone', async () => {
+    const font = { family: 'Harbour', files: [{ file: 'fonts/harbour.woff2' }], roles: ['text'] };
+    const cwd = makeFontProject([font]);
+    const preloaded = async (config: object) => {
+      writeFileSync(join(cwd, 'stopover.config.json'), JSON.stringify({ fonts: [{ ...font, ...config }] }));
+      await build(cwd);
+      return readFonts(cwd).preloads.some((path) => path.includes('harbour'));
+    };
+    expect(await preloaded({})).toBe(true);
+    expect(await preloaded({ preload: false })).toBe(false);
+    expect(await preloaded({ preload: true })).toBe(true);
+  });
+
   it.each([
     [
       { files: [{ file: 'fonts/nope.woff2' }] },
