@@ -2,12 +2,24 @@
 import { z } from 'zod';
 import { prefixOf } from './prefix-of.ts';
 
+const EXPECTED_TAG = 'Expected a language tag such as "de" or "pt-BR"';
+
+/** Whether Intl knows what to do with a tag: it throws for one with two regions, such as `en-GB-US`. */
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** A language of the site. */
 export const LanguageConfig = z.strictObject({
   /** Language tag for `lang` and `hreflang`: `en`, `pt-BR`. */
   code: z
     .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Expected a language tag such as "de" or "pt-BR"'),
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: EXPECTED_TAG, abort: true })
+    .refine(isLanguageTag, EXPECTED_TAG),
   /** Folder of the space with the stories of this language, such as `de`; default: the language has no folder, and its stories are translated field by field. */
   folder: z
     .string()

@@ -156,6 +156,15 @@ describe('a wrong configuration', () => {
     );
   });
 
+  it('should refuse a language tag that no program knows what to do with', async () => {
+    const languages = [{ code: 'en-GB-US' }, { code: 'de-CH-1996' }];
+    const { code, lines } = await refuse({ 'stopover.config.json': JSON.stringify({ site: { languages } }) });
+    expect(code).toBe('config-invalid');
+    expect(lines.filter((line) => line.startsWith('site.languages'))).toEqual([
+      'site.languages[0].code: Expected a language tag such as "de" or "pt-BR"',
+    ]);
+  });
+
   it('should refuse two languages with the same addresses', async () => {
     const prefixes = [
       { code: 'en' },
