@@ -5,7 +5,7 @@ import type { Plugin, PluginContext } from 'rolldown';
 import { placeOfImport } from '../place-in-module.ts';
 import { isInstalled } from './take-own-code.ts';
 
-const CALL = 'define(?:Block|Pages?|Artefact)\\b';
+const CALL = 'define(?:Block|Pages?|Artefacts?)\\b';
 const DEFAULT = /\bexport\s+default\s+(\w+)/;
 const PASSES_ON = /\bexport\s*\*\s*from\s*['"]([^'"]+)['"]/g;
 /** An import or export of a default, or of everything under one name. */

@@ -9,7 +9,7 @@ export const shellModule = defineModuleKind({
   key: 'shell',
   pick([module]) {
     const { exports, file } = module!;
-    const [shell, ...others] = Object.values(exports).filter(isShell);
+    const [shell, ...others] = [...new Set(Object.values(exports))].filter(isShell);
     const reason =
       shell && others.length === 0
         ? findFault(shell)

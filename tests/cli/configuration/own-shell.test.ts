@@ -158,6 +158,16 @@ describe('a shell of a site’s own', () => {
   });
 });
 
+it('should take a shell that a module exports by its name and by default', async () => {
+  const cwd = makeProject({
+    'stopover.config.json': '{"shell": "shell.ts"}',
+    'shell.ts':
+      'import { defineShell } from "stopover";\nexport const shell = defineShell({ banner: () => "harbour" });\nexport default shell;',
+  });
+  expect(readDocument(await runInProcess(['build', '--json'], { cwd }), BuildDocument).ok).toBe(true);
+  expect(readFileSync(join(cwd, 'dist/index.html'), 'utf8')).toContain('harbour');
+});
+
 describe('a shell that is of no use', () => {
   it.each([
     ['{"shell": "none.ts"}', 'it exports no shell made by defineShell'],

@@ -428,6 +428,20 @@ export const greet = (): typeof sea => land + Object.keys(map);`,
     expect(await open(define(`export default ${call}`), used)).toEqual(['link_list']);
   });
 
+  it.each(['defineArtefact', 'defineArtefacts', 'definePages'])(
+    'should be refused if it loses what another exports by default: %s',
+    async (call) => {
+      const cwd = makeSite({
+        'blocks/index.ts': "export * from './links';\nexport * from './more';\n",
+        'blocks/more.ts': `import { ${call} } from 'stopover';\nexport default ${call}({} as never);`,
+      });
+      const own = Config.parse({ blocks: ['blocks/index.ts'] });
+      await expect(loadModules(own, { cwd, codeHash: 'ours' })).rejects.toThrow(
+        /blocks\/index\.ts:2:15 could not be loaded: it passes on blocks\/more\.ts with "export \*"/,
+      );
+    },
+  );
+
   it('should have the place also below import.meta', async () => {
     const cwd = makeSite({
       'blocks/greet.ts': `export const greet = (): string => import.meta.url;
