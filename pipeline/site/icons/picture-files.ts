@@ -12,8 +12,11 @@ export function readPngSize(bytes: Buffer): { readonly width: number; readonly h
   return isPng ? { width: bytes.readUInt32BE(WIDTH_AT), height: bytes.readUInt32BE(HEIGHT_AT) } : undefined;
 }
 
-/** Whether it is an SVG file. Comments, a declaration and a doctype may come first. */
+/** What may come before the drawing: processing instructions, comments, and a doctype, in which drawing programs declare entities. */
+const PREAMBLE = /(?:<\?[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*/;
+const SVG = new RegExp(`^\\s*${PREAMBLE.source}<svg[\\s>]`, 'i');
+
+/** Whether it is an SVG file. */
 export function isSvg(bytes: Buffer): boolean {
-  const start = bytes.toString('utf8', 0, 4096).replace(/^\uFEFF/, '');
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(start);
+  return SVG.test(bytes.toString('utf8', 0, 4096).replace(/^\uFEFF/, ''));
 }

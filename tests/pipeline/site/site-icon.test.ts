@@ -49,6 +49,13 @@ it('should recognise a drawing behind comments, and end on a file that looks lik
   expect(isSvg(Buffer.from(`${preamble}<svg xmlns="x"/>`))).toBe(true);
   expect(isSvg(Buffer.from(`${preamble}<html/>`))).toBe(false);
   expect(isSvg(Buffer.from('<!DOCTYPE><!----><!DOCTYPE-->'.repeat(100)))).toBe(false);
+  expect(isSvg(Buffer.from('<!DOCTYPE[<!DOCTYPE['.repeat(200)))).toBe(false);
+  // As Illustrator writes it.
+  const entities = '[\n\t<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n\t<!ENTITY ns_link "x">\n]';
+  const doctype = `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd" ${entities}>`;
+  const declared = '<?xml version="1.0"?>\n<?xml-stylesheet href="a.css"?>\n<!-- Generator -->\n';
+  expect(isSvg(Buffer.from(`${declared}${doctype}\n<svg xmlns="&ns_svg;"/>`))).toBe(true);
+  expect(isSvg(Buffer.from(`${declared}${doctype}\n<html/>`))).toBe(false);
 });
 
 describe('the colour of the browser’s bars', () => {
