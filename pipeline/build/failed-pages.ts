@@ -35,18 +35,21 @@ export function settleFailures(build: WrittenBuild, warn: Warn): WrittenBuild {
   if (onFailedPage === 'refuse') throw refuse();
   // A build of a part removes nothing: the existing files stay.
   if (settings.only !== undefined && tables.pages.size > 0) return warnOfPart(build, warn);
-  const formers = failures.flatMap((failure) => findFormer(build, failure) ?? []);
-  const kept = onFailedPage === 'keep-last' ? formers.filter((former) => canKeep(build, former)) : [];
-  const lost = formers.filter((former) => !kept.includes(former));
+  const findFormer = openFormers(build);
+  const formers = failures.flatMap((failure) => findFormer(failure) ?? []);
+  const kept = new Set(
+    onFailedPage === 'keep-last' ? formers.filter((former) => canKeep(build, former)) : [],
+  );
+  const lost = formers.filter((former) => !kept.has(former));
   const names = lost.map(({ failure }) => failure.route);
   guardPages(settings, { total: tables.pages.size + formers.length, names });
   for (const former of lost) retireFiles(build, former);
   for (const former of kept) keepPage(build, former);
   if (tables.pages.size === 0) throw refuse();
-  const keptRoutes = new Set(kept.map(({ failure }) => failure.route));
+  const keptRoutes = new Set(Array.from(kept, ({ failure }) => failure.route));
   const leftOut = failures.filter(({ route }) => !keptRoutes.has(route));
   warnOfFailures(build, { keptRoutes, leftOut }, warn);
-  return { ...build, ...keepAssets(build, kept.length), keptPages: kept.length, lostPages: lost.length };
+  return { ...build, ...keepAssets(build, kept.size), keptPages: kept.size, lostPages: lost.length };
 }
 
 function warnOfPart(build: WrittenBuild, warn: Warn): WrittenBuild {
@@ -57,15 +60,22 @@ function warnOfPart(build: WrittenBuild, warn: Warn): WrittenBuild {
   return build;
 }
 
-function findFormer(
-  { continued, formerPages, tables, last }: WrittenBuild,
-  failure: Failure,
-): FormerPage | undefined {
+/** Makes the function that finds the last build's page for a failed one. */
+function openFormers({
+  continued,
+  formerPages,
+  tables,
+  last,
+}: WrittenBuild): (failure: Failure) => FormerPage | undefined {
   const table = continued ? tables.pages : last?.pages;
-  const page = continued ? formerPages.get(failure.route) : table?.createFinder()(failure);
-  if (!table || page === undefined) return undefined;
-  const { uuid, language } = table.describe(page);
-  return uuid === failure.uuid && language === failure.language ? { failure, table, page } : undefined;
+  if (!table) return () => undefined;
+  const find = continued ? ({ route }: Failure) => formerPages.get(route) : table.createFinder();
+  return (failure) => {
+    const page = find(failure);
+    if (page === undefined) return undefined;
+    const { uuid, language } = table.describe(page);
+    return uuid === failure.uuid && language === failure.language ? { failure, table, page } : undefined;
+  };
 }
 
 /** Whether the page's files are as the last build wrote them. */
