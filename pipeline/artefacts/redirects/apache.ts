@@ -225,7 +225,7 @@ function writeHeaders({ path, headers }: HeaderRule, options: HostOptions): stri
   return `<LocationMatch "${escapeQuotes(pattern)}">\n${lines.join('')}</LocationMatch>\n`;
 }
 
-/** What may follow the address of a page, and that of the start of a host. */
+/** Patterns of what follows the address of a page, and that of the start of a host. */
 const [FILE_OF_PAGE, FILE_OF_START] = ['(?:(?:/index)?\\.html)?', '/(?:index\\.html)?'];
 
 /** Quotes a value, in which `%` begins a variable. */

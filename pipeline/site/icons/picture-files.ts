@@ -12,7 +12,7 @@ export function readPngSize(bytes: Buffer): { readonly width: number; readonly h
   return isPng ? { width: bytes.readUInt32BE(WIDTH_AT), height: bytes.readUInt32BE(HEIGHT_AT) } : undefined;
 }
 
-/** What may come before the drawing: processing instructions, comments, and a doctype, in which drawing programs declare entities. */
+/** The parts that may come before the drawing: processing instructions, comments, and a doctype, in which drawing programs declare entities. */
 const PREAMBLE = /(?:<\?[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*/;
 const SVG = new RegExp(`^\\s*${PREAMBLE.source}<svg[\\s>]`, 'i');
 
