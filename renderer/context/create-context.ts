@@ -113,7 +113,7 @@ class SitedContext implements PageContext {
   }
 
   message(key: string, values: Readonly<Record<string, string | number>> = {}): string {
-    return this.#input.messages(key, values, this.#take(this.#input.book.message(key)));
+    return this.#input.messages(key, values, (form) => this.#take(this.#input.book.message(form)));
   }
 
   deeper(): SitedContext {

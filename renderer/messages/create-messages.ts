@@ -6,8 +6,11 @@ export type Catalogue = Readonly<Record<string, string>>;
 /** The values of a message's placeholders; `count` also chooses the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Says a message; `wording` is an editor's own text for it and comes before everything else. */
-export type MessageLookup = (key: string, values?: MessageValues, wording?: string) => string;
+/** Returns an editor's own text for a key, which comes before everything else; undefined or empty if there is none. */
+export type FindWording = (key: string) => string | undefined;
+
+/** Says a message. Editors' texts are asked for by the key, and for a message that counts by its plural form, too. */
+export type MessageLookup = (key: string, values?: MessageValues, findWording?: FindWording) => string;
 
 /** The inputs of a language's messages. */
 export interface MessageOptions {
@@ -39,7 +42,8 @@ export function createMessages(options: MessageOptions): MessageLookup {
     mergeCatalogues([fallbackOverrides, catalogues[FALLBACK_LANGUAGE]]),
   );
 
-  return (key, values = {}, wording) => {
+  return (key, values = {}, findWording) => {
+    const wording = findWording && chooseWording(key, values, { findWording, ...own });
     if (wording) return fill(wording, values, own);
     for (const candidate of [own, fallback]) {
       const template = findTemplate(key, values, candidate);
@@ -48,6 +52,18 @@ export function createMessages(options: MessageOptions): MessageLookup {
     report?.(key);
     return key;
   };
+}
+
+/** An editor's text for all forms of a message, or else for its plural form. Where a language has no text of a form, "other" stands in. */
+function chooseWording(
+  key: string,
+  values: MessageValues,
+  { findWording, catalogue, plurals }: Candidate & { readonly findWording: FindWording },
+): string | undefined {
+  const whole = findWording(key);
+  if (whole || typeof values.count !== 'number' || Object.hasOwn(catalogue, key)) return whole;
+  const form = `${key}.${plurals().select(values.count)}`;
+  return findWording(form) || (form in catalogue ? undefined : findWording(toOther(form)));
 }
 
 /** A language's messages and its rules; making the rules takes longer than using them, so each is made once, and when it is needed. */
@@ -80,7 +96,11 @@ function findTemplate(
 ): string | undefined {
   if (Object.hasOwn(catalogue, key)) return catalogue[key];
   const form = typeof values.count === 'number' ? `${key}.${plurals().select(values.count)}` : key;
-  return catalogue[form] ?? catalogue[form.replace(/\.(?:zero|one|two|few|many)$/, '.other')];
+  return catalogue[form] ?? catalogue[toOther(form)];
+}
+
+function toOther(form: string): string {
+  return form.replace(/\.(?:zero|one|two|few|many)$/, '.other');
 }
 
 /** A placeholder without a value stays, so that a link or an element can take its place. */

@@ -55,12 +55,31 @@ describe('createMessages', () => {
   it("prefers the editor's wording to the configuration's, and that to the catalogue", () => {
     const { message } = createWithReport('de', { home: 'Anfang', 'days.one': '{count} Tagelang' });
     expect(message('home')).toBe('Anfang');
-    expect(message('home', {}, 'Zuhause')).toBe('Zuhause');
+    expect(message('home', {}, () => 'Zuhause')).toBe('Zuhause');
     expect(message('days', { count: 1 })).toBe('1 Tagelang');
   });
 
   it('ignores an empty wording', () => {
-    expect(createWithReport('de').message('home', {}, '')).toBe('Start');
+    expect(createWithReport('de').message('home', {}, () => '')).toBe('Start');
+  });
+
+  it.each([
+    ['its form', 'de', 1, { 'days.one': 'ein Tag', 'days.other': '{count} ganze Tage' }, 'ein Tag'],
+    ['all forms', 'de', 1, { days: 'Tage: {count}', 'days.one': 'ein Tag' }, 'Tage: 1'],
+    ['another form', 'de', 1, { 'days.other': '{count} ganze Tage' }, '1 Tag'],
+    ['"other", in a language without the form', 'pl', 5, { 'days.other': 'dni: {count}' }, 'dni: 5'],
+  ])('counts with the editor’s wording for %s', (_, language, count, words, expected) => {
+    const { message } = createWithReport(language);
+    const findWording = (key: string) => (words as Record<string, string>)[key];
+    expect(message('days', { count }, findWording)).toBe(expected);
+  });
+
+  it('counts with the editor’s wordings of a message that no catalogue has', () => {
+    const words: Record<string, string> = { 'nights.one': 'eine Nacht', 'nights.other': '{count} Nächte' };
+    const { message, reported } = createWithReport('de');
+    const say = (count: number) => message('nights', { count }, (key) => words[key]);
+    expect([say(1), say(2)]).toEqual(['eine Nacht', '2 Nächte']);
+    expect(reported).toEqual([]);
   });
 
   it('fills every placeholder and leaves those without a value', () => {

@@ -1,7 +1,10 @@
 /** The journey strip adds up its minutes; the duo shows two wide cards. */
 import { expect, test } from 'vitest';
+import { journeyStep } from '../../../../../renderer/blocks/items/journey-step.ts';
+import { journeyStrip } from '../../../../../renderer/blocks/sections/travel/journey-strip.tsx';
 import { checkMarkup } from '../../../../support/markup/check-markup.ts';
 import { findAll, findOne } from '../../../../support/markup/markup.ts';
+import { renderBlock } from '../../../../support/markup/render-block.ts';
 import { ids, renderProduct } from '../../../products/stories.ts';
 
 const step = (tile_kind: string, code: string, minutes: string) => ({
@@ -26,6 +29,25 @@ test('steps stand in order with their minutes, and the whole is said', () => {
   expect(findOne(html, 'ol').attributes.class).toBe('legs-4');
   expect(findings).toEqual([]);
   expect(checkMarkup(html)).toEqual([]);
+});
+
+test('the minutes are told in the words of editors, whose entries name plural forms', () => {
+  const say = (minutes: string, words: Readonly<Record<string, string>>) => {
+    const entries = Object.entries(words).map(([name, value]) => ({ name, value, fieldValue: value }));
+    const block = { component: 'journey_strip', steps: [step('p', 'P4', minutes)] };
+    const { html, reads } = renderBlock(block, {
+      blocks: [journeyStrip, journeyStep],
+      datasources: { ui: entries },
+    });
+    return [findOne(html, 'p', { class: 'total' }).text, reads.filter((read) => read.includes('journey'))];
+  };
+  const words = { 'journey.total.one': 'One minute', 'journey.total.other': '{count} minutes on the way' };
+  expect(say('1', words)[0]).toBe('One minute');
+  expect(say('31', words)).toEqual([
+    '31 minutes on the way',
+    ['{"kind":"message","key":"journey.total"}', '{"kind":"message","key":"journey.total.other"}'],
+  ]);
+  expect(say('31', { 'journey.total': 'In all: {count}' })[0]).toBe('In all: 31');
 });
 
 test('an invalid step is left out', () => {
