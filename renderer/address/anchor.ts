@@ -2,17 +2,28 @@
 
 const MAX_ANCHOR_CHARS = 100;
 
-/** An anchor as an element's `id`: no `#`, no white space, no control characters; undefined when nothing is left. */
+/**
+ * An anchor as an element's `id`: no `#`, no white space, no control characters; undefined when nothing is left. Letters have
+ * one form, also in anchors that editors copied from an address, where `über` is `%C3%BCber`.
+ */
 export function toAnchor(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const anchor = value
-    .trim()
-    .replace(/^#+/, '')
+  const anchor = decode(value.trim().replace(/^#+/, ''))
+    .normalize('NFC')
     .replace(/\s+/g, '-')
     .replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu, '')
     .slice(0, MAX_ANCHOR_CHARS)
     .replace(/\p{Cs}$/u, '');
   return anchor === '' ? undefined : anchor;
+}
+
+function decode(anchor: string): string {
+  if (!anchor.includes('%')) return anchor;
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
 }
 
 /** An anchor as the end of an address, `#` included; empty when there is none. */

@@ -26,7 +26,7 @@ import { parseItems } from './parse/parse-items.ts';
 import { placeIsland } from './place-island.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
 import { isHidden, type Reader, readLabel, readPage, readStoryFields, readStoryPart } from './read-story.ts';
-import { noteRead, recordDrawing } from './render-state.ts';
+import { noteRead, recordDrawing, takeAnchor } from './render-state.ts';
 import { resolveImage, resolvePageLink } from './resolve.ts';
 import { nameSharedPart, type SharedPartListener, type SharedParts, takeSharedPart } from './shared-parts.ts';
 
@@ -50,8 +50,6 @@ export interface ContextInput extends Reader {
   readonly onSharedPart?: SharedPartListener | undefined;
 }
 
-/** The route of a shared part, which is on many pages. */
-const NO_ROUTE = '';
 /** Level of the first heading below a page's h1. */
 const FIRST_SECTION_LEVEL = 2;
 /** HTML has no heading below h6. */
@@ -135,6 +133,7 @@ class SitedContext implements PageContext {
   #placeBlock(place: { readonly block: RawBlock; readonly path: string; readonly key?: string }): ReactNode {
     const { library, state, book, editorLink, locate, own } = this.#input;
     const common = { library, state, book, editorLink, locate, own };
+    takeAnchor(state, place.block);
     return createElement(BlockSlot, { ...place, ...common, context: this });
   }
 
@@ -260,7 +259,7 @@ class SitedContext implements PageContext {
       key: nameSharedPart(headingLevel, timeZone, key),
       state: input.state,
       make,
-      contextFor: (state) => new SitedContext({ ...input, state, route: NO_ROUTE }, headingLevel, timeZone),
+      contextFor: (state) => new SitedContext({ ...input, state, route: '' }, headingLevel, timeZone),
       onTaken: input.onSharedPart,
     });
   }

@@ -2,6 +2,7 @@
 import type { Marks } from '../markup/keyed-marks.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Drawing, DrawingRequest, PageStory } from '../model/render-context.ts';
+import type { RawBlock } from '../model/story.ts';
 import type { CollectedRead } from './known-reads.ts';
 import { TakenOnce, type Taker } from './taken-once.ts';
 
@@ -22,7 +23,7 @@ export interface RenderState {
   readonly styles: Set<string>;
   /** Pictures that the head should ask for first. */
   readonly priorityImages: { readonly src: string; readonly srcSet?: string; readonly sizes?: string }[];
-  /** Ids that headings of rich text have taken, and the prefixes of ids that islands have. */
+  /** Ids that sections and headings of rich text have taken, those of the shell, and the prefixes of ids that islands have. */
   readonly takenIds: Set<string>;
   /** Whether something on the page is its `h1`. */
   hasMainHeading: boolean;
@@ -33,6 +34,9 @@ export interface RenderState {
   /** Marks of the items that were shown, by uid and by path; only in a preview. Undefined for a name that several items have. */
   itemMarks: Map<string, Marks | undefined> | undefined;
 }
+
+/** Ids of elements around the content of every page (`shell/`). */
+const SHELL_IDS = ['main', 'top-banner', 'consent-title'];
 
 /** Makes the empty state of a page, or of a named part of pages. */
 export function createRenderState(part = ''): RenderState {
@@ -45,7 +49,7 @@ export function createRenderState(part = ''): RenderState {
     drawings: new Set(),
     styles: new Set(),
     priorityImages: [],
-    takenIds: new Set(),
+    takenIds: new Set(SHELL_IDS),
     hasMainHeading: false,
     story: undefined,
     rawMarkup: [],
@@ -56,6 +60,11 @@ export function createRenderState(part = ''): RenderState {
 /** Notes a read. */
 export function noteRead({ taker, reads }: RenderState, read: CollectedRead): void {
   if (read.takeFor(taker)) reads.push(read);
+}
+
+/** Takes the anchor of a section before anything of it and of its neighbours is written, so that no heading gets the same id. */
+export function takeAnchor({ takenIds }: RenderState, { anchor_id: anchor }: RawBlock): void {
+  if (typeof anchor === 'string' && anchor !== '') takenIds.add(anchor.trim());
 }
 
 /** Everything that was read, each read once. */

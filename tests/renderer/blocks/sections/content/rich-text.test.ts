@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { richText } from '../../../../../renderer/blocks/sections/content/rich-text.tsx';
 import { checkMarkup } from '../../../../support/markup/check-markup.ts';
 import { findAll, findOne } from '../../../../support/markup/markup.ts';
+import { openPageLab } from '../../../../support/markup/page-lab.ts';
 import { renderBlock } from '../../../../support/markup/render-block.ts';
 import { hostile, text } from '../../content.ts';
 
@@ -36,6 +37,30 @@ describe('rich_text', () => {
     expect(links).toHaveLength(3);
     expect(findOne(html, 'nav').attributes['aria-label']).toBe('Contents');
     await expect(html).toMatchFileSnapshot('expected/rich-text.html');
+  });
+
+  it('leads to its own headings, whatever other texts of the page have', () => {
+    const { context, markup } = openPageLab();
+    const block = { component: 'rich_text', contents: true };
+    const texts = [
+      document(heading(2, 'Prices'), heading(2, 'Booking'), heading(2, 'Booking')),
+      document(heading(2, 'Booking'), heading(3, 'Booking'), heading(2, 'Prices')),
+    ];
+    const blocks = texts.map((words, index) => ({ ...block, _uid: `t${index}`, text: words }));
+    const html = markup(context.renderBlocks(blocks, 'content.body'));
+    const links = findAll(html, 'a').map(({ attributes }) => attributes.href?.slice(1));
+    expect(links).toEqual(findAll(html, 'h2').map(({ attributes }) => attributes.id));
+    expect(new Set(links).size).toBe(5);
+  });
+
+  it('has no link without words for a heading that is a picture', () => {
+    const image = { type: 'image', attrs: { src: 'https://a.storyblok.com/f/1/9x9/a/a.png', alt: 'Map' } };
+    const picture = { type: 'heading', attrs: { level: 2 }, content: [image] };
+    const { html } = render({
+      text: document(heading(2, 'One'), picture, heading(2, 'Two')),
+      contents: true,
+    });
+    expect(findAll(html, 'a').map(({ text: words }) => words)).toEqual(['One', 'Two']);
   });
 
   it('names the list in the language of the page', () => {
