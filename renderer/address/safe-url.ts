@@ -74,15 +74,21 @@ function encodePart(part: string): string {
 
 /** A `mailto:` address with one recipient and nothing that could add headers or recipients; `subject` and `body` are kept. */
 function checkMailUrl(url: string): SafeUrl | undefined {
-  const [address = '', query = ''] = url.slice('mailto:'.length).split('?', 2);
+  const [address, query] = cutAt('?', url.slice('mailto:'.length));
   const recipient = checkMailAddress(safeDecode(address));
   if (recipient === undefined) return undefined;
   const kept = query
     .split('&')
-    .map((pair) => pair.split('=', 2).map((part) => safeDecode(part).replace(/\p{Cc}+/gu, ' ')))
+    .map((pair) => cutAt('=', pair).map((part) => safeDecode(part).replace(/\p{Cc}+/gu, ' ')))
     .filter(([name = '']) => /^(?:subject|body)$/i.test(name))
     .map(([name = '', value = '']) => `${name.toLowerCase()}=${encodeWellFormed(value)}`);
   return { kind: 'mail', url: `mailto:${recipient}${kept.length > 0 ? `?${kept.join('&')}` : ''}` };
+}
+
+/** The text before a sign and the rest after it, which may have the sign again: "Lost?" is a subject. */
+function cutAt(sign: string, text: string): readonly [before: string, after: string] {
+  const at = text.indexOf(sign);
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 /** Maximum length of a mail address (RFC 5321, 4.5.3.1). */

@@ -161,6 +161,10 @@ describe('links to mail addresses', () => {
     ['o%27hara@example.org', "mailto:o'hara@example.org"],
     ['a@example.org?subject=Lost keys&bcc=b@example.org', 'mailto:a@example.org?subject=Lost%20keys'],
     [
+      'a@example.org?subject=Lost? Found?&body=a=b?c',
+      'mailto:a@example.org?subject=Lost%3F%20Found%3F&body=a%3Db%3Fc',
+    ],
+    [
       'a@example.org?subject=x%0D%0ABcc: b@example.org',
       'mailto:a@example.org?subject=x%20Bcc%3A%20b%40example.org',
     ],
