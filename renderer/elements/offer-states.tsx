@@ -1,5 +1,6 @@
 /** The states of an offer with an end: before it starts, while it runs, and after it has ended. */
 import type { ReactNode } from 'react';
+import { hrefOf } from '../address/href.ts';
 import type { CountdownOfferView } from '../blocks/parts/countdown-offer-fields.ts';
 import { formatLongDate, formatTime } from '../format/format.ts';
 import { countdown } from '../islands/countdown.tsx';
@@ -82,7 +83,7 @@ function OfferText({ view, children }: OfferStateProps & { readonly children: Re
       <Heading context={context}>{fields.title}</Heading>
       {fields.text && <p className="say">{fields.text}</p>}
       {children}
-      {terms && terms.href !== encodeURI(context.route) && (
+      {terms && terms.href !== hrefOf(context.route, context.site) && (
         <p className="ends">
           <a href={terms.href} hrefLang={terms.hrefLang}>
             {context.message('offer.terms')}

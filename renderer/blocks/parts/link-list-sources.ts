@@ -1,5 +1,6 @@
 /** Finds the pages that a link list shows by itself: those of a folder, or with a tag. */
 import type { ReactNode } from 'react';
+import { hrefOf } from '../../address/href.ts';
 import { trimSlashes } from '../../address/trim-slashes.ts';
 import { article } from '../../content-types/article.ts';
 import { calendarLocale, formatDate, formatDay, joinFacts } from '../../format/format.ts';
@@ -28,12 +29,13 @@ export function findLinks({ query, sort, limit }: LinkSearch, context: RenderCon
   const wanted = { ...query, ...(folder ? { folder } : {}) };
   const newest = sort === 'first_published_at' ? { sort: 'newest' as const } : {};
   const articles = new Set(context.find({ ...wanted, type: article.name }));
+  const own = hrefOf(context.route, context.site);
   const links: ListedLink[] = [];
   for (const uuid of context.find({ ...wanted, ...newest })) {
     // A folder may have thousands of pages. Only their names need all of them to be read.
     if (links.length === limit && sort !== 'name') return links;
     const link = describePage(uuid, articles.has(uuid), context);
-    if (link && link.attributes.href !== encodeURI(context.route)) links.push(link);
+    if (link && link.attributes.href !== own) links.push(link);
   }
   return sort === 'name' ? sortByLabel(links, context).slice(0, limit) : links;
 }

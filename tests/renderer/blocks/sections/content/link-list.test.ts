@@ -6,7 +6,7 @@ import { seo } from '../../../../../renderer/content-types/fields/seo.ts';
 import { makeStory, makeUuid } from '../../../../support/content/make-story.ts';
 import { checkMarkup } from '../../../../support/markup/check-markup.ts';
 import { findAll, findOne } from '../../../../support/markup/markup.ts';
-import { type BlockSetting, renderBlock } from '../../../../support/markup/render-block.ts';
+import { type BlockSetting, renderBlock, testSite } from '../../../../support/markup/render-block.ts';
 import { hostile, longRow, noLink, storyLink, text, urlLink } from '../../content.ts';
 
 const link = (label: string, target: unknown, more = {}) => ({
@@ -133,6 +133,11 @@ describe('pages of a folder', () => {
     const hidden = article(4, { seo: [{ _uid: 's', component: 'seo', noindex: true }] });
     const setting = { stories: [...stories, hidden], route: '/guides/story-2' };
     expect(labels(render({ source: 'folder', folder: 'guides' }, setting).html)).toEqual([
+      'Guide 1',
+      'Guide 3',
+    ]);
+    const below = { ...setting, site: { ...testSite, url: 'https://windsock.example/travel' } };
+    expect(labels(render({ source: 'folder', folder: 'guides' }, below).html)).toEqual([
       'Guide 1',
       'Guide 3',
     ]);

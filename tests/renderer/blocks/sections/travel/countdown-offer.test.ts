@@ -4,7 +4,7 @@ import { countdownOffer } from '../../../../../renderer/blocks/sections/travel/c
 import { makeStory, makeUuid } from '../../../../support/content/make-story.ts';
 import { checkMarkup } from '../../../../support/markup/check-markup.ts';
 import { findAll, findOne, readText } from '../../../../support/markup/markup.ts';
-import { type BlockSetting, renderBlock } from '../../../../support/markup/render-block.ts';
+import { type BlockSetting, renderBlock, testSite } from '../../../../support/markup/render-block.ts';
 import { hostile, noLink, storyLink, urlLink } from '../../content.ts';
 
 const brackholm = makeStory(1, {
@@ -126,6 +126,11 @@ describe('while the offer runs', () => {
     expect(findAll(render({ offer: makeUuid(404) }).html, 'a', { href: '/offers/winter-parking' })).toEqual(
       [],
     );
+    const below = render(
+      {},
+      { route: '/offers/winter-parking', site: { ...testSite, url: 'https://windsock.example/travel' } },
+    );
+    expect(findAll(below.html, 'a', { href: '/travel/offers/winter-parking' })).toEqual([]);
   });
 
   it('keeps the trap away from people', () => {
