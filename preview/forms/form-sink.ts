@@ -3,6 +3,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import {
   answerInPage,
+  decodeRoute,
   type FormAddresses,
   type FormAnswer,
   type FormKind,
@@ -107,17 +108,20 @@ async function take(
   reply.header('cache-control', 'no-store');
   if (answer.status === 429) reply.header('retry-after', answer.retryAfterSeconds);
   return isForm
-    ? sendPage(reply, { kind, answer, values, page, place, basePath: options.basePath ?? '' })
+    ? sendPage(reply, { kind, answer, values, page, place })
     : reply.status(answer.status).send(writeJson(answer));
 }
 
-/** Reads the page of a place, which must be a path of the site; its fragment names the form. */
+/** Reads the page of a place, which must be an address of the site; its fragment names the form. */
 function readPlace(
   place: string,
   { raw }: FastifyRequest,
-  { readPage }: FormSinkOptions,
+  { readPage, basePath = '' }: FormSinkOptions,
 ): ReturnType<FormSinkOptions['readPage']> {
-  return /^\/(?!\/)[^\s\\?]*#[\w-]+$/.test(place) ? readPage(place.split('#', 1)[0]!, raw) : undefined;
+  const path = /^(\/(?!\/)[^\s\\?]*)#[\w-]+$/.exec(place)?.[1];
+  if (path === undefined || !`${path}/`.startsWith(`${basePath}/`)) return undefined;
+  const route = decodeRoute(path.slice(basePath.length) || '/');
+  return route === undefined ? undefined : readPage(route, raw);
 }
 
 function writeJson(answer: FormDecision): object {
@@ -132,16 +136,12 @@ interface PageAnswer {
   readonly values: FormValues;
   readonly page: string | undefined;
   readonly place: string;
-  readonly basePath: string;
 }
 
 /** After a message has arrived, redirects to the confirmation; any other answer is shown in the form itself. */
-function sendPage(
-  reply: FastifyReply,
-  { kind, answer, values, page, place, basePath }: PageAnswer,
-): FastifyReply {
+function sendPage(reply: FastifyReply, { kind, answer, values, page, place }: PageAnswer): FastifyReply {
   if (kind === 'contact' && answer.status === 200 && page !== undefined) {
-    return reply.redirect(basePath + place, 303);
+    return reply.redirect(place, 303);
   }
   const html = page && answerInPage(page, place, describeAnswer(kind, answer, values));
   if (!html) return refuse(reply, answer.status);

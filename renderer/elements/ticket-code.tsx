@@ -1,5 +1,6 @@
 /** The part of an offer's ticket with the code: the form to get it, or the code itself if it is public. */
 import type { ReactNode } from 'react';
+import { hrefOf } from '../address/href.ts';
 import type { CountdownOfferView } from '../blocks/parts/countdown-offer-fields.ts';
 import { readLinkedSentence } from '../islands/forms/linked-words.tsx';
 import { collectWords } from '../islands/forms/words.ts';
@@ -52,7 +53,7 @@ function CodeForm({ view }: TicketCodeProps): ReactNode {
   return context.island(offerCodeIsland, {
     id,
     action: formAddress(context.site, 'offer', campaign),
-    place: { page: `${context.route}#${id}`, language: context.language.code },
+    place: { page: `${hrefOf(context.route, context.site)}#${id}`, language: context.language.code },
     words: collectWords(context, offerWords),
     level: context.deeper().headingLevel,
     timeZone: context.timeZone,

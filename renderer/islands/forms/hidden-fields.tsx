@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /** The page of a form, for its endpoint. */
 export type FormPlace = {
-  /** Path of the page with the fragment that confirms success. */
+  /** Address of the page, from the root of the host, with the fragment that confirms success. */
   readonly page: string;
   readonly language: string;
 };

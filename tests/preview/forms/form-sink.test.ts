@@ -3,9 +3,12 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mountFormSink } from '#preview';
 import { defaultFormAddresses } from '#renderer';
+import type { FormSinkOptions } from '../../../preview/forms/form-sink.ts';
+import { contactForm } from '../../../renderer/blocks/sections/content/contact-form.tsx';
 import { countdownOffer } from '../../../renderer/blocks/sections/travel/countdown-offer.tsx';
+import { globalSettings } from '../../../renderer/content-types/records/global-settings.ts';
 import { readIsland } from '../../support/markup/markup.ts';
-import { renderBlock } from '../../support/markup/render-block.ts';
+import { renderBlock, testSite } from '../../support/markup/render-block.ts';
 
 const offer = renderBlock(
   {
@@ -31,7 +34,7 @@ let lines: string[];
 let origin: string;
 let app: FastifyInstance;
 
-async function open(forms = defaultFormAddresses): Promise<void> {
+async function open(forms = defaultFormAddresses, options: Partial<FormSinkOptions> = {}): Promise<void> {
   await app?.close();
   now = new Date('2026-11-20T12:00:00Z');
   lines = [];
@@ -42,6 +45,7 @@ async function open(forms = defaultFormAddresses): Promise<void> {
     readPage: (route) => (route === '/offers' ? `<title>Offers</title>${offer}` : undefined),
     report: (line) => lines.push(line),
     now: () => now,
+    ...options,
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 }
@@ -163,6 +167,27 @@ describe('requests that are no form', () => {
     expect(answer.headers.get('location')).toBeNull();
     expect(await answer.text()).toBe('OK\n');
   });
+});
+
+it('leads to the message that confirms success, at the address that the form names', async () => {
+  const site = { ...testSite, url: 'https://windsock.example/travel' };
+  const block = { component: 'contact_form', endpoint_key: 'contact' };
+  const { html } = renderBlock(block, { blocks: [contactForm, globalSettings], route: '/über-uns', site });
+  const { page } = readIsland<{ place: { page: string } }>(html, 'contact-form').place;
+  expect(page).toMatch(/^\/travel\/%C3%BCber-uns#contact-.*-sent$/);
+  const routes: string[] = [];
+  await open(defaultFormAddresses, {
+    basePath: '/travel',
+    readPage(route) {
+      routes.push(route);
+      return html;
+    },
+  });
+  const answer = await postForm('/api/forms/contact', { ...message, page });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, page]);
+  expect(routes).toEqual(['/über-uns']);
+  const elsewhere = await postForm('/api/forms/contact', { ...message, page: '/about#contact-sent' });
+  expect(elsewhere.headers.get('location')).toBeNull();
 });
 
 it('leaves everything else to the site, and forms that go elsewhere to the server there', async () => {

@@ -1,5 +1,6 @@
 /** The block `contact_form`: a message to the company, sent without script too, and other ways to reach it. */
 import type { ReactNode } from 'react';
+import { hrefOf } from '../../../address/href.ts';
 import { airport } from '../../../content-types/airport.ts';
 import { ContactChannels } from '../../../elements/forms/contact-channels.tsx';
 import { ContactSent } from '../../../elements/forms/contact-sent.tsx';
@@ -69,7 +70,10 @@ function ContactForm({ view, endpointKey }: ContactFormProps): ReactNode {
       {context.island(contactFormIsland, {
         id,
         action: formAddress(context.site, 'contact', endpointKey),
-        place: { page: `${context.route}#${sentPanel}`, language: context.language.code },
+        place: {
+          page: `${hrefOf(context.route, context.site)}#${sentPanel}`,
+          language: context.language.code,
+        },
         words: collectWords(context, contactWords),
         topics: listTopics(view),
         airports: show_airport ? listAirports(context) : [],
