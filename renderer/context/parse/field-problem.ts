@@ -1,7 +1,7 @@
 /** Describes a field's fault: its block, its value, and how to correct it. */
 import type { z } from 'zod';
 import type { FieldMeta } from '../../model/fields/field-meta.ts';
-import { unset } from '../../model/fields/unset-values.ts';
+import { unsetText } from '../../model/fields/unset-values.ts';
 
 /** A field whose value its schema refuses. */
 export interface FieldProblem {
@@ -38,7 +38,7 @@ export function describeFieldProblem({ type, value, issue, kind, remedy }: Field
   const name = `the field "${String(field)}" of "${type}"`;
   const found = readAt(value, issue.path.slice(1));
   const inside = issue.path.slice(1).join('.');
-  if (unset(found) === undefined) {
+  if (unsetText(found) === undefined) {
     return inside === ''
       ? `${capitalise(name)} is empty. Fill it in.`
       : `${capitalise(name)} has no value at "${inside}". ${remedy}`;

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { BlockDefinition } from '../../model/define-block.ts';
 import type { BlockFields } from '../../model/fields/block-fields.ts';
+import { unsetText } from '../../model/fields/unset-values.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { RawBlock, Story } from '../../model/story.ts';
@@ -29,7 +30,7 @@ const TITLE_FIELDS = ['title', 'name'];
 /** A page without a title takes its story's name. */
 export function withTitle(story: Story, { schema }: BlockDefinition, context: RenderContext): RawBlock {
   const missing = TITLE_FIELDS.find(
-    (name) => Object.hasOwn(schema.shape, name) && (story.content[name] ?? '') === '',
+    (name) => Object.hasOwn(schema.shape, name) && unsetText(story.content[name]) === undefined,
   );
   if (missing === undefined) return story.content;
   const message = `The page has no ${missing}; it goes by the name of its story.`;

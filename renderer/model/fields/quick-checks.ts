@@ -40,7 +40,7 @@ export function quickText(required: boolean, pattern?: RegExp): QuickCheck {
     if (value === undefined || value === null || value === '') return required ? UNDECIDED : undefined;
     if (typeof value !== 'string' || !isStateless) return UNDECIDED;
     const text = value.trim();
-    if (required && text === '') return UNDECIDED;
+    if (text === '') return required ? UNDECIDED : undefined;
     return pattern === undefined || pattern.test(text) ? text : UNDECIDED;
   };
 }

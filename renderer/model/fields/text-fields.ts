@@ -4,7 +4,7 @@ import { ICON_NAME } from '../icon.ts';
 import { describe } from './describe-schema.ts';
 import type { FieldMeta } from './field-meta.ts';
 import * as quick from './quick-checks.ts';
-import { unset } from './unset-values.ts';
+import { unsetText } from './unset-values.ts';
 
 /** Limits of a text. */
 export interface TextOptions {
@@ -37,14 +37,14 @@ function textMeta(
 
 /** A line of text that must not be empty. */
 export function requiredText(options: TextOptions = {}) {
-  const schema = () => z.preprocess(unset, textSchema(options).min(1, 'Required'));
+  const schema = () => z.preprocess(unsetText, textSchema(options).min(1, 'Required'));
   return describe(schema, textMeta('text', true, options), quick.quickText(true, options.pattern));
 }
 
 /** A line of text; undefined when empty. */
 export function text(options: TextOptions = {}) {
   return describe(
-    () => z.preprocess(unset, textSchema(options).optional()),
+    () => z.preprocess(unsetText, textSchema(options).optional()),
     textMeta('text', false, options),
     quick.quickText(false, options.pattern),
   );
@@ -53,7 +53,7 @@ export function text(options: TextOptions = {}) {
 /** Several lines of plain text; undefined when empty. */
 export function textarea(options: TextOptions = {}) {
   return describe(
-    () => z.preprocess(unset, textSchema(options).optional()),
+    () => z.preprocess(unsetText, textSchema(options).optional()),
     textMeta('textarea', false, options),
     quick.quickText(false, options.pattern),
   );
@@ -61,7 +61,7 @@ export function textarea(options: TextOptions = {}) {
 
 /** Several lines of plain text that must not be empty. */
 export function requiredTextarea(options: TextOptions = {}) {
-  const schema = () => z.preprocess(unset, textSchema(options).min(1, 'Required'));
+  const schema = () => z.preprocess(unsetText, textSchema(options).min(1, 'Required'));
   return describe(schema, textMeta('textarea', true, options), quick.quickText(true, options.pattern));
 }
 
@@ -72,12 +72,12 @@ export function icon() {
 
 /** Text in CommonMark, with tables, for `context.renderMarkdown`; undefined when empty. */
 export function markdown(options: MarkdownOptions = {}) {
-  const schema = () => z.preprocess(unset, textSchema(options).optional());
+  const schema = () => z.preprocess(unsetText, textSchema(options).optional());
   return describe(schema, textMeta('markdown', false, options), quick.quickText(false));
 }
 
 /** Text in CommonMark that must not be empty. */
 export function requiredMarkdown(options: MarkdownOptions = {}) {
-  const schema = () => z.preprocess(unset, textSchema(options).min(1, 'Required'));
+  const schema = () => z.preprocess(unsetText, textSchema(options).min(1, 'Required'));
   return describe(schema, textMeta('markdown', true, options), quick.quickText(true));
 }

@@ -8,6 +8,11 @@ export function unset(value: unknown): unknown {
   return value === '' || value === null ? undefined : value;
 }
 
+/** The same for texts, which editors sometimes clear by a space. */
+export function unsetText(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() === '' ? undefined : unset(value);
+}
+
 /** Unset lists are empty. */
 export function normaliseList(value: unknown): unknown {
   return unset(value) ?? [];
@@ -21,13 +26,17 @@ export function normaliseNumber(value: unknown): unknown {
   return /^[+-]?\d+,\d+$/.test(trimmed) || Number.isNaN(Number(trimmed)) ? trimmed : Number(trimmed);
 }
 
-/** ISO 8601 in UTC. The space's `YYYY-MM-DD HH:mm` is in UTC, although the value does not say so. */
+/** Texts that say in which zone their time is: `22:59Z`, `22:59+01:00`, `22:59:00 GMT`. */
+const HAS_ZONE = /(?:z|gmt|utc|:\d\d(?:\.\d+)?\s*(?:gmt|utc)?[+-]\d\d:?\d\d)(?:\s*\([^)]*\))?$/i;
+
+/** ISO 8601 in UTC. The space's `YYYY-MM-DD HH:mm` is in UTC, although the value does not say so; so is any other time without a zone. */
 export function normaliseInstant(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? undefined;
   const trimmed = value.trim();
   if (trimmed === '') return undefined;
-  const spaced = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::\d\d)?)?$/.exec(trimmed);
-  const instant = new Date(spaced ? `${spaced[1]}T${spaced[2] ?? '00:00'}:00Z` : trimmed);
+  const spaced = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?)?$/.exec(trimmed);
+  const zoned = HAS_ZONE.test(trimmed) ? trimmed : `${trimmed} UTC`;
+  const instant = new Date(spaced ? `${spaced[1]}T${spaced[2] ?? '00:00'}:00Z` : zoned);
   return Number.isNaN(instant.getTime()) ? trimmed : instant.toISOString();
 }
 

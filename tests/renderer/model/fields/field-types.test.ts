@@ -361,6 +361,38 @@ function parse(schema: z.ZodType, raw: unknown): { readonly value?: unknown; rea
     : { messages: result.error.issues.map(({ message }) => message) };
 }
 
+it('should read dates as UTC on machines in any time zone', () => {
+  const read = (value: string) => fields.datetime().parse(value);
+  const { TZ } = process.env;
+  try {
+    for (const zone of ['America/New_York', 'Asia/Tokyo']) {
+      process.env.TZ = zone;
+      expect(read('30 November 2026')).toBe('2026-11-30T00:00:00.000Z');
+      expect(read('2026-11-30T22:59:30.000')).toBe('2026-11-30T22:59:00.000Z');
+      expect(read('2026-11-30T22:59:30+02:00')).toBe('2026-11-30T20:59:30.000Z');
+      expect(read('Mon, 30 Nov 2026 22:59:00 GMT')).toBe('2026-11-30T22:59:00.000Z');
+      expect(read('Mon Nov 30 2026 22:59:00 GMT+0100 (CET)')).toBe('2026-11-30T21:59:00.000Z');
+    }
+  } finally {
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+  }
+});
+
+it.each([
+  ['text', fields.text(), undefined],
+  ['text of a form', fields.text({ pattern: /^[a-z]+$/ }), undefined],
+  ['lines', fields.textarea(), undefined],
+  ['Markdown', fields.markdown(), undefined],
+])('should take white space for no %s', (_, field, empty) => {
+  for (const value of [' ', ' \n\t', '\u00a0']) expect(field.parse(value)).toBe(empty);
+});
+
+it('should not take white space for a text that must be there', () => {
+  for (const field of [fields.requiredText(), fields.requiredTextarea(), fields.requiredMarkdown()])
+    expect(field.safeParse(' \n').error?.issues[0]?.message).toBe('Required');
+});
+
 describe('field types', () => {
   it('should have a case for every builder', () => {
     const builders = Object.entries(fields).flatMap(([name, value]) =>
