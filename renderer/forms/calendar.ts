@@ -26,10 +26,15 @@ export function instantOf({ day, time }: WallTime): number {
   return Date.parse(`${day}T${time}Z`);
 }
 
-/** The instant (milliseconds since 1970) at which clocks of a time zone show a moment. */
+/**
+ * The instant (milliseconds since 1970) at which clocks of a time zone show a moment. Where clocks skip it, they are turned
+ * forward: midnight is then the change itself, as in Santiago, and never an hour of the day before.
+ */
 export function instantIn(timeZone: string, moment: WallTime): number {
   const wanted = instantOf(moment);
   const offsetAt = (instant: number) => instantOf(wallTimeAt(instant, timeZone)) - instant;
   // The first guess may have the offset from the other side of a clock change.
-  return wanted - offsetAt(wanted - offsetAt(wanted));
+  const guess = wanted - offsetAt(wanted);
+  const instant = wanted - offsetAt(guess);
+  return instant + offsetAt(instant) === wanted ? instant : Math.max(guess, instant);
 }

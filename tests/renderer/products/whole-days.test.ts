@@ -29,6 +29,17 @@ describe('a day', () => {
     ]);
   });
 
+  test.each([
+    ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
+    ['America/Havana', '2026-03-08', '2026-03-08T05:00:00.000Z'],
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
+    ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00.000Z'],
+  ])('begins with the change where clocks skip midnight: %s', (timeZone, day, start) => {
+    const before = new Date(Date.parse(day) - 86_400_000).toISOString();
+    expect(startOfDay(`${day}T00:00:00.000Z`, { timeZone })).toBe(start);
+    expect(endOfDay(before, { timeZone })).toBe(start);
+  });
+
   test('is not made of a moment', () => {
     const moment = '2026-12-24T22:59:00.000Z';
     const zone = { timeZone: 'Europe/Berlin' };
