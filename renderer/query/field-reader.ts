@@ -1,4 +1,5 @@
 /** Reads single fields of many stories: each story is opened once, and only the requested values are kept. */
+import { nameIn } from '../model/name-in.ts';
 import type { Site, SiteLanguage } from '../model/site.ts';
 import type { ContentReader, StoryFacts } from '../model/story.ts';
 
@@ -35,12 +36,12 @@ export function createFieldReader({ content, language }: Omit<QuerySource, 'site
   return (facts, field) => {
     const hash = facts.hashes[language.content];
     const key = hash ? `${hash} ${field}` : undefined;
-    if (key !== undefined && known.has(key)) return known.get(key) ?? readFact(facts, field);
+    if (key !== undefined && known.has(key)) return known.get(key) ?? readFact(facts, field, language);
     const story = content.story(facts.uuid, language.code);
     const value = story && Object.hasOwn(story.content, field) ? story.content[field] : undefined;
     if (known.size >= MAX_VALUES) known.clear();
     if (key !== undefined) known.set(key, value);
-    return value ?? readFact(facts, field);
+    return value ?? readFact(facts, field, language);
   };
 }
 
@@ -54,7 +55,9 @@ export const factNames = [
   'updatedAt',
 ] as const;
 
-function readFact(facts: StoryFacts, field: string): unknown {
+/** A story is found and sorted by the name that the page shows. */
+function readFact(facts: StoryFacts, field: string, language: SiteLanguage): unknown {
   const name = factNames.find((known) => known === field);
+  if (name === 'name') return nameIn(facts, language);
   return name === undefined ? undefined : facts[name];
 }

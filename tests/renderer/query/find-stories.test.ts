@@ -105,6 +105,26 @@ describe('findInLanguage', () => {
     expect(find({ where: { title: 'Zwiebel' } })).toBe('');
   });
 
+  it('should find and order stories by their names in the language of the page', () => {
+    const named = ['Ahoy', 'Breeze', 'Calm'].map((name, index) =>
+      makeStory(index + 1, {
+        name,
+        ...(index === 0 ? { translatedNames: { de: 'Zum Anker' } } : {}),
+        content: { _uid: 'f', component: 'ferry' },
+      }),
+    );
+    const content = makeContentReader(named);
+    const list = (query: StoryQuery) =>
+      testSite.languages.map((language) =>
+        findInLanguage(query, { content, site: testSite, language }).map(({ id }) => id),
+      );
+    expect(list({ sort: { field: 'name' } })).toEqual([
+      [1, 2, 3],
+      [2, 3, 1],
+    ]);
+    expect(list({ where: { name: 'Zum Anker' } })).toEqual([[], [1]]);
+  });
+
   it('should name an operator that there is not', () => {
     const where = { price: { above: 3 } } as StoryQuery['where'];
     expect(() => find({ where: where! })).toThrow(/no operator "above"; there are eq, ne, in/);
