@@ -66,6 +66,11 @@ function notes(fields: QuoteStory['fields'], context: RenderContext): readonly s
   ];
 }
 
+/** The name of a language; the tag itself for one that its field takes and Intl refuses, such as `en-12`. */
 function languageName(code: string, { language }: RenderContext): string {
-  return new Intl.DisplayNames([language.code], { type: 'language' }).of(code) ?? code;
+  try {
+    return new Intl.DisplayNames([language.code], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
 }

@@ -111,6 +111,11 @@ describe('testimonials', () => {
     expect(readText(render([story], {}, 'de').html)).toContain('Originalsprache: Deutsch');
   });
 
+  it.each(['en-12', 'de-ab-12'])('name a language by its tag if Intl refuses it: %s', (tag) => {
+    const { html } = render([said(1, { translated: true, language_original: tag })]);
+    expect(readText(html)).toContain(`Translated from ${tag}`);
+  });
+
   it('link to the product that they are about', () => {
     const { html } = render([said(1, { product: carPark.uuid }), carPark]);
     expect(findOne(html, 'a').attributes.href).toBe('/parking/brackholm/p4-long-stay');
