@@ -1,4 +1,5 @@
 /** Reads a page's texts for search engines and for shared links: from the item `seo`, or from Storyblok's SEO plugin. */
+import { itemPath } from '../blocks/parts/item-path.ts';
 import { seo as seoItem } from '../content-types/fields/seo.ts';
 import type { Asset, Multilink, SeoMetatags } from '../model/fields/fields.ts';
 import { pluginOf } from '../model/fields/unset-values.ts';
@@ -16,6 +17,8 @@ export interface PageSeo {
   readonly image?: Asset | undefined;
   readonly noindex?: boolean;
   readonly canonical?: Multilink | undefined;
+  /** Path of the item or of the plugin's value, for findings; absent without them. */
+  readonly path?: string;
 }
 
 /** A title and a description. */
@@ -27,18 +30,20 @@ interface SocialTexts {
 /** Name of Storyblok's SEO plugin. */
 const SEO_PLUGIN = 'seo_metatags';
 
-/** Reads the SEO fields of a story. The plugin's field may have any name. */
+/** Reads the SEO fields of a story. The plugin's field may have any name, and be beside an empty list of items. */
 export function readSeo({ content, name }: Story, context: RenderContext): PageSeo {
-  if (Array.isArray(content.seo)) return readItem(content.seo as readonly RawBlock[], context);
-  const value = Object.values(content).find((field) => pluginOf(field) === SEO_PLUGIN);
-  return value === undefined ? {} : readMetatags(value as Readonly<Record<string, unknown>>, name);
+  const items = Array.isArray(content.seo) ? (content.seo as readonly RawBlock[]) : [];
+  if (items.length > 0) return readItem(items, context);
+  const [field, value] = Object.entries(content).find(([, each]) => pluginOf(each) === SEO_PLUGIN) ?? [];
+  if (value === undefined) return {};
+  return { ...readMetatags(value as Readonly<Record<string, unknown>>, name), path: `content.${field}` };
 }
 
 function readItem(blocks: readonly RawBlock[], context: RenderContext): PageSeo {
   const [item] = context.items(seoItem, blocks, 'content.seo');
   if (!item) return {};
   const { title, description, og_image: image, noindex, canonical } = item;
-  return { title, description, image, noindex, canonical };
+  return { title, description, image, noindex, canonical, path: itemPath(item, blocks, 'content.seo') };
 }
 
 /** Takes only texts: other values are reported when the fields are checked. */

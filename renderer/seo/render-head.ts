@@ -62,7 +62,8 @@ export function renderHead(input: HeadInput): RenderedHead {
       description: seo.social?.description ?? about,
       address,
       twitter: seo.twitter,
-      image: seo.image ?? choosePicture(description, name, context),
+      ...choosePicture({ seo, description, name }, context),
+      path: seo.path,
       alternates: context.alternates(story.uuid),
     }),
   ];
@@ -70,10 +71,21 @@ export function renderHead(input: HeadInput): RenderedHead {
   return { title, noindex, markup: joinHead(title, tags, formatJsonLd(jsonLd)) };
 }
 
-/** The page's own picture, whose missing alternative text the page has reported, or else the site's. */
-function choosePicture({ image }: PageDescription, name: string, context: RenderContext): Asset | undefined {
-  if (image) return { ...image, alt: image.alt?.trim() || name };
-  return readGlobal(context, globalSettings, ['default_og_image'])?.default_og_image;
+interface PictureSources {
+  readonly seo: PageSeo;
+  readonly description: PageDescription;
+  readonly name: string;
+}
+
+/** The editors' picture, or the page's own, whose missing alternative text the page has reported, or else the site's; with its place. */
+function choosePicture(
+  { seo, description: { image }, name }: PictureSources,
+  context: RenderContext,
+): { readonly image: Asset | undefined; readonly imagePath: string } {
+  if (seo.image) return { image: seo.image, imagePath: `${seo.path}.og_image` };
+  if (image) return { image: { ...image, alt: image.alt?.trim() || name }, imagePath: 'content' };
+  const settings = readGlobal(context, globalSettings, ['default_og_image']);
+  return { image: settings?.default_og_image, imagePath: 'global_settings.default_og_image' };
 }
 
 /** Names of the middleware, for the script of a page that is loaded in full. */
@@ -95,7 +107,7 @@ function describeAddresses(
   noindex: boolean,
 ): readonly HeadTag[] {
   const own = absoluteUrl(context.site, context.route);
-  const original = context.link(seo.canonical, 'content.seo[0].canonical')?.href;
+  const original = context.link(seo.canonical, `${seo.path}.canonical`)?.href;
   const canonical = original ? absoluteAddress(original, context.site) : own;
   const isOriginal = canonical === own && !noindex;
   return [

@@ -20,6 +20,10 @@ export interface SocialInput {
   readonly description: string | undefined;
   readonly address: string;
   readonly image: Asset | undefined;
+  /** The place of the picture, for findings. */
+  readonly imagePath: string;
+  /** The place of the editors' texts and pictures, for findings. */
+  readonly path: string | undefined;
   /** Texts and picture on X that differ from the others. */
   readonly twitter?: PageSeo['twitter'];
   readonly alternates: readonly Alternate[];
@@ -28,7 +32,7 @@ export interface SocialInput {
 /** The `og:` and `twitter:` tags of a page. */
 export function describeSocial(input: SocialInput): readonly HeadTag[] {
   const { context, image } = input;
-  const picture = image ? describeImage(image, context) : [];
+  const picture = image ? describeImage(image, input) : [];
   const twitter = describeTwitter(input);
   const hasOwnPicture = twitter.some(({ attributes }) => attributes.name === 'twitter:image');
   const others = input.alternates.filter(({ href, language }) => href && language !== context.language);
@@ -50,10 +54,11 @@ export function describeSocial(input: SocialInput): readonly HeadTag[] {
 }
 
 /** X uses the other tags where its own are missing. */
-function describeTwitter({ twitter = {}, context }: SocialInput): readonly HeadTag[] {
+function describeTwitter({ twitter = {}, path, context }: SocialInput): readonly HeadTag[] {
   const { title, description, image } = twitter;
   const size = { width: IMAGE_WIDTH_PX, height: IMAGE_HEIGHT_PX };
-  const address = image && pictureAddress(context.image(image, size, 'seo.twitter_image').src, context.site);
+  const address =
+    image && pictureAddress(context.image(image, size, `${path}.twitter_image`).src, context.site);
   return [
     ...(title ? [metaTag({ name: 'twitter:title', content: title })] : []),
     ...(description ? [metaTag({ name: 'twitter:description', content: description })] : []),
@@ -65,9 +70,9 @@ function property(name: string, content: string): HeadTag {
   return metaTag({ property: name, content });
 }
 
-function describeImage(image: Asset, context: RenderContext): readonly HeadTag[] {
+function describeImage(image: Asset, { imagePath, context }: SocialInput): readonly HeadTag[] {
   const size = { width: IMAGE_WIDTH_PX, height: IMAGE_HEIGHT_PX };
-  const { src, alt } = context.image(image, size, 'seo.og_image');
+  const { src, alt } = context.image(image, size, imagePath);
   const address = pictureAddress(src, context.site);
   if (address === undefined) return [];
   const file = sizeOfFile(address);

@@ -19,3 +19,9 @@ test('does not say the brand twice, and says at least the brand', () => {
   expect(formatTitle('Cookies on Windsock', 'Windsock')).toBe('Cookies on Windsock');
   expect(formatTitle('', 'Windsock')).toBe('Windsock');
 });
+
+test('does not take a part of a word for the brand', () => {
+  expect(formatTitle('Parking at Brackholm', 'Park')).toBe('Parking at Brackholm | Park');
+  expect(formatTitle('Parking with Park', 'Park')).toBe('Parking with Park');
+  expect(formatTitle('Flüge', '')).toBe('Flüge');
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Story } from '../../../renderer/index.ts';
 import { renderHead } from '../../../renderer/seo/render-head.ts';
 import { makeStory } from '../../support/content/make-story.ts';
-import { makeGlobal, openPageLab } from '../../support/markup/page-lab.ts';
+import { makeGlobal, openPageLab, renderStoryPage } from '../../support/markup/page-lab.ts';
 
 const makePage = (content: Readonly<Record<string, unknown>> = {}, slug = 'parking/p4'): Story =>
   makeStory(4, {
@@ -149,6 +149,13 @@ test.each([
   expect(told).toEqual(size);
 });
 
+test('takes the texts of the SEO plugin where the list of SEO items is empty', () => {
+  const metatags = { plugin: 'seo_metatags', title: 'Of the plugin' };
+  const page = (items: readonly unknown[]) => headOf({ story: makePage({ seo: items, metadata: metatags }) });
+  expect(page([]).title).toBe('Of the plugin | Windsock');
+  expect(page(seo({ title: 'Of the item' })).title).toBe('Of the item | Windsock');
+});
+
 test('names no picture whose address is not safe, and no large card for it', () => {
   const picture = { fieldtype: 'asset', filename: 'javascript:alert(1)', alt: 'A lot' };
   const { markup } = headOf({ story: makePage({ seo: seo({ og_image: picture }) }) });
@@ -159,4 +166,35 @@ test('names no picture whose address is not safe, and no large card for it', () 
   const own = headOf({ story: makePage({ metadata: metatags }) }).markup;
   expect(own).not.toContain('twitter:image');
   expect(own).toContain('<meta name="twitter:card" content="summary">');
+});
+
+test('takes white space in the SEO fields, and in the title of the page, for no text', () => {
+  const page = makePage({ title: ' ', seo: seo({ title: ' ', description: '\n' }) });
+  const { summary, content, html } = renderStoryPage(page.uuid, { stories: [page] });
+  expect(summary.title).toBe('P4 | Windsock');
+  expect(html).not.toContain('name="description"');
+  expect(content.findings).toMatchObject([{ rule: 'missing-title', path: 'content.title' }]);
+});
+
+test('names the place of a fault in the SEO fields, and of the site’s own picture', () => {
+  const unsafe = { fieldtype: 'asset', filename: 'javascript:alert(1)' };
+  const placesIn = (story: Story, ...others: readonly Story[]) => {
+    const lab = openPageLab({ stories: [story, ...others] });
+    renderHead({ context: lab.context, story, description: {}, trail: [] });
+    return lab.findings.map(({ rule, path }) => `${rule} ${path}`);
+  };
+  const canonical = { linktype: 'url', url: 'javascript:alert(1)' };
+  const item = { _uid: 's', component: 'seo', og_image: unsafe, canonical };
+  expect(placesIn(makePage({ seo: [{ _uid: 'x', component: 'other' }, item] })).slice(1)).toEqual([
+    'unsafe-link content.seo[1].canonical',
+    'unsafe-image content.seo[1].og_image',
+  ]);
+  const metatags = { plugin: 'seo_metatags', og_image: unsafe.filename, twitter_image: unsafe.filename };
+  expect(placesIn(makePage({ metadata: metatags }))).toEqual([
+    'unsafe-image content.metadata.og_image',
+    'unsafe-image content.metadata.twitter_image',
+  ]);
+  expect(placesIn(makePage(), makeGlobal('global_settings', { default_og_image: unsafe }))).toEqual([
+    'unsafe-image global_settings.default_og_image',
+  ]);
 });
