@@ -49,7 +49,10 @@ export function blockAttributes(node: RichTextNode): string {
 /** Most markup starts with a letter, which decides at once. */
 const BEGINS_VISIBLY = /^[^\s<]/;
 
+/** New lines, and marks around text that are invisible without one. */
+const UNSEEN_TAGS = /<\/?(?:br|strong|em|s|u|sub|sup|code)>/g;
+
 /** True for markup that shows nothing but white space. */
 export function isBlank(html: string): boolean {
-  return html === '' || (!BEGINS_VISIBLY.test(html) && html.replaceAll('<br>', '').trim() === '');
+  return html === '' || (!BEGINS_VISIBLY.test(html) && html.replace(UNSEEN_TAGS, '').trim() === '');
 }

@@ -6,6 +6,7 @@ import { isSameLink } from './marks/link.ts';
 import { readText } from './read-text.ts';
 import {
   type Attributes,
+  type ChildRange,
   isNode,
   type MarkHandler,
   type NodeDefinition,
@@ -22,6 +23,8 @@ const MAX_DEPTH = 200;
 const MAX_NODES = 1_000_000;
 /** Maximum number of findings; more would not help and could fill the memory. */
 const MAX_FINDINGS = 100;
+
+const ALL: ChildRange = { from: 0, to: Number.POSITIVE_INFINITY };
 
 interface StateInput {
   readonly options: RichTextOptions;
@@ -60,12 +63,12 @@ class Walk implements RichTextState {
     this.#marks = marks;
   }
 
-  renderFlow(node: RichTextNode): string {
-    return this.#renderChildren(node, false);
+  renderFlow(node: RichTextNode, range = ALL): string {
+    return this.#renderChildren(node, false, range);
   }
 
-  renderPhrasing(node: RichTextNode): string {
-    return this.#renderChildren(node, true);
+  renderPhrasing(node: RichTextNode, range = ALL): string {
+    return this.#renderChildren(node, true, range);
   }
 
   renderNode(node: RichTextNode): string {
@@ -97,15 +100,16 @@ class Walk implements RichTextState {
     this.options.report({ rule, severity, path: this.path(), message });
   }
 
-  #renderChildren(node: RichTextNode, phrasing: boolean): string {
+  #renderChildren(node: RichTextNode, phrasing: boolean, { from, to }: ChildRange): string {
     const children = this.#childrenOf(node);
-    if (children.length === 0) return '';
+    const last = Math.min(to, children.length);
+    if (from >= last) return '';
     this.#enter(node);
     let html = '';
-    for (let start = 0; start < children.length; ) {
+    for (let start = from; start < last; ) {
       const link = this.#linkOf(children[start]);
       let end = start + 1;
-      while (link && end < children.length && isSameLink(link, this.#linkOf(children[end]))) end += 1;
+      while (link && end < last && isSameLink(link, this.#linkOf(children[end]))) end += 1;
       const run = this.#renderRun(children, { start, end, phrasing });
       html += link ? this.#wrapInLink(run, link, start) : run;
       start = end;
@@ -140,7 +144,7 @@ class Walk implements RichTextState {
     const definition = findOwn(this.#nodes, node.type);
     if (!definition) {
       this.report('unknown-node', 'warning', `There is no node called ${quote(node.type)}.`);
-      return this.#renderChildren(node, phrasing);
+      return this.#renderChildren(node, phrasing, ALL);
     }
     if (definition.place === 'inline') return this.#applyMarks(definition.render(node, this), node.marks);
     if (!phrasing && definition.place === 'block') return definition.render(node, this);

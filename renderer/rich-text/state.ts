@@ -71,6 +71,12 @@ export interface RichTextHeading {
   readonly text: string;
 }
 
+/** The children of a node from one index up to another one, excluded. */
+export interface ChildRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The state of one rendering. Handlers render their children through it and never walk the tree themselves. */
 export interface RichTextState {
   readonly options: RichTextOptions;
@@ -83,10 +89,10 @@ export interface RichTextState {
   /** Colour behind the text being rendered, as `#rrggbb`. */
   ground: string;
 
-  /** Renders the children of a node in a place for blocks. */
-  renderFlow(node: RichTextNode): string;
-  /** Renders the children of a node in a place for text and inline nodes only. */
-  renderPhrasing(node: RichTextNode): string;
+  /** Renders the children of a node, or some of them, in a place for blocks. */
+  renderFlow(node: RichTextNode, range?: ChildRange): string;
+  /** Renders the children of a node, or some of them, in a place for text and inline nodes only. */
+  renderPhrasing(node: RichTextNode, range?: ChildRange): string;
   /** Renders one child in a place for blocks; for children that are not the parts a parent expects. */
   renderNode(node: RichTextNode): string;
   /** Visits children that the node renders itself. */

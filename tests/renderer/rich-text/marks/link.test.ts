@@ -36,6 +36,12 @@ describe('link', () => {
     expect(render([paragraph(text('x', { type: 'link', attrs }))])).toBe(`<p><a ${attributes}>x</a></p>`);
   });
 
+  it('should not be there without words, which is how editors leave a formatted space', () => {
+    const marks = [{ type: 'bold' }, { type: 'italic' }, linkMark('/a')];
+    expect(render([paragraph(text(' ', ...marks), text('x'))])).toBe('<p><em><strong> </strong></em>x</p>');
+    expect(render([paragraph(text(' ', ...marks))])).toBe('');
+  });
+
   it.each<[Record<string, unknown>, string]>([
     [
       { 'aria-label': 'Fares "2027"', 'data-fare': 'P4' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { node, paragraph, render, text } from '../build-nodes.ts';
+import { linkMark, node, paragraph, render, renderWithFindings, text } from '../build-nodes.ts';
 
 describe('paragraph', () => {
   it('should keep alignment and direction, when they exist', () => {
@@ -22,6 +22,18 @@ describe('paragraph', () => {
       block: () => '<section></section>',
     });
     expect(html).toBe('<p>a</p><section></section><p><strong>b</strong>c</p>');
+  });
+
+  it('should report faults beside an embedded block in their places', () => {
+    const unsafe = linkMark('javascript:alert(1)');
+    const blok = node('blok', { body: [{ component: 'banner', _uid: '1' }] });
+    const { findings } = renderWithFindings([
+      paragraph('a', text('b', unsafe), blok, 'c', text('d', unsafe)),
+    ]);
+    expect(findings.map(({ path }) => path)).toEqual([
+      'text.content[0].content[1]',
+      'text.content[0].content[4]',
+    ]);
   });
 
   it('should show the text of blocks that cannot stand in it', () => {
