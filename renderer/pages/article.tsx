@@ -32,7 +32,7 @@ function renderArticle(view: View): ReactNode {
       {context.renderBlocks(fields.body, 'content.body')}
       {related.length > 0 && (
         <TemplateSection context={context} title={context.message('page.article.related')} tone="sunk">
-          <PageRows rows={related} />
+          <PageRows rows={related} context={context} />
         </TemplateSection>
       )}
     </>
@@ -60,7 +60,8 @@ function readRelated({ fields, context, story }: View): readonly PageRow[] {
       if (!part?.href) return [];
       const date = part.fields.updated_on && formatDate(part.fields.updated_on, calendarLocale(context));
       const text = date && context.message('read.updated', { date });
-      return [{ href: part.href, hrefLang: part.hrefLang, title: part.fields.title, text }];
+      const { href, hrefLang } = part;
+      return [{ link: { href, ...(hrefLang ? { hrefLang } : {}) }, title: part.fields.title, text }];
     });
 }
 

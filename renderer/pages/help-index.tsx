@@ -49,7 +49,10 @@ function Groups({ groups, context }: GroupsProps): ReactNode {
         {items.map((group) => (
           <section key={group._uid}>
             <h2>{group.title}</h2>
-            <PageRows rows={readRows(group.links, context, `${itemPath(group, groups, PATH)}.links`)} />
+            <PageRows
+              rows={readRows(group.links, context, `${itemPath(group, groups, PATH)}.links`)}
+              context={context}
+            />
           </section>
         ))}
       </div>
@@ -59,9 +62,7 @@ function Groups({ groups, context }: GroupsProps): ReactNode {
 
 function readRows(links: readonly RawBlock[], context: RenderContext, path: string): readonly PageRow[] {
   return context.items(linkItem, links, path).flatMap((item) => {
-    const attributes = context.link(item.link, `${itemPath(item, links, path)}.link`);
-    if (!attributes) return [];
-    const { href, hrefLang } = attributes;
-    return [{ href, hrefLang, title: item.label, text: item.text }];
+    const link = context.link(item.link, `${itemPath(item, links, path)}.link`);
+    return link ? [{ link, title: item.label, text: item.text }] : [];
   });
 }

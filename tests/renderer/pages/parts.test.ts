@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { hasBlock, renderBodyParts } from '../../../renderer/pages/parts/body-parts.ts';
 import { BuyBox } from '../../../renderer/pages/parts/buy-box.tsx';
 import { makeDriveFact } from '../../../renderer/pages/parts/facts/drive-fact.tsx';
+import { findBestPicks } from '../../../renderer/pages/parts/lists/find-best-picks.ts';
 import { hasPlacesMap } from '../../../renderer/pages/parts/places/places-map.tsx';
 import { readingMinutes } from '../../../renderer/pages/parts/reading-time.ts';
 import { joinLabels } from '../../../renderer/products/labels.ts';
-import { readText } from '../../support/markup/markup.ts';
-import { openPageLab } from '../../support/markup/page-lab.ts';
+import { makeStory, makeUuid } from '../../support/content/make-story.ts';
+import { findAll, readText } from '../../support/markup/markup.ts';
+import { openPageLab, renderStoryPage } from '../../support/markup/page-lab.ts';
+import { makeAirport, makeCarPark } from '../products/stories.ts';
 
 const words = (count: number) => ({
   type: 'doc' as const,
@@ -97,4 +100,43 @@ test('leads to the map of an airport only where the site has tiles, and editors 
   expect(hasPlacesMap([], { ...context, site: { ...context.site, map: {} } })).toBe(false);
   expect(hasPlacesMap([{ _uid: 'b', component: 'accordion' }], mapped)).toBe(true);
   expect(hasPlacesMap([{ _uid: 'b', component: 'shuttle_route_map' }], mapped)).toBe(false);
+});
+
+test('the lowest price is that of an example that costs nothing', () => {
+  const parks = [
+    makeCarPark({ price_from: '9', price_example_total: '63', price_example_days: '8' }),
+    ...['P5', 'P6'].map((code, index) => ({
+      ...makeCarPark({
+        code,
+        price_from: '9',
+        price_example_total: index ? '0' : '70',
+        price_example_days: '8',
+      }),
+      ...{ uuid: makeUuid(80 + index), id: 80 + index, slug: `parking/${code.toLowerCase()}` },
+    })),
+  ];
+  const lab = openPageLab({ stories: [makeAirport(), ...parks] });
+  const picks = findBestPicks(
+    parks.map(({ uuid }) => uuid),
+    lab.context,
+  );
+  expect(picks.find(({ matter }) => matter === 'cheapest')).toMatchObject({ code: 'P6' });
+});
+
+test('links of a help page keep what editors chose for them', () => {
+  const item = (label: string, link: Readonly<Record<string, unknown>>) => ({
+    ...{ _uid: label, component: 'link_item', label },
+    link: { linktype: 'url', ...link },
+  });
+  const links = [
+    item('Elsewhere', { url: 'https://example.org/', target: '_blank', rel: 'nofollow' }),
+    item('Form', { linktype: 'asset', url: 'https://a.storyblok.com/f/1/form.pdf' }),
+  ];
+  const groups = [{ _uid: 'g', component: 'link_group', title: 'Group', links }];
+  const story = makeStory(70, { content: { _uid: 'h', component: 'help_index', title: 'Help', groups } });
+  const { payload } = renderStoryPage(story.uuid, { stories: [story] });
+  const [elsewhere, form] = findAll(payload.main, 'a');
+  expect(elsewhere?.attributes).toMatchObject({ target: '_blank', rel: 'nofollow noopener' });
+  expect(elsewhere?.text).toBe('Elsewhere (opens in new tab)');
+  expect(form?.attributes).toHaveProperty('download');
 });

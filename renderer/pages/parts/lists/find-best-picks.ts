@@ -82,7 +82,7 @@ function readCandidate(uuid: string, context: RenderContext): Candidate | undefi
     href,
     hrefLang,
     price: amount && joinFacts([amount, basis], context),
-    perDay: (total && days ? total / days : from) ?? Number.POSITIVE_INFINITY,
+    perDay: (total !== undefined && days ? total / days : from) ?? Number.POSITIVE_INFINITY,
     transfer: String(facts.transfer?.()?.value ?? ''),
     height: String(facts.height?.()?.value ?? ''),
   };

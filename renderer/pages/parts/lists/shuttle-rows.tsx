@@ -20,7 +20,7 @@ export function ShuttleRows({ context, uuids, title, tone }: ShuttleRowsProps): 
   if (routes.length === 0) return null;
   return (
     <TemplateSection context={context} title={title} {...(tone ? { tone } : {})}>
-      <PageRows rows={routes} />
+      <PageRows rows={routes} context={context} />
     </TemplateSection>
   );
 }
@@ -37,8 +37,9 @@ function readRoute(uuid: string, context: RenderContext): PageRow | undefined {
       : []),
   ];
   const { href, hrefLang } = part;
+  const link = { href, ...(hrefLang ? { hrefLang } : {}) };
   const sign = { kind: 's', code: line } as const;
-  return { href, hrefLang, title: name, sign, text: joinFacts(facts, context) };
+  return { link, title: name, sign, text: joinFacts(facts, context) };
 }
 
 /** "every 12 min", "every 10 to 20 min". */
