@@ -2,12 +2,12 @@
 
 import type { VideoView } from '../../blocks/parts/video-fields.ts';
 import { posterSize } from '../../elements/media/video-facade.tsx';
-import { pictureAddress } from '../absolute-address.ts';
+import { absoluteAddress, pictureAddress } from '../absolute-address.ts';
 import { formatJsonLd } from './json-ld.ts';
 
 /** The addresses of the video. */
 export interface VideoPlace {
-  /** Address of the file. */
+  /** Address of the file; it may be a path of the site. */
   readonly contentUrl?: string;
   /** Address of the player at the provider. */
   readonly embedUrl?: string;
@@ -31,6 +31,7 @@ export function describeVideo({ fields, block, context, path }: VideoView, place
       ...(duration ? { duration: isoDuration(duration) } : {}),
       inLanguage: context.language.code,
       ...place,
+      ...(place.contentUrl ? { contentUrl: absoluteAddress(place.contentUrl, context.site) } : {}),
     },
   ]);
 }

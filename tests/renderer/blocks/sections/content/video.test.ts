@@ -119,6 +119,11 @@ describe('a video file', () => {
     expect(html).toMatch(/"contentUrl":"[^"#]+\.mp4"/);
   });
 
+  it('tells search engines the whole address of a file of the site', () => {
+    const own = { ...file, file: { filename: '/films/bay-c.mp4' }, uploaded_on: '2026-09-14 08:00' };
+    expect(render(own).html).toContain('"contentUrl":"https://windsock.example/films/bay-c.mp4"');
+  });
+
   it('tells editors about missing captions', () => {
     const { findings } = render(file);
     expect(findings).toMatchObject([{ severity: 'warning', path: 'content.body[0].captions' }]);
