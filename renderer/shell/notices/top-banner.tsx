@@ -6,7 +6,7 @@ import { ContentLink } from '../../elements/content-link.tsx';
 import { isWithinDates } from '../../elements/sections/within-dates.ts';
 import { Icon } from '../../elements/signs/icon.tsx';
 import type { FieldsOf } from '../../model/define-block.ts';
-import type { RenderContext } from '../../model/render-context.ts';
+import type { LinkAttributes, RenderContext } from '../../model/render-context.ts';
 import type { StoryFacts } from '../../model/story.ts';
 import { readGlobal } from '../read-global.ts';
 
@@ -30,7 +30,9 @@ export function renderTopBanner(context: RenderContext, facts?: PageFacts): Reac
   for (const notice of current) {
     const path = `${placeOf(notice)}.message`;
     const words = context.renderRichText(notice.message, path);
-    if (words || notice.link?.title) return <ServiceNotice notice={notice} words={words} context={context} />;
+    const link = context.link(notice.link, `${placeOf(notice)}.link`);
+    if (words || link?.title)
+      return <ServiceNotice notice={notice} words={words} link={link} context={context} />;
     const message = 'The notice has no message; it was left out.';
     context.report({ rule: 'empty-block', severity: 'warning', path, message });
   }
@@ -70,13 +72,13 @@ function compareUrgency(one: Notice, other: Notice): number {
 interface ServiceNoticeProps {
   readonly notice: Notice;
   readonly words: ReactNode;
+  readonly link: LinkAttributes | undefined;
   readonly context: RenderContext;
 }
 
 /** The button that hides the notice is rendered hidden; the script that makes it work shows it. */
-function ServiceNotice({ notice, words, context }: ServiceNoticeProps): ReactNode {
+function ServiceNotice({ notice, words, link, context }: ServiceNoticeProps): ReactNode {
   const { visible_from: from, visible_until: until, dismissible } = notice;
-  const link = context.link(notice.link, `${PATH}.link`);
   return (
     <aside
       className="topbar"

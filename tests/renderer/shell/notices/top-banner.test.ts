@@ -68,6 +68,26 @@ test('leaves out a notice without an end and shows the others', () => {
   expect(readText(render({ messages: [forgotten, notice('Kept')] }))).toBe('Kept');
 });
 
+test('shows a notice that is only a link, unless the link leads nowhere', () => {
+  const link = (url: string) => ({ message: '', link: { linktype: 'url', url, title: 'Road closed' } });
+  const lab = openPageLab({
+    stories: [
+      makeGlobal('global_top_banner', {
+        messages: [
+          notice('Unsafe', { ...link('javascript:alert(1)'), severity: 'disruption' }),
+          notice('Kept'),
+        ],
+      }),
+    ],
+  });
+  expect(readText(lab.markup(renderTopBanner(lab.context)))).toBe('Kept');
+  expect(lab.findings).toMatchObject([
+    { rule: 'unsafe-link', path: 'global_top_banner.messages[0].link' },
+    { rule: 'empty-block', path: 'global_top_banner.messages[0].message' },
+  ]);
+  expect(readText(render({ messages: [notice('Link', link('/roads'))] }))).toBe('Road closed');
+});
+
 test.each([
   ['no message', ''],
   ['an empty paragraph', { type: 'doc', content: [{ type: 'paragraph' }] }],
