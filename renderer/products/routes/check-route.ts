@@ -15,8 +15,8 @@ type RouteFields = FieldsOf<typeof shuttleRoute>;
 
 /** Reports mistakes; the page is shown in any case. */
 export function checkRoute(fields: RouteFields, context: RenderContext): void {
-  checkStops(readStops(fields, context, 'content'), context);
-  checkFrequency(readFrequency(fields, context, 'content'), context);
+  checkStops(readStops(fields, context, 'content'), fields.stops, context);
+  checkFrequency(readFrequency(fields, context, 'content'), fields.frequency, context);
   checkNotice(fields, context);
   checkRouteGaps(fields, context);
 }

@@ -1,32 +1,44 @@
 /** Finds editors' mistakes in a bus line: the order of its stops, the parts of its day, its notice (docs/product-rules.md). */
 import type { frequencyRow } from '../../blocks/items/frequency-row.ts';
 import type { routeStop } from '../../blocks/items/route-stop.ts';
+import { itemPath } from '../../blocks/parts/item-path.ts';
 import type { shuttleRoute } from '../../content-types/shuttle-route.ts';
 import { minutesOfDay } from '../../format/clock.ts';
 import type { FieldsOf } from '../../model/define-block.ts';
 import type { RenderContext } from '../../model/render-context.ts';
+import type { RawBlock } from '../../model/story.ts';
 
-type Stop = FieldsOf<typeof routeStop>;
-type Row = FieldsOf<typeof frequencyRow>;
+type Item = { readonly _uid: string };
+type Stop = FieldsOf<typeof routeStop> & Item;
+type Row = FieldsOf<typeof frequencyRow> & Item;
 
 const DAY_MINUTES = 1440;
 
-/** Reports stops that a bus would reach before the one in front of them. */
-export function checkStops(stops: readonly Stop[], context: RenderContext): void {
+/** Reports stops that a bus would reach before the one in front of them. `blocks` also has the invalid stops. */
+export function checkStops(
+  stops: readonly Stop[],
+  blocks: readonly RawBlock[],
+  context: RenderContext,
+): void {
   let last = 0;
-  for (const [index, { minutes_from_start: minutes, name }] of stops.entries()) {
+  for (const stop of stops) {
+    const { minutes_from_start: minutes, name } = stop;
     if (minutes === undefined) continue;
     if (minutes < last) {
       const message = `The bus would be at "${name}" before it was at the stop in front of it`;
-      const path = `content.stops[${index}].minutes_from_start`;
+      const path = `${itemPath(stop, blocks, 'content.stops')}.minutes_from_start`;
       context.report({ rule: 'stops-out-of-order', severity: 'error', path, message });
     }
     last = Math.max(last, minutes);
   }
 }
 
-/** Reports parts of the day that overlap on some day of the week. */
-export function checkFrequency(rows: readonly Row[], context: RenderContext): void {
+/** Reports parts of the day that overlap on some day of the week. `blocks` also has the invalid parts. */
+export function checkFrequency(
+  rows: readonly Row[],
+  blocks: readonly RawBlock[],
+  context: RenderContext,
+): void {
   for (const [index, row] of rows.entries()) {
     const clash = rows.slice(0, index).find((other) => shareDay(row, other) && overlap(row, other));
     if (!clash) continue;
@@ -34,7 +46,7 @@ export function checkFrequency(rows: readonly Row[], context: RenderContext): vo
     context.report({
       rule: 'timetable-overlap',
       severity: 'warning',
-      path: `content.frequency[${index}].from`,
+      path: `${itemPath(row, blocks, 'content.frequency')}.from`,
       message,
     });
   }

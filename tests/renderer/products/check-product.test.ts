@@ -110,29 +110,39 @@ describe('a product', () => {
   });
 });
 
-type Stop = FieldsOf<typeof routeStop>;
-type Row = FieldsOf<typeof frequencyRow>;
+type Stop = FieldsOf<typeof routeStop> & { readonly _uid: string };
+type Row = FieldsOf<typeof frequencyRow> & { readonly _uid: string };
 
 describe('a bus', () => {
   const stopsAt = (...minutes: (number | undefined)[]) =>
-    minutes.map((minutes_from_start) => ({ name: 'Stop', minutes_from_start }) as unknown as Stop);
+    minutes.map(
+      (minutes_from_start, index) => ({ _uid: `${index}`, name: 'Stop', minutes_from_start }) as Stop,
+    );
   const row = (from: string, to: string, ...days: string[]) =>
-    ({ from, to, days, every_min: 12 }) as unknown as Row;
+    ({ _uid: from, from, to, days, every_min: 12 }) as unknown as Row;
+  /** The items in the story, where an invalid one is before them. */
+  const blocksOf = (items: readonly { readonly _uid: string }[]) =>
+    [{ _uid: 'invalid' }, ...items].map((item) => ({ component: 'item', ...item }));
+  const lookAtStops = (...minutes: (number | undefined)[]) => {
+    const stops = stopsAt(...minutes);
+    return look((context) => checkStops(stops, blocksOf(stops), context));
+  };
+  const lookAtRows = (...rows: Row[]) => look((context) => checkFrequency(rows, blocksOf(rows), context));
 
   it('should reach its stops in their order', () => {
-    expect(look((context) => checkStops(stopsAt(0, 3, undefined, 9), context))).toEqual([]);
-    expect(look((context) => checkStops(stopsAt(0, 9, undefined, 3, 9), context))).toEqual([
-      'stops-out-of-order content.stops[3].minutes_from_start',
+    expect(lookAtStops(0, 3, undefined, 9)).toEqual([]);
+    expect(lookAtStops(0, 9, undefined, 3, 9)).toEqual([
+      'stops-out-of-order content.stops[4].minutes_from_start',
     ]);
   });
 
   it('should have one timetable at a time, also past midnight', () => {
     const rows = [row('04:30', '21:30'), row('21:30', '04:30')];
-    expect(look((context) => checkFrequency(rows, context))).toEqual([]);
-    expect(look((context) => checkFrequency([...rows, row('03:00', '04:00')], context))).toEqual([
-      'timetable-overlap content.frequency[2].from',
+    expect(lookAtRows(...rows)).toEqual([]);
+    expect(lookAtRows(...rows, row('03:00', '04:00'))).toEqual([
+      'timetable-overlap content.frequency[3].from',
     ]);
     const byDay = [row('08:00', '20:00', 'mo'), row('10:00', '12:00', 'su')];
-    expect(look((context) => checkFrequency(byDay, context))).toEqual([]);
+    expect(lookAtRows(...byDay)).toEqual([]);
   });
 });
