@@ -8,5 +8,5 @@ const PRIME = 16_777_619;
 export function hashText(text: string): number {
   let hash = OFFSET;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), PRIME);
-  return hash;
+  return hash | 0;
 }

@@ -56,7 +56,7 @@ export interface FieldMeta {
 
 const metadata = new WeakMap<z.core.$ZodType, FieldMeta>();
 
-/** The metadata of a schema made by a builder of this file. */
+/** The metadata of a schema made by a field builder. */
 export function fieldMeta(schema: z.core.$ZodType): FieldMeta | undefined {
   return metadata.get(schema);
 }
