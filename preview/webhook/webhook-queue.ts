@@ -70,7 +70,9 @@ interface QueueOptions {
 
 interface Waiting extends QueuedEvent {
   readonly key: string;
-  /** By the monotonic clock: when the event last arrived, and when it may be handled. */
+  /** By the monotonic clock: when the event first and last arrived, and when it may be handled after each. */
+  readonly firstMs: number;
+  readonly firstDueMs: number;
   readonly lastMs: number;
   readonly dueMs: number;
   readonly isRepeat: boolean;
@@ -104,7 +106,10 @@ export function createWebhookQueue({ run, now, times = {} }: QueueOptions): Webh
     running = describeRun(taken, { attempt: attempts + 1, startedAt: now().toISOString() });
     try {
       const outcome = await run(abort.signal);
-      for (const { key } of taken) noteAnswer(answered, key);
+      for (const { key } of taken) {
+        noteAnswer(answered, key);
+        waitLonger(waiting, key, performance.now() + repeat);
+      }
       finish({ ...running, outcome });
       attempts = 0;
     } catch (error) {
@@ -127,9 +132,10 @@ export function createWebhookQueue({ run, now, times = {} }: QueueOptions): Webh
       const lastMs = performance.now();
       const last = readAnswer(answered, key, lastMs - repeat);
       const dueMs = Math.max(lastMs + settle, last === undefined ? 0 : last + repeat);
-      const { receivedAt = now().toISOString(), times: count = 0 } = waiting.get(key) ?? {};
+      const first = { receivedAt: now().toISOString(), firstMs: lastMs, firstDueMs: dueMs, times: 0 };
+      const { receivedAt, firstMs, firstDueMs, times: count } = waiting.get(key) ?? first;
       waiting.set(key, {
-        ...{ key, action, subject, receivedAt, lastMs, dueMs },
+        ...{ key, action, subject, receivedAt, firstMs, firstDueMs, lastMs, dueMs },
         times: count + 1,
         isRepeat: last !== undefined,
       });
@@ -151,11 +157,23 @@ function untilMs(atMs: number): number {
   return Math.max(atMs - performance.now(), 0);
 }
 
-/** Removes and returns the events whose last webhook came before a limit. */
+/** Removes and returns the events that came before a limit. One that came again after it also waits for the next run. */
 function takeSettled(waiting: Map<string, Waiting>, limitMs: number): Waiting[] {
-  const taken = [...waiting.values()].filter(({ lastMs }) => lastMs <= limitMs);
-  for (const { key } of taken) waiting.delete(key);
+  const taken = [...waiting.values()].filter(({ firstMs }) => firstMs <= limitMs);
+  for (const event of taken) {
+    const { key, lastMs, dueMs } = event;
+    if (lastMs <= limitMs) waiting.delete(key);
+    else waiting.set(key, { ...event, firstMs: lastMs, firstDueMs: dueMs, times: 1 });
+  }
   return taken;
+}
+
+/** Makes an event that came again before its answer a repeated one. */
+function waitLonger(waiting: Map<string, Waiting>, key: string, untilMs: number): void {
+  const event = waiting.get(key);
+  if (!event) return;
+  const [firstDueMs, dueMs] = [Math.max(event.firstDueMs, untilMs), Math.max(event.dueMs, untilMs)];
+  waiting.set(key, { ...event, firstDueMs, dueMs, isRepeat: true });
 }
 
 function momentIn(milliseconds: number, now: () => Date): string {
@@ -177,11 +195,16 @@ function readAnswer(times: Map<string, number>, key: string, limitMs: number): n
   return times.get(key);
 }
 
-/** Chooses the time of the next run: after the last event of a burst. Repeated events do not delay it. */
+/**
+ * Chooses the time of the next run: after the last event of a burst. Repeated events do not delay it. Webhooks of different changes
+ * can be identical, such as those of a datasource's entries, so a stream of them is a burst as well.
+ */
 function chooseTime(waiting: readonly Waiting[], burst: number): number {
-  const fresh = waiting.filter(({ isRepeat }) => !isRepeat).map(({ dueMs }) => dueMs);
-  if (fresh.length === 0) return Math.min(...waiting.map(({ dueMs }) => dueMs));
-  return Math.min(Math.max(...fresh), Math.min(...fresh) + burst);
+  const fresh = waiting.filter(({ isRepeat }) => !isRepeat);
+  const counting = fresh.length > 0 ? fresh : waiting;
+  const due = counting.map(({ dueMs }) => dueMs);
+  const settled = fresh.length > 0 ? Math.max(...due) : Math.min(...due);
+  return Math.min(settled, Math.min(...counting.map(({ firstDueMs }) => firstDueMs)) + burst);
 }
 
 function describeEvents(events: readonly QueuedEvent[]): Pick<WebhookState, 'waiting' | 'more'> {

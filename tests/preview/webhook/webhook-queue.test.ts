@@ -122,6 +122,35 @@ describe('the queue of webhooks', () => {
     expect(count).toBe(2);
   });
 
+  it('should answer a stream of identical webhooks, as of the entries of a datasource, while it goes on', async () => {
+    // Long enough that no pause of a busy machine ends the stream.
+    const queue = makeQueue(async () => 'Fetched.', 500);
+    const change = { action: 'entries_updated', subject: 'colours', key: 'entries_updated colours' };
+    const stream = setInterval(() => queue.add(change), 5);
+    onTestFinished(() => clearInterval(stream));
+    await until(() => expect(queue.state().runs).not.toEqual([]));
+    clearInterval(stream);
+    // The last ones came when a run had already begun.
+    await until(() => expect(queue.state()).toMatchObject({ waiting: [], running: undefined }));
+  });
+
+  it('should let nobody keep it busy with a webhook that is repeated during its own run', async () => {
+    const queue = createWebhookQueue({
+      async run() {
+        queue.add(publish('home'));
+        return 'Fetched.';
+      },
+      now: () => new Date(),
+      times: { ...times, repeat: 3_600_000 },
+    });
+    onTestFinished(() => queue.close());
+    queue.add(publish('home'));
+    await until(() => expect(queue.state().runs).toHaveLength(1));
+    const { waiting, nextAt } = queue.state();
+    expect(waiting).toMatchObject([{ subject: 'home', times: 1 }]);
+    expect(Date.parse(nextAt!) - Date.now()).toBeGreaterThan(1_000_000);
+  });
+
   it('should end what runs when it is closed', async () => {
     let ended = '';
     const queue = makeQueue(
