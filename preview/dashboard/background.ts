@@ -1,4 +1,4 @@
-/** Work that takes longer than an answer may: it starts on the first request, and its result is kept until its subject changes. */
+/** Work that takes longer than an answer may: it starts on the first request, and its result is kept until its subject changes; a failure is told once. */
 
 /** The state of the work. */
 export type Known<Result> =
@@ -31,12 +31,14 @@ export function createBackground<Result>({ key, work }: BackgroundOptions<Result
   return {
     async look() {
       const wanted = key();
-      if (!run || !isSame(run.key, wanted)) {
+      if (!run || !isSame(run.key, wanted) || run.isFailureTold) {
         run?.abort.abort();
         run = startRun(wanted, work);
       }
       const current = run;
       await Promise.race([current.ended, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
+      // The reason may pass, such as a missing file. The next request tries again.
+      current.isFailureTold = current.known.state === 'failed';
       return current.known;
     },
     close: () => run?.abort.abort(),
@@ -48,6 +50,7 @@ interface Run<Result> {
   readonly abort: AbortController;
   ended: Promise<void>;
   known: Known<Result>;
+  isFailureTold: boolean;
 }
 
 function startRun<Result>(key: readonly unknown[], work: BackgroundOptions<Result>['work']): Run<Result> {
@@ -57,6 +60,7 @@ function startRun<Result>(key: readonly unknown[], work: BackgroundOptions<Resul
     abort,
     ended: Promise.resolve(),
     known: { state: 'busy', done: 0, total: 0 },
+    isFailureTold: false,
   };
   const progress: Progress = (done, total) => {
     run.known = { state: 'busy', done, total };

@@ -43,4 +43,16 @@ describe('work in the background', () => {
     const background = createBackground({ key: () => [], work });
     expect(await background.look()).toEqual({ state: 'failed', message: 'no drafts' });
   });
+
+  it('should be tried again after a failure has been told', async () => {
+    let isMissing = true;
+    const work = async () => {
+      if (isMissing) throw new Error('a file is missing');
+      return 'found';
+    };
+    const background = createBackground({ key: () => [], work });
+    expect(await background.look()).toMatchObject({ state: 'failed' });
+    isMissing = false;
+    expect(await background.look()).toEqual({ state: 'done', result: 'found' });
+  });
 });
