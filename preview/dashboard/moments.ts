@@ -1,7 +1,8 @@
 /** Moments as people write and read them, in the site's time zone. */
 
-/** `20 Nov 2026, 13:00`. */
+/** `20 Nov 2026, 13:00`; a text that is no instant stays as it is, because blocks of the site may ask about any. */
 export function formatMoment(instant: string, timeZone: string): string {
+  if (Number.isNaN(Date.parse(instant))) return instant;
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(instant),
   );

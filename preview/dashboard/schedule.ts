@@ -97,7 +97,9 @@ function listRedirects({ content, settings, pages }: ShownSite) {
 function groupPages({ pages }: Survey): ReadonlyMap<string, ScheduledMoment['pages'][number][]> {
   const groups = new Map<string, ScheduledMoment['pages'][number][]>();
   for (const { route, language, instants } of pages) {
-    for (const instant of new Set(instants.map((text) => new Date(text).toISOString()))) {
+    // Blocks of the site may ask about a text that is no instant, which never comes.
+    const moments = instants.filter((text) => !Number.isNaN(Date.parse(text)));
+    for (const instant of new Set(moments.map((text) => new Date(text).toISOString()))) {
       const group = groups.get(instant) ?? [];
       groups.set(instant, [...group, { route, language }]);
     }

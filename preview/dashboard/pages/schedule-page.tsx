@@ -87,7 +87,7 @@ function MomentEntry({ moment, timeZone, editOf }: MomentEntryProps): ReactNode 
       </ul>
       {pages.length > 0 && (
         <details>
-          <summary>{`${countOf(pages.length, 'page')} ask about it`}</summary>
+          <summary>{`${countOf(pages.length, 'page')} ${pages.length === 1 ? 'asks' : 'ask'} about it`}</summary>
           <ul className="aside">
             {pages.slice(0, SHOWN_PAGES).map(({ route }) => (
               <li key={route}>

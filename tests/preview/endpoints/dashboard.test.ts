@@ -2,6 +2,7 @@
 
 import { parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { defineBlock } from '#renderer';
 import { passCookie } from '../../../preview/access/visitor.ts';
 import { makeUuid } from '../../support/content/make-story.ts';
 import { makeLinks, makePage } from '../../support/sites/site-lab.ts';
@@ -184,6 +185,29 @@ describe('the dashboard', () => {
     });
     expect([visit.statusCode, visit.headers.location]).toEqual([303, '/']);
     expect(visit.headers['set-cookie']).toContain('published%402026-12-24T10%3A00%3A00.000Z');
+  });
+
+  it('should go on where a block of the site asks about a text that is no instant', async () => {
+    const opening = defineBlock({
+      name: 'opening',
+      kind: 'section',
+      fields: {},
+      render: ({ context }) => (context.isPast('next summer') ? null : 'Closed'),
+    });
+    const body = [{ _uid: 'opening', component: 'opening' }, makeLinks('links', 2)];
+    const other = await makePreviewLab({
+      published: [
+        makePage(1, { slug: 'home', title: 'Home', body }),
+        makePage(2, { slug: 'help', title: 'Help' }),
+      ],
+      blocks: [opening],
+    });
+    onTestFinished(() => other.close());
+    const askOther = async (path: string) =>
+      (await other.app.inject({ url: `/__stopover/${path}`, headers: local })).body;
+    for (const path of ['problems', 'schedule'])
+      await expect.poll(() => askOther(path)).not.toMatch(/data-busy|Invalid time/);
+    expect(await askOther('page?route=/')).toContain('next summer');
   });
 
   it.each(['+275760-09-13', '+012345-01-01', '-271821-04-20'])(
