@@ -1,5 +1,5 @@
 /** Watches the preview's sources: the store, and the files that the settings were read from. */
-import { statSync } from 'node:fs';
+import { type BigIntStats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 import { pauseAfter } from './pause-after.ts';
@@ -46,7 +46,7 @@ export async function watchSources(options: WatchOptions): Promise<Watching> {
   const stamps = new Map(paths.map((path) => [path, readFirstStamp(path, readSinceMs)]));
   const store = coalesce(onStore);
   const code = coalesce(onSettings);
-  const look = (path: string) => {
+  const compare = (path: string) => {
     const stamp = readStamp(path);
     if (stamps.get(path) === stamp) return;
     stamps.set(path, stamp);
@@ -55,11 +55,13 @@ export async function watchSources(options: WatchOptions): Promise<Watching> {
   };
   const content = watchContent(options);
   const watcher = watchFiles(paths, { ignoreInitial: true });
-  watcher.on('all', (_, path) => look(path));
+  watcher.on('all', (_, path) => compare(path));
+  // The system may allow no more watchers. The regular checks remain.
+  watcher.on('error', () => {});
   let timer: NodeJS.Timeout | undefined;
   const lookAtAll = () => {
     const start = performance.now();
-    paths.forEach(look);
+    paths.forEach(compare);
     timer = setTimeout(lookAtAll, pauseAfter(start, LOOK_MS)).unref();
   };
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
@@ -83,15 +85,24 @@ export async function watchSources(options: WatchOptions): Promise<Watching> {
 
 /** Returns a text that changes with a file; equal for files that do not exist. */
 function readStamp(path: string): string {
-  const stats = statSync(path, { throwIfNoEntry: false, bigint: true });
-  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs}` : '';
+  const { stats, problem } = look(path);
+  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs}` : problem;
 }
 
 /** The stamp of a file when it was read; a stamp that matches no file if it has changed since then. */
 function readFirstStamp(path: string, readSinceMs: number | undefined): string {
-  const stats = statSync(path, { throwIfNoEntry: false, bigint: true });
+  const { stats } = look(path);
   const isLater = readSinceMs !== undefined && stats && stats.ctimeMs + FILE_CLOCK_MS >= BigInt(readSinceMs);
   return isLater ? 'changed' : readStamp(path);
+}
+
+/** Looks at a file. A link that leads to itself or a folder that may not be entered is a state of it, and no reason to end. */
+function look(path: string): { readonly stats?: BigIntStats | undefined; readonly problem: string } {
+  try {
+    return { stats: statSync(path, { throwIfNoEntry: false, bigint: true }), problem: '' };
+  } catch (error) {
+    return { problem: String((error as NodeJS.ErrnoException).code) };
+  }
 }
 
 /** Calls during a run cause one further run after it. */

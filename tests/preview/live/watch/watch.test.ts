@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -54,6 +54,36 @@ it('notices an update of the store that is committed and never gets to its end',
   writeFileSync(join(folder, '.update/staging/manifest.json'), '2');
   renameSync(join(folder, '.update/staging'), join(folder, '.update/committed'));
   await expect.poll(() => changes, { interval: 5 }).toBe(1);
+});
+
+it('goes on when a file cannot be looked at for a while, and notices when it can', async () => {
+  const folder = makeTemporaryFolder();
+  const block = join(folder, 'block.tsx');
+  const lock = () => {
+    rmSync(block, { force: true });
+    // A link to itself is refused to every user, as a folder without permissions is to most.
+    symlinkSync(block, block);
+  };
+  lock();
+  let changes = 0;
+  const watching = await watchSources({
+    settings: () => ({ build: { storeFolder: folder }, watched: [block] }) as unknown as PreviewSettings,
+    onContent: () => {},
+    onProblem: () => {},
+    onStore: async () => {},
+    onSettings: async () => {
+      changes += 1;
+    },
+  });
+  onTestFinished(() => watching.close());
+  for (const round of [1, 2]) {
+    rmSync(block);
+    writeFileSync(block, String(round));
+    await expect.poll(() => changes, { interval: 5 }).toBeGreaterThanOrEqual(2 * round - 1);
+    const before = changes;
+    lock();
+    await expect.poll(() => changes, { interval: 5 }).toBeGreaterThan(before);
+  }
 });
 
 it('rests while nothing changes, even if the packages of a site’s islands have thousands of files', async () => {
