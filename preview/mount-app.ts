@@ -1,4 +1,4 @@
-/** Lets another app answer below a path of a server: the route service below `/api/` of the demo's site. */
+/** Lets another app answer some requests of a server: the route service those below `/api/` of the demo's site. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /** The part of a fastify app that answers requests. */
@@ -6,12 +6,17 @@ export interface MountedApp {
   routing(request: IncomingMessage, response: ServerResponse): void;
 }
 
-/** Mounts an app: requests whose path begins with `prefix` go to it, all others to the previous handlers. */
-export function mountApp(server: Server, prefix: string, app: MountedApp): void {
+/** Mounts an app: requests whose path begins with a prefix, or that pass a test, go to it, all others to the previous handlers. */
+export function mountApp(
+  server: Server,
+  where: string | ((request: IncomingMessage) => boolean),
+  app: MountedApp,
+): void {
+  const isForApp = typeof where === 'string' ? ({ url }: IncomingMessage) => url?.startsWith(where) : where;
   const before = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url?.startsWith(prefix)) app.routing(request, response);
+    if (isForApp(request)) app.routing(request, response);
     else for (const listener of before) listener.call(server, request, response);
   });
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basePathOf, encodeRoute, escapeMarkup, payloadPath } from '#renderer';
 import { parseUrl } from '#renderer/model';
+import { isFormPath, listFormRoutes } from '../forms/form-routes.ts';
 import { isAsset } from '../live/answers/assets.ts';
 import { ERROR_PAGE, routeOfError } from '../live/answers/error-payload.ts';
 import { CLIENT_PATH } from '../live/answers/inject-client.ts';
@@ -151,8 +152,9 @@ async function isWithinPass(
 ): Promise<boolean> {
   const { pathname } = readRequestAddress(url);
   if (pathname.startsWith(SERVICE_PATH)) return true;
-  if (method !== 'GET' && method !== 'HEAD') return false;
   const settings = workspace.settings();
+  if (method !== 'GET' && method !== 'HEAD')
+    return isFormPath(pathname, listFormRoutes(settings.build.config.forms));
   const base = basePathOf(settings.build.config.site);
   // The preview's own pages are outside the base path.
   if (!`${pathname}/`.startsWith(`${base}/`)) return false;

@@ -9,10 +9,12 @@ import {
   type FormKind,
   type FormValues,
   findForm,
+  splitAddress,
 } from '#renderer';
 import { mountApp } from '../mount-app.ts';
 import { readFormBody, readJsonBody } from './form-body.ts';
 import { createFormHandler, type FormDecision, type SentForm } from './form-handler.ts';
+import { type FormRoute, isFormPath, listFormRoutes } from './form-routes.ts';
 
 /** A message of 2,000 characters, each of them four bytes and escaped, and the fields around it. */
 const MAX_BODY_BYTES = 32 * 1024;
@@ -30,36 +32,33 @@ export interface FormSinkOptions {
   /** Receives one line for every form, without personal data. */
   readonly report?: (line: string) => void;
   readonly now?: () => Date;
-  /** Lets the sink answer requests whose path has a prefix; default: before the server's own routes. */
-  readonly mount?: (prefix: string, sink: FastifyInstance) => void;
+  /** Lets the sink answer what is sent to a path of the router; default: before the server's own routes. */
+  readonly mount?: (path: string, sink: FastifyInstance) => void;
 }
 
 /** Lets a server answer the forms that are sent to its own host. */
 export async function mountFormSink(app: FastifyInstance, options: FormSinkOptions): Promise<void> {
-  const routes = listRoutes(options.forms);
+  const routes = listFormRoutes(options.forms);
   if (routes.length === 0) return;
   const sink = await buildSink(routes, options);
-  const { mount = (prefix) => mountApp(app.server, prefix, sink) } = options;
-  for (const start of new Set(routes.map(({ path }) => path.split(':', 1)[0]!))) mount(start, sink);
+  const { mount } = options;
+  if (mount) for (const { path } of routes) mount(path, sink);
+  else mountApp(app.server, (request) => isForSink(request, routes, options), sink);
   app.addHook('onClose', () => sink.close());
 }
 
-interface FormRoute {
-  /** `/api/forms/:key`. */
-  readonly path: string;
-  readonly kind: FormKind;
-  /** The key, if the path has no parameter for it. */
-  readonly key?: string;
-}
-
-function listRoutes({ contact, offer, endpoints }: FormAddresses): readonly FormRoute[] {
-  const single = Object.entries(endpoints).map(([key, path]) => ({ path, kind: 'contact' as const, key }));
-  const general = [
-    { path: contact.replace('{key}', ':key'), kind: 'contact' as const },
-    { path: offer.replace('{key}', ':key'), kind: 'offer' as const },
-  ];
-  const own = [...single, ...general].filter(({ path }) => path.startsWith('/'));
-  return own.filter(({ path }, index) => own.findIndex((other) => other.path === path) === index);
+/** Whether the sink answers a request. Forms may be sent to the address of a page, which browsers read there as well. */
+function isForSink(
+  request: IncomingMessage,
+  routes: readonly FormRoute[],
+  { readPage, basePath = '' }: FormSinkOptions,
+): boolean {
+  const { path } = splitAddress(request.url ?? '/');
+  if (!isFormPath(path, routes)) return false;
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  const route =
+    isReading && path.startsWith(`${basePath}/`) ? decodeRoute(path.slice(basePath.length)) : undefined;
+  return route === undefined || readPage(route, request) === undefined;
 }
 
 async function buildSink(routes: readonly FormRoute[], options: FormSinkOptions): Promise<FastifyInstance> {
@@ -102,7 +101,7 @@ async function take(
   const page = await readPlace(place, request, options);
   const placed = page === undefined ? undefined : findForm(page, place);
   const key = route.key ?? (request.params as { readonly key?: string }).key ?? '';
-  const kind = route.key !== undefined && placed ? placed.kind : route.kind;
+  const kind = route.isOfBothKinds && placed ? placed.kind : route.kind;
   const answer = decide({ kind, key, values, sender: request.ip, placed });
   options.report?.(describe(kind, key, answer));
   reply.header('cache-control', 'no-store');

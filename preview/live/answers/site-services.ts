@@ -10,7 +10,7 @@ import { mountFormSink } from '../../forms/form-sink.ts';
 import type { PreviewOptions } from '../preview-settings.ts';
 import { DRAFT_NOW, parseView } from '../preview-view.ts';
 import type { Workspace } from '../site/workspace.ts';
-import { forwardRequests } from './forward-requests.ts';
+import { forwardRequests, forwardSent } from './forward-requests.ts';
 
 /** Path of the site's host below which the map's service answers (docs/operations.md). */
 export const SERVICE_PATH = '/api/';
@@ -23,7 +23,7 @@ interface SiteServicesOptions extends Pick<PreviewOptions, 'routes' | 'onForm' |
 export async function addSiteServices(app: FastifyInstance, options: SiteServicesOptions): Promise<void> {
   const { routes, onForm, now, workspace } = options;
   const { config } = workspace.settings().build;
-  if (routes) forwardRequests(app, SERVICE_PATH, routes);
+  if (routes) forwardRequests(app, `${SERVICE_PATH}*`, routes);
   /** Passes of visitors who only have a share link. */
   const shared = new WeakMap<IncomingMessage, Pass>();
   app.addHook('onRequest', async ({ visitor, raw }) => {
@@ -33,7 +33,7 @@ export async function addSiteServices(app: FastifyInstance, options: SiteService
     forms: config.forms,
     basePath: basePathOf(config.site),
     now,
-    mount: (prefix, sink) => forwardRequests(app, prefix, sink),
+    mount: (path, sink) => forwardSent(app, path, sink),
     ...(onForm ? { report: onForm } : {}),
     async readPage(route, request) {
       const pass = shared.get(request);

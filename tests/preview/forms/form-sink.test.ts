@@ -201,3 +201,26 @@ it('leaves everything else to the site, and forms that go elsewhere to the serve
   expect((await postJson('/codes/winter-2026', { email: 'a@example.com' })).status).toBe(200);
   expect((await postJson('/press', message)).status).toBe(200);
 });
+
+describe('endpoints at addresses of the site', () => {
+  it('leave pages to the site whose addresses begin as theirs', async () => {
+    await open({ contact: '/contact', offer: '/offers/{key}', endpoints: { press: '/press' } });
+    for (const path of ['/contact-us', '/contact/directions', '/press-2026.pdf?now', '/offers/winter/terms'])
+      expect([path, await (await fetch(origin + path)).text()]).toEqual([path, 'the site']);
+    expect((await postJson('/contact?from=home', message)).status).toBe(200);
+    expect((await fetch(`${origin}/contact`)).status).toBe(405);
+  });
+
+  it('leave the reading of a page at their own address to the site', async () => {
+    await open({ ...defaultFormAddresses, endpoints: { 'winter-2026': '/offers' } });
+    expect(await (await fetch(`${origin}/offers`)).text()).toBe('the site');
+    expect((await postJson('/offers', { email: 'a@example.com', page: place })).status).toBe(200);
+  });
+
+  it('take messages and requests for codes, if both kinds are sent to one', async () => {
+    await open({ contact: '/api/send/{key}', offer: '/api/send/{key}', endpoints: {} });
+    const code = await postJson('/api/send/winter-2026', { email: 'a@example.com', page: place });
+    expect(await code.json()).toMatchObject({ code: expect.any(String) });
+    expect((await postJson('/api/send/contact', message)).status).toBe(200);
+  });
+});

@@ -70,3 +70,47 @@ describe('the services of a previewed site', () => {
     expect((await lab.app.inject(remote)).statusCode).toBe(401);
   });
 });
+
+describe('forms at other addresses of the site', () => {
+  const form = { _uid: 'form', component: 'contact_form', title: 'Write to us', endpoint_key: 'contact' };
+  let own: PreviewLab;
+  let at: string;
+
+  beforeAll(async () => {
+    own = await makePreviewLab({
+      published: [
+        makePage(1, { slug: 'write/contact', title: 'Write to us', body: [form] }),
+        makePage(2, { slug: 'write-offs', title: 'Write-offs' }),
+      ],
+      config: { forms: { contact: '/write/{key}', offer: '/write-off' } },
+      secrets: { previewToken: 'a-preview-token', webhookSecret: undefined },
+    });
+    at = await own.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => own?.close());
+
+  it('leave the pages there to the site', async () => {
+    for (const path of ['/write/contact', '/write-offs'])
+      expect([path, (await fetch(at + path)).status]).toEqual([path, 200]);
+  });
+
+  it('can be sent with a share link', async () => {
+    const shared = await fetch(`${at}/__stopover/share`, {
+      method: 'POST',
+      headers: { ...json, origin: at },
+      body: JSON.stringify({ route: '/write/contact' }),
+    });
+    const { url } = (await shared.json()) as { readonly url: string };
+    const elsewhere = { 'x-forwarded-for': '203.0.113.7' };
+    const opened = await fetch(url, { headers: elsewhere });
+    const cookie = opened.headers.getSetCookie()[0]!.split(';')[0]!;
+    const send = (path: string) =>
+      fetch(at + path, {
+        method: 'POST',
+        headers: { ...elsewhere, ...json, origin: at, cookie },
+        body: JSON.stringify({ topic: 'change', name: 'M', email: 'm@example.com', message: 'Hello there' }),
+      });
+    expect((await send('/write/contact')).status).toBe(200);
+    expect((await send('/write-offs')).status).toBe(403);
+  });
+});
