@@ -61,10 +61,11 @@ export function addGuard(app: FastifyInstance, options: GuardOptions): void {
       trustsLocal: access === 'local',
     });
     if (!visitor) return refuseStranger(request, reply, options);
+    // Also for errors of the next check, whose messages guests do not get.
+    request.visitor = visitor;
     if (visitor.kind === 'share' && !(await isWithinPass(request, visitor.pass, options))) {
       return refuseBeyondShare(visitor.pass.route ?? '', { request, reply, workspace });
     }
-    request.visitor = visitor;
     if (visitor.fresh) {
       const pass = visitor.kind === 'share' ? visitor.pass : makeEditorPass(now());
       givePass(passes, pass, { request, reply });

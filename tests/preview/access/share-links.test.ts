@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StopoverError } from '#pipeline';
 import { defineBlock } from '#renderer';
 import { createPasses } from '../../../preview/access/passes.ts';
 import { openShareLinks } from '../../../preview/access/share-links.ts';
@@ -89,6 +90,22 @@ describe('a shared page', () => {
     expectNothingOfOurs(String(error.body));
     for (const other of ['/_payload/hidden.json', '/_payload/hidden/error.json'])
       expect((await openLink(other, { ...elsewhere, cookie })).status).toBe(403);
+  });
+
+  it('says nothing of a fault in the site’s code', async () => {
+    const cookie = cookieOf(await openLink(await share('/about')));
+    const { workspace } = lab.context;
+    const settings = workspace.settings();
+    const fault = new StopoverError('module-unloadable', { file: SECRET, reason: SECRET });
+    workspace.replaceSettings({ ...settings, fault });
+    const answers = await Promise.all(
+      ['/about', '/_payload/error.json'].map((path) => openLink(path, { ...elsewhere, cookie })),
+    );
+    workspace.replaceSettings(settings);
+    expect(answers.map(({ status, body }) => [status, String(body)])).toEqual([
+      [500, 'Internal Server Error\n'],
+      [500, 'Internal Server Error\n'],
+    ]);
   });
 
   it('is the same for those who may see more, and takes nothing away from them', async () => {
