@@ -140,6 +140,8 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
         renderInTurns(renderer, job, [content.reader, reader]).then(completeFrom(reader));
       kept.delete(job.route);
       kept.set(job.route, page);
+      // A file of the store was missing, and may be back for the next request.
+      page.catch(() => kept.get(job.route) === page && kept.delete(job.route));
       if (kept.size > MAX_KEPT_PAGES) kept.delete(kept.keys().next().value!);
       return page;
     },

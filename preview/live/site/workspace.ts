@@ -55,10 +55,18 @@ export function openWorkspace({ settings: first, now, onEdits }: WorkspaceOption
     for (const file of bundled.files) shelf.keep(file);
     return bundled;
   };
+  const openAssets = (): Promise<SiteAssets> => {
+    const opened = assets ?? bundle();
+    assets = opened;
+    // What failed may pass: while packages are installed again, their files are missing.
+    opened.catch(() => {
+      if (assets === opened) assets = undefined;
+    });
+    return opened;
+  };
   const sites = createShownSites(async (view, earlier) => {
-    assets ??= bundle();
     const current = { settings, store };
-    const { resources } = await assets;
+    const { resources } = await openAssets();
     const before = await earlier;
     const moment = view.at === undefined ? now() : new Date(view.at);
     const { version } = view;

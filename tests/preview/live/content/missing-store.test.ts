@@ -1,7 +1,7 @@
 /** A store whose files are gone for a while, as when another branch is checked out: the preview says so, goes on, and recovers. */
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { makeProject } from '../../../cli/support/make-project.ts';
 import { startProgram } from '../../../cli/support/run-program.ts';
 import { makePage } from '../../../support/sites/site-lab.ts';
@@ -45,4 +45,17 @@ it('should show a page that was opened meanwhile when the files are back', async
   renameSync(elsewhere, store);
   await lab.context.storeChanged();
   await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
+});
+
+it('should show a page whose file was missing for a moment at the next request', async () => {
+  const published = [makePage(1, { slug: 'home', title: 'Home' })];
+  const lab = await makePreviewLab({ published, now: () => new Date() });
+  onTestFinished(() => lab.close());
+  const ask = async () =>
+    (await lab.app.inject({ url: '/', headers: { host: 'localhost', accept: 'text/html' } })).statusCode;
+  const file = join(lab.root, 'content/stories/default/home.json');
+  renameSync(file, `${file}.elsewhere`);
+  expect(await ask()).toBe(503);
+  renameSync(`${file}.elsewhere`, file);
+  expect(await ask()).toBe(200);
 });
