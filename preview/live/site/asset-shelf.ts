@@ -5,7 +5,7 @@ import type { ShownSite } from './shown-site.ts';
 /** The drawings of a site: made when a page shows them. */
 type Drawings = ShownSite['content']['drawings'];
 
-/** Maximum number of assets; the oldest are forgotten first. */
+/** Maximum number of assets; those that were kept longest ago are forgotten first. */
 const MAX_ASSETS = 2_000;
 
 /** The assets that can be asked for. */
@@ -23,6 +23,7 @@ export function createAssetShelf(): AssetShelf {
   const files = new Map<string, ArtefactFile>();
   const drawers: Drawings[] = [];
   const keep = (file: ArtefactFile) => {
+    files.delete(file.path);
     files.set(file.path, file);
     if (files.size > MAX_ASSETS) files.delete(files.keys().next().value!);
   };
