@@ -61,15 +61,18 @@ export const sharedEventsEndpoints: PreviewEndpoints = {
       // The stream has ended, and the browser sends all of this again when it has a new one; or another preview has it.
       if (!stream) return reply.status(409).send({ message: NO_STREAM });
       const { pages, send } = stream;
-      for (const id of [...close, ...open.map((page) => page.id)]) {
+      const remove = (id: string) => {
         pages.get(id)?.();
         pages.delete(id);
-      }
+      };
+      for (const id of [...close, ...open.map((page) => page.id)]) remove(id);
       const room = Math.max(MAX_OPEN_PAGES - openPages.count(), 0);
       const refused = open.slice(room).map(({ id }) => id);
       for (const { id, view, ...page } of open.slice(0, room)) {
         const tell = (news: Parameters<typeof describeNews>[0]) =>
           send(news.kind, { id, news: describeNews(news) });
+        // A message may name a page twice.
+        remove(id);
         pages.set(id, openPages.open({ ...page, view: parseView(view), tell }));
       }
       if (refused.length > 0) return reply.status(503).send({ message: FULL, refused });

@@ -105,6 +105,22 @@ describe('the stream of news', () => {
     socket.destroy();
   });
 
+  it('should let go of a page that a browser has named twice in one message', async () => {
+    const ended = new AbortController();
+    const stream = await fetch(`${address}/shared?browser=some-browser`, { signal: ended.signal });
+    expect(stream.status).toBe(200);
+    const page = { id: 'some-page', tab: 'some-tabs', route: '/', view: 'draft', hash: '' };
+    const { status } = await fetch(`${address}/shared`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: new URL(address).origin },
+      body: JSON.stringify({ browser: 'some-browser', open: [page, page] }),
+    });
+    expect(status).toBe(204);
+    expect(lab.context.openPages.count()).toBe(1);
+    ended.abort();
+    await expect.poll(() => lab.context.openPages.count()).toBe(0);
+  });
+
   it('should end with its headers where these alone are asked for', async () => {
     for (const query of ['', '?tab=abcdefgh&route=/']) {
       const { status, headers } = await fetch(`${address}${query}`, { method: 'HEAD' });
