@@ -76,7 +76,6 @@ export { toRendererOptions } from './render/renderer-options.ts';
 export type { BuildSettings, SiteExtensions } from './run/build-settings.ts';
 export type { PublicFolder } from './run/site-look.ts';
 export { hearLateFaults } from './site/guard/late-faults.ts';
-export { openPublicRoutes } from './site/public/public-collisions.ts';
 export { openStore } from './store/open-store.ts';
 export { isRefusedRemoval } from './store/removal-guard.ts';
 export {

@@ -18,7 +18,7 @@ import { outputPath } from '#renderer';
 export interface ServedSite {
   /** Finds the redirect of a route. */
   redirect(route: string): RedirectRule | undefined;
-  /** File that answers a route, relative to the site: a file of that name, or a page in either format. */
+  /** File that answers a route, relative to the site. */
   findFile(route: string): string | undefined;
   /** The folder that currently has a file of the site: while a build publishes, new files are in another folder. */
   rootOf(file: string): string;
@@ -87,7 +87,8 @@ function readText(place: string | undefined): string | undefined {
   }
 }
 
-function candidatesFor(route: string): string[] {
+/** The files that may answer a route, the first one that exists: a file of that name, or a page in either format. */
+export function candidatesFor(route: string): string[] {
   const page = [outputPath(route, 'file'), outputPath(route, 'directory')];
   return route === '/' ? page : [route.slice(1), ...page];
 }

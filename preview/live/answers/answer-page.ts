@@ -27,7 +27,7 @@ import {
   isInEditor,
   tabOf,
 } from './lead-editor.ts';
-import { sendOwnFile } from './own-file.ts';
+import { findOwnFile, sendOwnFile } from './own-file.ts';
 import { findPublicFile, isPublicFile, sendPublicFile } from './public-files.ts';
 import { clockHeaders } from './shown-clock.ts';
 import { writeHealth, writeSitemap } from './site-files.ts';
@@ -140,8 +140,7 @@ function describeFiles(site: ShownSite, workspace: Workspace) {
       const isOwn = isNamed || isAsset(path, workspace.settings());
       if (isOwn || routeOfPayload(path) !== undefined) return path;
       // The site's own code lists its own files; public files do not wait for it.
-      const found = findPublicFile(route, workspace.settings());
-      return found ?? (site.ownFiles.list().has(path) ? path : undefined);
+      return findPublicFile(route, workspace.settings()) ?? findOwnFile(route, site);
     },
   };
 }

@@ -2,6 +2,7 @@
 import { extname } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { OwnFile } from '#pipeline';
+import { candidatesFor } from '../../served-site.ts';
 import type { ShownSite } from '../site/shown-site.ts';
 
 /** Media types by file extension, as for `serve` and hosts. */
@@ -19,6 +20,11 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.xml': 'application/xml; charset=utf-8',
 };
+
+/** Path of the site's own file at a route; undefined if there is none. */
+export function findOwnFile(route: string, { ownFiles }: ShownSite): string | undefined {
+  return candidatesFor(route).find((path) => ownFiles.list().has(path));
+}
 
 /** Sends the file. @throws StopoverError module-failed. */
 export function sendOwnFile(file: OwnFile, site: ShownSite, reply: FastifyReply): FastifyReply {

@@ -1,12 +1,14 @@
 /** Answers addresses of the site's public folder with its current files. */
 import type { FastifyReply } from 'fastify';
-import { hashContent, openPublicRoutes, type PublicFolder } from '#pipeline';
+import { hashContent, type PublicFolder } from '#pipeline';
+import { candidatesFor } from '../../served-site.ts';
 import type { PreviewSettings } from '../preview-settings.ts';
 
-/** Path of the public file at a route; undefined if there is none. */
-export function findPublicFile(route: string, settings: PreviewSettings): string | undefined {
-  const { look } = settings.build;
-  return look?.publicFolder && openPublicRoutes(look.publicFolder.files)(route);
+/** Path of the public file at a route, in the same letters, as on hosts; undefined if there is none. */
+export function findPublicFile(route: string, { build }: PreviewSettings): string | undefined {
+  const { files = [] }: Partial<PublicFolder> = build.look?.publicFolder ?? {};
+  const paths = new Set(files.map(({ path }) => path));
+  return candidatesFor(route).find((path) => paths.has(path));
 }
 
 /** Whether a path of the site is that of a public file, which takes precedence over files that the site makes: a build refuses both at one path. */

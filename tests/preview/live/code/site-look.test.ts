@@ -30,7 +30,8 @@ beforeAll(async () => {
       artefacts: ['note.ts'],
     }),
     'note.ts': `import { defineArtefact } from 'stopover';
-      export const note = defineArtefact({ path: 'note.txt', make: () => 'made by the site' });`,
+      export const note = defineArtefact({ path: 'note.txt', make: () => 'made by the site' });
+      export const leaflet = defineArtefact({ path: 'leaflet.html', make: () => '<title>Leaflet</title>' });`,
     'public/note.txt': 'public',
     'blocks/sailing.tsx': `import { defineBlock } from 'stopover';
       import './sailing.css';
@@ -110,6 +111,8 @@ describe('the public folder in the preview', () => {
       type: expect.stringContaining('text/plain'),
     });
     expect((await ask('/nothing.txt')).statusCode).toBe(404);
+    // On hosts, this link is broken.
+    expect((await ask('/Terms.txt')).statusCode).toBe(404);
     await page.evaluate(() => Object.assign(globalThis, { same: true }));
     writeFiles(preview.cwd, {
       'public/terms.txt': 'and then',
@@ -123,6 +126,19 @@ describe('the public folder in the preview', () => {
   it('is answered by names that no page could have, too', async () => {
     writeFiles(preview.cwd, { 'public/Terms #2.txt': 'second' });
     await expect.poll(async () => (await ask('/Terms%20%232.txt')).body).toBe('second');
+  });
+});
+
+describe('a document that the site makes, in the preview', () => {
+  it('is at the address that hosts give it', async () => {
+    const ask = (url: string) => preview.app.inject({ url, headers: { host: 'localhost' } });
+    const { statusCode, headers, body } = await ask('/leaflet');
+    expect([statusCode, headers['content-type'], body]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      '<title>Leaflet</title>',
+    ]);
+    expect((await ask('/leaflet.html')).headers.location).toBe('/leaflet');
   });
 });
 
