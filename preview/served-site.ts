@@ -133,9 +133,15 @@ function isOtherCase(real: string, asked: string): boolean {
   return real !== asked && real.toLowerCase() === asked.toLowerCase();
 }
 
+/** Deeper folders have no 404 page of their own: an address may name thousands, and each costs looks at the disk. */
+const MAX_FOLDERS = 32;
+
 /** Folders of a route, innermost first: `/a/b` is in `a/b/`, `a/` and the root. */
 function listFolders(route: string): string[] {
-  const segments = route.split('/').filter((segment) => segment !== '');
+  const segments = route
+    .split('/')
+    .filter((segment) => segment !== '')
+    .slice(0, MAX_FOLDERS);
   return [...segments.map((_, index) => `${segments.slice(0, segments.length - index).join('/')}/`), ''];
 }
 

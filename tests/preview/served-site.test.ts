@@ -76,3 +76,10 @@ describe('links in the folder', () => {
     for (const path of ['/de/A', '/De/a']) expect([path, (await ask(path)).status]).toEqual([path, 404]);
   });
 });
+
+it('should answer long addresses at once, whose folders cannot all have a 404 page', async () => {
+  const { ask } = await serveFiles({ '404.html': 'not here', 'a/a/404.html': 'not here below a' });
+  // Each of these once took seconds, in which nobody else got an answer.
+  for (let count = 0; count < 150; count += 1)
+    expect(String((await ask('/a'.repeat(3_990))).body)).toBe('not here below a');
+});
