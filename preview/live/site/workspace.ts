@@ -58,7 +58,7 @@ export function openWorkspace({ settings: first, now, onEdits }: WorkspaceOption
   const openAssets = (): Promise<SiteAssets> => {
     const opened = assets ?? bundle();
     assets = opened;
-    // What failed may pass: while packages are installed again, their files are missing.
+    // The failure may pass: while packages are installed again, their files are missing.
     opened.catch(() => {
       if (assets === opened) assets = undefined;
     });
