@@ -57,7 +57,8 @@ export async function watchSources(options: WatchOptions): Promise<Watching> {
   const watcher = watchFiles(paths, { ignoreInitial: true });
   watcher.on('all', (_, path) => compare(path));
   // The system may allow no more watchers. The regular checks remain.
-  watcher.on('error', () => {});
+  const ignore = () => {};
+  watcher.on('error', ignore);
   let timer: NodeJS.Timeout | undefined;
   const lookAtAll = () => {
     const start = performance.now();
@@ -78,7 +79,10 @@ export async function watchSources(options: WatchOptions): Promise<Watching> {
     close() {
       clearTimeout(timer);
       content.close();
-      return watcher.close();
+      const closed = watcher.close();
+      // Closing removes all listeners, and a look that is under way may still fail.
+      watcher.on('error', ignore);
+      return closed;
     },
   };
 }
