@@ -113,6 +113,7 @@ export type {
 } from './model/fields/editor-hints.ts';
 export { type FieldMeta, fieldMeta } from './model/fields/field-meta.ts';
 export * as fields from './model/fields/fields.ts';
+export { normaliseInstant } from './model/fields/unset-values.ts';
 export type { Finding, FindingSeverity, LeftOut } from './model/finding.ts';
 export { findingRules } from './model/finding-rules.ts';
 export {

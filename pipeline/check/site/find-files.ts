@@ -1,5 +1,5 @@
 /** Finds the files of a checked site: those of its build, and those that something else has put into the output folder. */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBuilt } from '../../output/built-files.ts';
 import type { SiteFile } from '../../output/pending-files.ts';
@@ -48,7 +48,9 @@ function namePaths(files: readonly SiteFile[]): ReadonlySet<string> {
   return new Set(files.map(({ path }) => path));
 }
 
+/** Whether there is a file at a path. A folder is none: hosts send nothing for it, unless it has an `index.html`. */
 function isFileIn(folder: string, path: string): boolean {
   const isInside = !path.includes('\0') && path.split('/').every((part) => part !== '..' && part !== '');
-  return isInside && existsSync(join(folder, path));
+  const file = join(folder, path);
+  return isInside && existsSync(file) && statSync(file).isFile();
 }

@@ -1,6 +1,6 @@
 /** Reads facts of stories that pages do not show: fields that no block has, fields beyond their limits, offers with an end, and repeated uids. */
 import type { z } from 'zod';
-import type { BlockLibrary, RawBlock } from '#renderer';
+import { type BlockLibrary, normaliseInstant, type RawBlock } from '#renderer';
 import { findNearestName } from '../../config/nearest-name.ts';
 import type { ContentStore, ContentVersion } from '../../store/store-types.ts';
 import type { FactsCache } from '../facts-cache.ts';
@@ -137,6 +137,6 @@ function listBreaches({ block, shape, writePath: place }: KnownBlock): readonly 
 }
 
 function listCountdowns({ block, shape, writePath: place }: KnownBlock): readonly CountdownEnd[] {
-  const { ends_at: end } = block;
+  const end = normaliseInstant(block.ends_at);
   return Object.hasOwn(shape, 'ends_at') && typeof end === 'string' ? [[place('ends_at'), end]] : [];
 }

@@ -11,7 +11,7 @@ import { makeFaultyProject } from '../support/make-faulty-project.ts';
 import { makeProject } from '../support/make-project.ts';
 import { readXml } from '../support/read-xml.ts';
 import { runInProcess } from '../support/run-in-process.ts';
-import type { ProgramResult } from '../support/run-program.ts';
+import { type ProgramResult, runProgram } from '../support/run-program.ts';
 import { findSarifFaults } from '../support/sarif-faults.ts';
 
 const Finding = z.strictObject({
@@ -169,6 +169,34 @@ describe('stopover check', () => {
     await runInProcess(['build'], { cwd });
     writeFileSync(join(cwd, 'public/brochure.txt'), 'The brochure');
     expect(await findBrokenLinks(cwd)).toEqual([]);
+  });
+
+  it('should know when an offer ends, in whatever time zone the check runs', async () => {
+    const site = { timeZone: 'Europe/Berlin' };
+    const cwd = makeProject({ 'stopover.config.json': JSON.stringify({ site }) });
+    const offer = { component: 'countdown_offer', title: 'Offer', mode: 'no_code', campaign_key: 'x' };
+    const ends = ['2026-05-31 22:30', '2026-06-01 18:00'];
+    const body = ends.map((end) => ({ ...offer, _uid: end, ends_at: end }));
+    addPage(cwd, { slug: 'offers', title: 'Offers', body });
+    const noon = String(Date.UTC(2026, 5, 1, 12) / 1_000);
+    for (const TZ of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
+      const result = await runProgram(['check', '--json'], { cwd, env: { TZ, SOURCE_DATE_EPOCH: noon } });
+      const ended = readFindings(result).filter(({ rule }) => rule === 'countdown-past');
+      expect(ended.map(({ message }) => message)).toEqual(['The offer ended on 2026-06-01.']);
+    }
+  });
+
+  it('should not take a folder of the site for a page', async () => {
+    const cwd = makeProject({
+      'public/files/brochure.txt': 'The brochure',
+      'public/tool/index.html': 'A tool',
+    });
+    addPage(cwd, { slug: 'fresh', title: 'Fresh', body: ['/guides', '/files/', '/tool'].map(linkTo) });
+    await runInProcess(['build'], { cwd });
+    expect(await findBrokenLinks(cwd)).toEqual([
+      'The link to /files leads nowhere.',
+      'The link to /guides leads nowhere.',
+    ]);
   });
 
   it('should look for the files to which style sheets refer from the root', async () => {
