@@ -2,7 +2,7 @@
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { explainDiskError, StopoverError } from '#pipeline/errors';
-import { interruptedStatus } from './interruption.ts';
+import { Interruption, interruptedStatus } from './interruption.ts';
 import { findPackageRoot } from './package-root.ts';
 
 /** A failure as it is reported to people and scripts. */
@@ -20,7 +20,7 @@ const USAGE = 2;
 
 /** Describes anything thrown. Failures with a code describe themselves; everything else is a fault of our own. */
 export function describeFailure(error: unknown, signal: AbortSignal): Failure {
-  const interrupted = interruptedStatus(signal);
+  const interrupted = error instanceof Interruption ? error.exitStatus : interruptedStatus(signal);
   if (interrupted !== undefined)
     return { ...fromCatalogue(new StopoverError('interrupted')), exitCode: interrupted };
   if (error instanceof StopoverError) return fromCatalogue(error);

@@ -6,7 +6,7 @@ export const signalStatus = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 /** The signals that interrupt a command: a closed terminal, Ctrl-C, and a supervisor. */
 export const endingSignals = Object.keys(signalStatus) as readonly (keyof typeof signalStatus)[];
 
-/** The reason of an abort by a signal. */
+/** The reason of an abort by a signal, or the end of a command whose question was answered with Ctrl-C or Ctrl-D. */
 export class Interruption extends Error {
   override readonly name = 'Interruption';
   readonly exitStatus: number;

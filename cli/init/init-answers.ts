@@ -1,10 +1,12 @@
 /** The source of a new project: the answers of options, environment and questions. */
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { StopoverError } from '#pipeline/errors';
 import type { CommandContext } from '../command.ts';
 import { readEnvironment } from '../configuration/environment.ts';
+import { Interruption } from '../interruption.ts';
 import { type InitFlags, type Region, regions } from './init-flags.ts';
 
 /** The source of a project. */
@@ -62,9 +64,24 @@ function openQuestions({ yes, from }: InitFlags, { stdin, stderr, signal, global
   }
   const input = stdin as unknown as NodeJS.ReadableStream;
   const reader = createInterface({ input, output: stderr as unknown as NodeJS.WritableStream });
+  // While a line is edited, the terminal sends Ctrl-C as a key. Like Ctrl-D, it closes the reader.
+  const closed = once(reader, 'close').then((): never => {
+    throw new Interruption('SIGINT');
+  });
+  closed.catch(() => {});
   const answer = async (question: string, fallback: string): Promise<string> => {
     const shown = fallback === '' ? question : `${question} [${fallback}]`;
-    return (await reader.question(`${shown} `, { signal })).trim() || fallback;
+    const asked = reader.question(`${shown} `, { signal }).catch(() => {
+      signal.throwIfAborted();
+      return closed;
+    });
+    try {
+      return (await Promise.race([asked, closed])).trim() || fallback;
+    } catch (error) {
+      // The failure is told below the question.
+      stderr.write('\n');
+      throw error;
+    }
   };
   return Object.assign(answer, { close: () => reader.close() });
 }

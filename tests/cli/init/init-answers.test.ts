@@ -1,6 +1,8 @@
 /** The questions of `init`, and the values that are used without them. */
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { describeFailure } from '../../../cli/failure.ts';
 import { findAnswers } from '../../../cli/init/init-answers.ts';
 import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { makeContext } from '../support/make-context.ts';
@@ -64,5 +66,21 @@ describe('findAnswers', () => {
     await expect(findAnswers({ from: 'nowhere.json' }, context)).rejects.toThrow('There is no file');
     const typed = typing({}, 'space', 'some-token', 'mars');
     await expect(findAnswers({}, typed.context)).rejects.toThrow('There is no region "mars"');
+  });
+
+  it.each([
+    ['Ctrl-C', '\u0003', { isTTY: true, columns: 80 }],
+    ['Ctrl-D', '\u0004', { isTTY: true, columns: 80 }],
+    ['the end of the input', undefined, {}],
+  ])('should take %s at a question for an interruption', async (_, key, look) => {
+    const context = makeContext({ cwd: makeTemporaryFolder() });
+    const stdin = Object.assign(new PassThrough(), { setRawMode: () => {} });
+    const stderr = Object.assign(new PassThrough(), look);
+    const asked = once(stderr, 'data');
+    const answers = findAnswers({}, { ...context, stdin: stdin as never, stderr: stderr as never });
+    await asked;
+    stdin.end(key);
+    const error = await answers.catch((thrown: unknown) => thrown);
+    expect(describeFailure(error, context.signal)).toMatchObject({ code: 'interrupted', exitCode: 130 });
   });
 });
