@@ -123,7 +123,8 @@ async function bundleDefaults(folder) {
   const demo = JSON.parse(readFileSync(join(root, 'stopover.config.json'), 'utf8'));
   const plain = { runtime: 'preact', features: [] };
   mkdirSync(join(folder, 'bundles'));
-  for (const order of [plain, { ...plain, middleware: findMiddleware(demo, root).middleware }]) {
+  const { middleware } = await findMiddleware(demo, root);
+  for (const order of [plain, { ...plain, middleware }]) {
     const bundles = await makeBundles(order);
     writeFileSync(join(folder, 'bundles', `${nameOrder(order)}.json`), JSON.stringify(bundles));
   }

@@ -27,7 +27,7 @@ export interface LoadedExtensions extends SiteExtensions {
  * @throws StopoverError config-invalid for middleware that does not exist, module-unloadable when a module cannot be loaded or exports nothing of use.
  */
 export async function loadExtensions(config: Config, project: SiteProject): Promise<LoadedExtensions> {
-  const found = findMiddleware(config, project.cwd);
+  const found = await findMiddleware(config, project.cwd);
   // Another process bundles this while the modules for the server are bundled.
   const opening = loadClientCode(config, project, found?.middleware);
   // When both fail, the modules' fault is reported.

@@ -9,13 +9,19 @@ import { followImports, isModule } from './follow-imports.ts';
 /** The absolute paths of the modules that define them, by the names of the components. `entries` are the modules of `blocks`. */
 export async function findOwnBlocks(entries: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rolldown = await openRolldown();
-  const files = new Set([...followImports(entries), ...(await followAsBundled(entries, rolldown))]);
-  const found = [...files].flatMap((file) =>
+  const files = await listOwnModules(entries);
+  const found = files.flatMap((file) =>
     listDefinedNames(file, ['defineBlock', 'definePage'], rolldown.parseAst).flatMap((name) =>
       name === undefined ? [] : [[name, file] as const],
     ),
   );
   return new Map(found);
+}
+
+/** Lists the modules of the site that some of them import, directly or not, and these. */
+export async function listOwnModules(entries: readonly string[]): Promise<readonly string[]> {
+  const bundled = await followAsBundled(entries, await openRolldown());
+  return [...new Set([...followImports(entries), ...bundled])];
 }
 
 /** The modules of the site that a build would reach, also by `paths` of `tsconfig.json` and in packages of the workspace. */

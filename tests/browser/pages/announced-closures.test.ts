@@ -14,7 +14,7 @@ beforeAll(async () => {
   const storeFolder = join(folder, 'content');
   cpSync(join(import.meta.dirname, '../../../fixtures/content'), storeFolder, { recursive: true });
   closeCheapestCarPark(storeFolder);
-  const { config, basemap, extensions } = readDemoSettings();
+  const { config, basemap, extensions } = await readDemoSettings();
   const outFolder = join(folder, 'dist');
   const { error } = await buildSite({
     ...{ config, basemap, storeFolder, outFolder, cacheFolder: join(folder, 'cache'), extensions },

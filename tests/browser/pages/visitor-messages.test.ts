@@ -27,7 +27,7 @@ async function buildMarkedSite(folder: string): Promise<Readonly<Record<string, 
   cpSync(contentFolder, storeFolder, { recursive: true });
   const wordings = join(storeFolder, 'datasources/ui.json');
   writeFileSync(wordings, JSON.stringify({ ...JSON.parse(readFileSync(wordings, 'utf8')), entries: [] }));
-  const { config, basemap, extensions } = readDemoSettings();
+  const { config, basemap, extensions } = await readDemoSettings();
   const { error } = await buildSite({
     config: { ...config, messages: { en: markAll(catalogues.en), de: markAll(catalogues.de) } },
     basemap,

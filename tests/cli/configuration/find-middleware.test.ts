@@ -15,26 +15,52 @@ function makeFolder(words: string): string {
   return folder;
 }
 
-it('finds the module and what it imports by path', () => {
+it('finds the module and what it imports by path', async () => {
   const folder = makeFolder('/help');
-  const found = findMiddleware({ routeRules }, folder);
+  const found = await findMiddleware({ routeRules }, folder);
   expect(found?.middleware.modules).toEqual({ greet: join(folder, 'middleware/greet.ts') });
   expect(found?.files).toEqual([join(folder, 'middleware/greet.ts'), join(folder, 'words.ts')]);
 });
 
-it('tells by its hash that an imported file has changed', () => {
+it('tells by its hash that an imported file has changed', async () => {
   const folder = makeFolder('/help');
-  const before = findMiddleware({ routeRules }, folder)?.middleware.hash;
+  const before = (await findMiddleware({ routeRules }, folder))?.middleware.hash;
   writeFiles(folder, { 'words.ts': "export const words = '/other';\n" });
-  expect(findMiddleware({ routeRules }, folder)?.middleware.hash).not.toBe(before);
+  expect((await findMiddleware({ routeRules }, folder))?.middleware.hash).not.toBe(before);
 });
 
-it('says that a module is unknown', () => {
-  expect(() => findMiddleware({ routeRules }, makeTemporaryFolder())).toThrow(
+const packageFile = (version: string) => JSON.stringify({ name: 'places', version, main: 'index.js' });
+
+it.each([
+  ['by its compiled name', '../words.js', 'words.ts', "export const words = '/b';"],
+  ['by a path of tsconfig.json', '@site/words', 'lib/words.ts', "export const words = '/b';"],
+  ['by a name of package.json', '#words', 'lib/words.ts', "export const words = '/b';"],
+  ['from a package', 'places', 'node_modules/places/package.json', packageFile('2.0.0')],
+])('tells by its hash that a file has changed which is imported %s', async (_, name, file, changed) => {
+  const folder = makeTemporaryFolder();
+  writeFiles(folder, {
+    'package.json': '{"type": "module", "imports": {"#words": "./lib/words.ts"}}',
+    'tsconfig.json': '{"compilerOptions": {"paths": {"@site/*": ["./lib/*"]}}}',
+    'node_modules/places/package.json': packageFile('1.0.0'),
+    'node_modules/places/index.js': "export const words = '/a';",
+    'middleware/greet.ts': `import { words } from '${name}';\nexport default () => words;\n`,
+    'words.ts': "export const words = '/a';",
+    'lib/words.ts': "export const words = '/a';",
+  });
+  const find = async () => (await findMiddleware({ routeRules }, folder))!;
+  const { middleware, files } = await find();
+  expect(files).toContain(join(folder, file));
+  expect((await find()).middleware.hash).toBe(middleware.hash);
+  writeFiles(folder, { [file]: changed });
+  expect((await find()).middleware.hash).not.toBe(middleware.hash);
+});
+
+it('says that a module is unknown', async () => {
+  await expect(findMiddleware({ routeRules }, makeTemporaryFolder())).rejects.toThrow(
     'Unknown route middleware: "greet". The folder middleware has no module of this name (.ts, .tsx, .mts, .js, .jsx, .mjs)',
   );
 });
 
-it('finds nothing where no rule asks for any', () => {
-  expect(findMiddleware({ routeRules: {} }, makeTemporaryFolder())).toBeUndefined();
+it('finds nothing where no rule asks for any', async () => {
+  expect(await findMiddleware({ routeRules: {} }, makeTemporaryFolder())).toBeUndefined();
 });

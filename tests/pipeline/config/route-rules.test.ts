@@ -134,7 +134,7 @@ it('give headers to the addresses that the other rules of a pattern name, howeve
 });
 
 it('are used by the demo: its campaign page is not indexed, and has a short address', async () => {
-  const { config } = readDemoSettings();
+  const { config } = await readDemoSettings();
   const { folder } = await makeDemoSite('published');
   const app = await buildSiteServer({ folder, headers: listHeaderRules(config) });
   onTestFinished(() => app.close());

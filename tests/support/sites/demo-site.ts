@@ -89,16 +89,16 @@ async function fetchDemo(folder: string): Promise<void> {
 }
 
 /** The demo's configuration, with its own map and its middleware made a part of the site as `stopover build` makes them. */
-export function readDemoSettings(): Pick<BuildSettings, 'config' | 'basemap' | 'extensions'> {
+export async function readDemoSettings(): Promise<Pick<BuildSettings, 'config' | 'basemap' | 'extensions'>> {
   const config = Config.parse(JSON.parse(readFileSync(configFile, 'utf8')));
   const { basemap, tiles } = readBasemap(join(root, config.map.basemap ?? ''), config);
-  const extensions = { ...noExtensions, middleware: findMiddleware(config, root)?.middleware };
+  const extensions = { ...noExtensions, middleware: (await findMiddleware(config, root))?.middleware };
   return { config: { ...config, map: { ...config.map, tiles } }, basemap, extensions };
 }
 
 async function buildDemo(folder: string, version: ContentVersion): Promise<void> {
   const { error, warnings } = await buildSite({
-    ...readDemoSettings(),
+    ...(await readDemoSettings()),
     storeFolder: join(folder, 'content'),
     outFolder: join(folder, version),
     cacheFolder: join(folder, `${version}-cache`),

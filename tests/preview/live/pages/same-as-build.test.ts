@@ -24,7 +24,7 @@ describe('pages of the preview', () => {
       openSettings: async () => ({
         watched: [],
         build: {
-          ...readDemoSettings(),
+          ...(await readDemoSettings()),
           storeFolder: join(folder, '../content'),
           outFolder: join(folder, '../none'),
           cacheFolder: makeTemporaryFolder(),
