@@ -162,6 +162,9 @@ function parseTag(text: string): StartTag {
   return { name, names, attributes, isSelfClosed: slash === '/' };
 }
 
+/** The beginning of an end tag of raw text in any form. A parser ends the text there, even if it is not the one that we look for. */
+const RAW_END = /<\/(?:script|style|title|textarea)/i;
+
 /** Reads raw text. In drawings, these are ordinary elements. */
 function readRaw(name: string, reading: Reading): void {
   const { html, at, listener, drawings } = reading;
@@ -172,6 +175,7 @@ function readRaw(name: string, reading: Reading): void {
   const end = html.indexOf(`</${name}>`, at);
   if (end === -1) throw new Untidy();
   const text = html.slice(at, end);
+  if (RAW_END.test(text)) throw new Untidy();
   const hasEntities = name === 'title' || name === 'textarea';
   if (text !== '' && listener.wantsText()) listener.text(hasEntities ? decode(text) : text);
   reading.at = end;

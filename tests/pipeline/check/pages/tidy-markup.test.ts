@@ -80,6 +80,8 @@ describe('tidy markup', () => {
     '<svg><style>a{}</style></svg>',
     '<iframe><h2>a</h2></iframe>',
     '<script>never closed',
+    '<script>a()</SCRIPT><a href="/a">a</a><script>b()</script>',
+    '<style>a {}</style ><a href="/a">a</a><style>b {}</style>',
     '<h2>a</h2></div>',
     '<button>a<input></button>',
   ])('should be left to the parser otherwise: %s', (main) => {
