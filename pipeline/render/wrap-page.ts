@@ -123,10 +123,13 @@ function wrapPayload(file: LastFile, { job, kept, shell, writer }: PayloadWork):
   return bytes && writer.payload(job, replaceShell(bytes, shell.payload));
 }
 
-/** Start of the payload's last member, the shell. No text contains these characters, because its quotation marks are escaped. */
+/**
+ * Start of the payload's last member, the shell. No text contains these characters, because its quotation marks are escaped, and
+ * no member before it has this name. Regions in the shell may have it.
+ */
 const SHELL_MEMBER = ',"shell":';
 
 function replaceShell(payload: Buffer, shell: PayloadShell): Buffer {
-  const end = payload.lastIndexOf(SHELL_MEMBER);
+  const end = payload.indexOf(SHELL_MEMBER);
   return Buffer.concat([payload.subarray(0, end), Buffer.from(`${SHELL_MEMBER}${JSON.stringify(shell)}}`)]);
 }

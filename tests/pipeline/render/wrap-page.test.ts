@@ -1,9 +1,11 @@
 /** New shells around pages of the last build: the same bytes as from a cold build, without rendering the pages' own content. */
 import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createEventHub } from '../../../pipeline/events.ts';
 import type { DocumentRenderer } from '../../../renderer/index.ts';
+import { defineShell } from '../../../renderer/shell/own/define-shell.ts';
 import { ids, makeAirport, makeCarPark } from '../../renderer/products/stories.ts';
 import { makePage, makeSiteLab, type SiteLab } from '../../support/sites/site-lab.ts';
 
@@ -71,6 +73,21 @@ describe('a page in a new shell', () => {
     expect(payload.shell.topBanner).toContain('The lift is out.');
     expect(payload.title).toContain(MISLEADING);
     expect(lab.tree()).toEqual(await lab.buildClean());
+  });
+
+  it('should have a payload that is whole, whatever the regions of the shell are called', async () => {
+    const lab = makeSiteLab();
+    const shell = defineShell({
+      header: ({ region }) => createElement('header', null, region('here'), region('shell')),
+      regions: { here: ({ route }) => route, shell: ({ route }) => `You are at ${route}` },
+    });
+    const extensions = { blocks: [], renderDocument: undefined, shell, hash: 'own' };
+    await build(lab, { header: 'Lab', banner: 'Works' }, { extensions });
+    expect(await build(lab, { header: 'Lab', banner: 'Over' }, { extensions })).toEqual(allKept);
+    const { shell: told } = JSON.parse(readFileSync(payloadOf(lab), 'utf8'));
+    expect(told.topBanner).toContain('Over');
+    expect(told.regions).toMatchObject({ shell: expect.stringContaining('You are at /guides/') });
+    expect(lab.tree()).toEqual(await lab.buildClean({ extensions }));
   });
 
   it('should be rendered again when its document is not what the last build wrote', async () => {
