@@ -36,8 +36,13 @@ export function createSecretKeeper(): SecretKeeper {
         }
       }
     },
-    hide: (text) => [...known].reduce((hidden, secret) => hidden.replaceAll(secret, HIDDEN), text),
+    hide: (text) => longestFirst(known).reduce((hidden, secret) => hidden.replaceAll(secret, HIDDEN), text),
   };
+}
+
+/** A secret may be the beginning of another one, whose rest would stay readable. */
+function longestFirst(secrets: Iterable<string>): readonly string[] {
+  return [...secrets].sort((a, b) => b.length - a.length);
 }
 
 /** Lists the tokens in a configuration's value; those of the environment are already known. */
@@ -47,8 +52,9 @@ export function listSecrets(written: unknown): readonly string[] {
   return [token, previewToken, oauthToken].filter((value) => typeof value === 'string');
 }
 
-/** A string that is assigned to something with the name of a secret. The tokens of browser code are public (`clientToken`). */
-const SECRET_LITERAL = /(\w*(?:token|secret|passw|api_?key)\w*)["']?\s*[:=]\s*["'`][^"'`\s]{8,}["'`]/gi;
+/** A string that is assigned to something with the name of a secret. The tokens of browser code are public (`clientToken`). Code may have words of many kilobytes, so each is looked at once. */
+const SECRET_LITERAL =
+  /(?<!\w)(\w*(?:token|secret|passw|api_?key)\w*)["']?\s*[:=]\s*["'`][^"'`\s]{8,}["'`]/gi;
 
 /** Whether the code of a configuration seems to contain a secret; true in case of doubt. */
 export function holdsSecret(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSecretKeeper } from '../../../cli/configuration/secrets.ts';
+import { createSecretKeeper, holdsSecret } from '../../../cli/configuration/secrets.ts';
 
 describe('a secret keeper', () => {
   it('should hide what it has learnt, plainly, in addresses and in JSON', () => {
@@ -12,9 +12,21 @@ describe('a secret keeper', () => {
     expect(keeper.hide('nothing here')).toBe('nothing here');
   });
 
+  it('should hide the whole of a secret that begins with another one', () => {
+    const keeper = createSecretKeeper();
+    keeper.learn(['token-of-space', 'token-of-space-for-drafts']);
+    expect(keeper.hide('with token-of-space-for-drafts')).toBe('with ***');
+  });
+
   it('should not take ordinary words for secrets', () => {
     const keeper = createSecretKeeper();
     keeper.learn(['demo', '']);
     expect(keeper.hide('the demo space')).toBe('the demo space');
   });
+});
+
+it('finds a secret in code beside words of any length', () => {
+  const long = `const picture = "${'0123456789abcdef'.repeat(50_000)}";`;
+  expect(holdsSecret(long, {}, {})).toBe(false);
+  expect(holdsSecret(`${long} const mailPassword = "battery-staple";`, {}, {})).toBe(true);
 });
