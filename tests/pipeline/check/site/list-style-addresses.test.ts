@@ -1,0 +1,13 @@
+/** The addresses of style sheets, as a check looks for them. */
+import { expect, it } from 'vitest';
+import { listStyleAddresses, listStyleNeeds } from '../../../../pipeline/check/site/list-style-addresses.ts';
+
+type Look = NonNullable<Parameters<typeof listStyleNeeds>[0]>;
+
+it('finds the addresses beside a font of many megabytes', () => {
+  const font = `data:font/woff2;base64,${'A'.repeat(30_000_000)}`;
+  const css = `@font-face{font-family:"Own \\"one\\"";src:url("${font}")}a{background:url(/art/a.png)}`;
+  const look = { styles: { css }, styleNotes: { addresses: {} } } as unknown as Look;
+  expect(listStyleAddresses(look, '')).toEqual([{ address: '/art/a.png', place: undefined }]);
+  expect(listStyleNeeds(look)).toEqual([{ need: 'font-src css data:', place: undefined }]);
+});
