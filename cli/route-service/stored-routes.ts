@@ -1,7 +1,8 @@
 /** Lists, exports and purges stored routes for `stopover route-service`. */
 
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { checkFilePlace, nameBeside } from '#pipeline/disk';
 import { explainDiskError, StopoverError } from '#pipeline/errors';
 import { openStoredRoutes, type StoredRoutes } from '#route-service';
 import type { CommandContext, CommandResult } from '../command.ts';
@@ -55,7 +56,7 @@ export async function exportStoredRoutes(
       for await (const route of stored.list(folder)) routes.push(describeRoute(route));
       return { report: { action: 'export', count: routes.length, routes } };
     }
-    const count = await writeRoutes(stored.list(folder), file);
+    const count = await writeRoutes(stored.list(folder), file, context.signal);
     context.terminal.info(`${countOf(count, 'stored route')} in ${formatFolder(file, context.cwd)}`);
     return { report: { action: 'export', count, file } };
   });
@@ -89,7 +90,12 @@ async function withRoutes<Result>(
   }
 }
 
-async function writeRoutes(routes: AsyncIterable<StoredRoute>, file: string): Promise<number> {
+/** Writes beside the file, then renames: an export that fails or is interrupted leaves the last one whole. */
+async function writeRoutes(
+  routes: AsyncIterable<StoredRoute>,
+  file: string,
+  signal: AbortSignal,
+): Promise<number> {
   let count = 0;
   async function* writeLines() {
     for await (const route of routes) {
@@ -97,15 +103,28 @@ async function writeRoutes(routes: AsyncIterable<StoredRoute>, file: string): Pr
       yield `${JSON.stringify(describeRoute(route))}\n`;
     }
   }
+  const place = isReplaceable(file) ? nameBeside(file) : file;
   try {
-    await pipeline(writeLines, createWriteStream(file));
+    await pipeline(writeLines, createWriteStream(place), { signal });
+    if (place !== file) renameSync(place, file);
   } catch (cause) {
+    if (place !== file) rmSync(place, { force: true });
     const { code } = cause as NodeJS.ErrnoException;
     // Only errors of the file system have such a code; the store has its own errors.
     if (!code?.startsWith('E')) throw cause;
     throw new StopoverError('disk-write', { path: file, reason: explainDiskError(cause) }, { cause });
   }
   return count;
+}
+
+/** Whether a file may take this place. A pipe or a device is written to directly. */
+function isReplaceable(file: string): boolean {
+  try {
+    checkFilePlace(file);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function describeRoute(route: StoredRoute) {

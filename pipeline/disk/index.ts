@@ -2,5 +2,5 @@
 export { keepJson } from './keep-json.ts';
 export { listNames } from './list-names.ts';
 export { readJsonFile } from './read-json-file.ts';
-export { checkFilePlace, replaceFile } from './replace-file.ts';
+export { checkFilePlace, nameBeside, replaceFile } from './replace-file.ts';
 export { replaceTogether } from './replace-together.ts';

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openLogStore } from '../../../route-service/stored-routes/log/log-store.ts';
+import { nameRoute } from '../../../route-service/stored-routes/route-name.ts';
 import { demoExtract, demoPoints, makeDemoRouting } from '../../route-service/support/demo-routing.ts';
 import { goodRequest } from '../../route-service/support/route-lab.ts';
 import { makeProgram } from '../../support/programs/compiled-program.ts';
@@ -130,6 +132,26 @@ describe('stopover route-service', () => {
     const unwritable = await runInProcess(['route-service', 'export', 'no/such/folder.jsonl'], { cwd });
     expect(unwritable.stderr).toContain('(disk-write)');
     expect(unwritable.status).toBe(1);
+  });
+
+  it('should leave the last export whole when the next one fails', async () => {
+    const cwd = makeTemporaryFolder();
+    const points = { pointA: { lat: 1, lng: 2 }, pointB: { lat: 3, lng: 4 } };
+    const keep = async (key: string, body: string) => {
+      const store = openLogStore({ folder: join(cwd, '.stopover/routes'), ttlMs: 1e12, now: Date.now });
+      store.put(nameRoute({ folder: 'a', key, ...points }), 'v', Buffer.from(body));
+      await store.close();
+    };
+    await keep('one', '{"coordinates":[]}');
+    const file = join(cwd, 'routes.jsonl');
+    const run = () => runInProcess(['route-service', 'export', 'routes.jsonl'], { cwd });
+    expect((await run()).status).toBe(0);
+    const before = readFileSync(file, 'utf8');
+    expect(JSON.parse(before)).toMatchObject({ folder: 'a', key: 'one' });
+    await keep('two', 'not JSON');
+    expect((await run()).status).toBe(1);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    expect(readdirSync(cwd).sort()).toEqual(['.stopover', 'routes.jsonl']);
   });
 
   it('should take what the configuration says, and the environment before it', async () => {
