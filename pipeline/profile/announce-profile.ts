@@ -22,7 +22,7 @@ export function openProfileAnnouncer(
   return async () => {
     if (opened && isPublished) {
       const { settings, content } = opened;
-      clock.time('profile', () => noteFieldMarks(settings, content.store));
+      clock.time('profile', () => tryToNote(() => noteFieldMarks(settings, content.store)));
     }
     await bystanders.emit('build:profiled', {
       phases: clock.spans(),
@@ -32,4 +32,13 @@ export function openProfileAnnouncer(
       assetsKept: opened?.assets.areKept,
     });
   };
+}
+
+/** The site is in place by now. Without marks, the next profile names all fields that were read. */
+function tryToNote(note: () => void): void {
+  try {
+    note();
+  } catch {
+    // A full disk or a folder in place of the file.
+  }
 }

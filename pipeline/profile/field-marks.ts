@@ -9,6 +9,7 @@ import type { RawBlock, Story } from '#renderer';
 import { hashContent } from '../bytes/hash.ts';
 import { realDisk } from '../disk/disk.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
+import { removeQuietly } from '../disk/remove-quietly.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
 import { SHOWN_FACTS } from '../store/shown-facts.ts';
 import type { ContentStore } from '../store/store-types.ts';
@@ -54,8 +55,13 @@ export function noteFieldMarks(
   const before = readFieldMarks(cacheFolder);
   const file = nameFile(cacheFolder);
   mkdirSync(dirname(file), { recursive: true });
-  realDisk.writePieces(`${file}.next`, formatMarks());
-  realDisk.move(`${file}.next`, file);
+  try {
+    realDisk.writePieces(`${file}.next`, formatMarks());
+    realDisk.move(`${file}.next`, file);
+  } catch (error) {
+    removeQuietly(`${file}.next`);
+    throw error;
+  }
 
   function* formatMarks(): Generator<string> {
     const shapes = new Map<string, number>();

@@ -166,6 +166,13 @@ describe('stopover build', () => {
     expect(next.profile).toBeUndefined();
   });
 
+  it('should be in place although the marks for the next profile cannot be written', async () => {
+    const cwd = makeProject({ '.stopover/field-marks.json.next/a.txt': 'A folder in place of a file' });
+    const result = await runInProcess(['build', '--json', '--profile'], { cwd });
+    expect(readDocument(result, BuildDocument).pages.rendered).toBe(3);
+    expect(readdirSync(join(cwd, '.stopover')).filter((name) => name.endsWith('.next'))).toEqual([]);
+  });
+
   it('should say everything in lines that a terminal of 80 columns takes', async () => {
     const { stderr } = await runInProcess(['build'], { cwd: makeProject() });
     expect(Math.max(...stderr.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
