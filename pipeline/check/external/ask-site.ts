@@ -1,4 +1,5 @@
 /** Asks another site whether a page exists, as a polite robot does. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isPrivateAddress } from './private-address.ts';
 
 /** The answer of another site. */
@@ -73,7 +74,7 @@ async function ask(url: string, method: 'HEAD' | 'GET', options: AskOptions): Pr
   const first = await request(url, method, options);
   const pauseMs = Number(first.retryAfter) * 1000;
   if (first.status !== TOO_MANY_REQUESTS || !(pauseMs > 0 && pauseMs <= MAX_PAUSE_MS)) return first;
-  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  await sleep(pauseMs, undefined, { signal: options.signal });
   return request(url, method, options);
 }
 

@@ -88,6 +88,21 @@ describe('askSite', () => {
     expect(count).toBe(2);
   });
 
+  it('should not wait for a busy site when the check is ended', async () => {
+    const ending = new AbortController();
+    let count = 0;
+    const answerBusily = async () => {
+      count += 1;
+      setImmediate(() => ending.abort());
+      return new Response(null, { status: 429, headers: { 'retry-after': '10' } });
+    };
+    const asked = askSite('http://a.example/', {
+      ...{ fetch: answerBusily, userAgent: 'test', signal: ending.signal },
+    });
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    expect(count).toBe(1);
+  });
+
   it('should say why nobody answers', async () => {
     const { ask } = await openWeb(({ socket }) => socket.destroy());
     const { status, reason, silentOrigin } = await ask('http://a.example/');
