@@ -9,6 +9,7 @@ export function* reportLinks(
   describe: (link: CheckedLink) => string | undefined,
 ): Generator<FoundFault> {
   const told = new Set<string>();
+  const locate = createLocator(site);
   for (const link of site.links) {
     const written = readAddress(link.href);
     const message = describe({ ...link, href: written });
@@ -20,7 +21,7 @@ export function* reportLinks(
     yield {
       message,
       route: page.route,
-      ...(locate(site, link, written) ?? locate(site, link, href) ?? { story: page.story, path: '' }),
+      ...(locate(link, written) ?? locate(link, href) ?? { story: page.story, path: '' }),
     };
   }
 }
@@ -35,22 +36,21 @@ export function readAddress(href: string): string {
   }
 }
 
-/** Finds the field with a link: in the page's story, or in a record that many pages show. */
-function locate(
-  site: CheckedSite,
-  { page, target }: CheckedLink,
-  href: string,
-): Pick<FoundFault, 'story' | 'path'> | undefined {
-  const { content } = site;
-  const own = content.story(page.uuid, page.language);
-  const bySlug = own && target.kind === 'missing' ? locateSlug(own.content, href) : undefined;
-  const path = bySlug ?? (own && locateText(own.content, href));
-  if (path !== undefined) return { story: page.story, path };
-  for (const { uuid, slug, type } of content.find({})) {
-    if (!type.startsWith('global_')) continue;
-    const record = content.story(uuid, page.language);
-    const place = record && locateText(record.content, href);
-    if (place !== undefined) return { story: slug, path: place };
-  }
-  return undefined;
+/** Makes the function that finds the field with a link: in the page's story, or in a record that many pages show. */
+function createLocator({ content }: CheckedSite) {
+  // Listing all stories takes long in a big site, which may have a broken link on each page.
+  let records: ReturnType<typeof content.find> | undefined;
+  return ({ page, target }: CheckedLink, href: string): Pick<FoundFault, 'story' | 'path'> | undefined => {
+    const own = content.story(page.uuid, page.language);
+    const bySlug = own && target.kind === 'missing' ? locateSlug(own.content, href) : undefined;
+    const path = bySlug ?? (own && locateText(own.content, href));
+    if (path !== undefined) return { story: page.story, path };
+    records ??= content.find({}).filter(({ type }) => type.startsWith('global_'));
+    for (const { uuid, slug } of records) {
+      const record = content.story(uuid, page.language);
+      const place = record && locateText(record.content, href);
+      if (place !== undefined) return { story: slug, path: place };
+    }
+    return undefined;
+  };
 }
