@@ -22,6 +22,7 @@ import {
   readCurrentVersion,
   readGround,
 } from '#route-service';
+import { readNumber } from '../parse-number.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** The routes to compute, and their provider. */
@@ -234,7 +235,7 @@ function listShuttles(store: ContentStore): readonly Shuttle[] {
 function readStop(stop: unknown): (RoutePoint & { readonly name: string })[] {
   if (typeof stop !== 'object' || stop === null) return [];
   const { name, lat, lng } = stop as Readonly<Record<string, unknown>>;
-  const [y, x] = [Number(lat || Number.NaN), Number(lng || Number.NaN)];
+  const [y = Number.NaN, x = Number.NaN] = [readNumber(lat), readNumber(lng)];
   return Math.abs(y) <= 90 && Math.abs(x) <= 180 ? [{ name: String(name), lat: y, lng: x }] : [];
 }
 

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { ContentStore } from '#pipeline/store';
 import type { Place } from '#route-service';
 import type { CommandContext } from '../command.ts';
+import { readNumber } from '../parse-number.ts';
 
 /** Content types with a point on the map, and the field that says where they are. */
 const placeTypes: ReadonlySet<string> = new Set(['airport', 'terminal', 'car_park', 'hotel', 'lounge']);
@@ -74,7 +75,7 @@ interface PlaceExtras {
 }
 
 function describe(fields: Fields, kind: string, { otherNames = [], context }: PlaceExtras): Place[] {
-  const [name, lat, lng] = [textOf(fields.name), numberOf(fields.lat), numberOf(fields.lng)];
+  const [name, lat, lng] = [textOf(fields.name), readNumber(fields.lat), readNumber(fields.lng)];
   if (name === '' || lat === undefined || lng === undefined) return [];
   const others = [...new Set(otherNames)].filter((other) => other !== '' && other !== name);
   return [
@@ -92,10 +93,4 @@ function airportOf(store: ContentStore, { airport }: Fields): string {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
-}
-
-/** Reads a number, which the space returns as text. */
-function numberOf(value: unknown): number | undefined {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

@@ -44,7 +44,7 @@ function edit(folder: string, uuid: string, change: (content: Record<string, unk
   update.commit({ languages, spaceId, cv, versions, startsWith });
 }
 
-const moveFirstStop = (lat: string, lng: string) => (content: Record<string, unknown>) => {
+const moveFirstStop = (lat: unknown, lng: unknown) => (content: Record<string, unknown>) => {
   const [first, ...others] = content.stops as Record<string, unknown>[];
   return { ...content, stops: [{ ...first, lat, lng }, ...others] };
 };
@@ -94,6 +94,17 @@ describe('the shuttles of the store', () => {
     );
     writeComputedRoutes(folder, older);
     expect(await compute(folder)).toMatchObject({ computed: 5, kept: 0 });
+  });
+
+  it('should pass a stop on the equator or the prime meridian, and none without a place', async () => {
+    const folder = copyStore();
+    edit(folder, harbour, moveFirstStop(54.74, 0));
+    const { warnings } = await compute(folder);
+    expect(warnings).toMatchObject([
+      { code: 'shuttle-no-way', message: expect.stringMatching(/from "P3, /) },
+    ]);
+    edit(folder, harbour, moveFirstStop(' ', '1.8602'));
+    expect(await compute(folder)).toMatchObject({ computed: 1, warnings: [] });
   });
 
   it('should go when their story goes', async () => {
