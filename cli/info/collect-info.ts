@@ -1,7 +1,7 @@
 /** Collects what a report of a fault needs, without secrets. */
 import { existsSync, readFileSync } from 'node:fs';
 import { arch, cpus, release, totalmem, type as typeOfSystem } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { createSite, openStore, readLastBuild } from '#pipeline';
 import { resolveBuild } from '../build/resolve-build.ts';
 import type { CommandContext } from '../command.ts';
@@ -74,7 +74,7 @@ function findVersion(name: string, folder: string): string | undefined {
 
 async function describeStore(context: CommandContext) {
   const { config } = await loadConfig(context);
-  const { storeFolder } = await resolveBuild(config, {}, context);
+  const storeFolder = resolve(context.cwd, config.store);
   const { storyCount, summary } = openStore(storeFolder);
   const { format, spaceId, cv, versions, languages } = summary;
   return {

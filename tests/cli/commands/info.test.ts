@@ -55,6 +55,13 @@ describe('stopover info', () => {
     expect(store.problem).toEqual(configuration.problem);
   });
 
+  it('should tell of the store although the code of the site does not load', async () => {
+    const cwd = makeProject({ 'stopover.config.json': '{"blocks": ["lost.tsx"]}' });
+    const { store, build } = readDocument(await runInProcess(['info', '--json'], { cwd }), InfoDocument);
+    expect(store).toMatchObject({ stories: 3, spaceId: 1 });
+    expect(build.problem).toContain('lost.tsx');
+  });
+
   it.each([
     ['extra', "Too many arguments for 'info'"],
     ['--nonsense', "Unknown option '--nonsense'"],
