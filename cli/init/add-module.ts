@@ -9,6 +9,7 @@ import { findOwnBlocks } from '#pipeline/site';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { tellModule } from '../messages/init-messages.ts';
+import { findEntry } from './find-entry.ts';
 import { nameFreeExport } from './free-export.ts';
 import { nameAsIn, nameIndex } from './index-module.ts';
 import type { InitFlags } from './init-flags.ts';
@@ -31,7 +32,7 @@ export async function addModule(flags: InitFlags, context: CommandContext): Prom
   const isIsland = flags.island !== undefined;
   const name = checkName(flags);
   const { config, written } = await loadConfig(context);
-  const own = await findOwnBlocks(config.blocks.map((path) => resolve(cwd, path)));
+  const own = await findOwnBlocks(config.blocks.map((path) => findEntry(resolve(cwd, path))));
   const exported = nameFreeExport(name, new Set(own.values()));
   const base = findBase(config);
   const modules = [...config.blocks, ...config.islands];
@@ -45,7 +46,7 @@ export async function addModule(flags: InitFlags, context: CommandContext): Prom
   const index = `${base}blocks/${nameIndex(join(cwd, base, 'blocks'), language)}`;
   const island = `${base}islands/${file}`;
   const isThere = (list: readonly string[], path: string) =>
-    list.some((listed) => resolve(cwd, listed) === resolve(cwd, path));
+    list.some((listed) => findEntry(resolve(cwd, listed)) === resolve(cwd, path));
   const describe = written.file?.endsWith('.json') ? describeInJson : describeInCode;
   const isListed = !isIsland || isThere(config.islands, island);
   const listing = isListed ? undefined : listIsland(written.file, island);
@@ -81,7 +82,7 @@ function usage(reason: string): StopoverError {
 function findBase({ blocks, islands }: Pick<Config, 'blocks' | 'islands'>): string {
   const [, base = ''] =
     [...blocks, ...islands]
-      .map((path) => /^(?:\.\/)?((?:[^/.][^/]*\/)*?)(?:blocks|islands)\//.exec(path))
+      .map((path) => /^(?:\.\/)?((?:[^/.][^/]*\/)*?)(?:blocks|islands)(?:\/|$)/.exec(path))
       .find(Boolean) ?? [];
   return base;
 }

@@ -1,7 +1,7 @@
 /** The language of a site's own code, in which new modules are written. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { listNames } from '#pipeline/disk';
+import { findEntry } from './find-entry.ts';
 
 /** TypeScript or JavaScript, as the endings of files name them. */
 export type SiteLanguage = 'ts' | 'js';
@@ -15,13 +15,10 @@ interface SiteFiles {
 }
 
 const CODE = /\.[cm]?[jt]sx?$/;
-const INDEX = /^index\.[cm]?[jt]sx?$/;
 
 /** Finds the language of a site: that of the modules it has, or else that of its configuration. */
 export function findLanguage({ cwd, configFile, modules }: SiteFiles): SiteLanguage {
-  const named = modules.flatMap((path) =>
-    CODE.test(path) ? path : listNames(resolve(cwd, path)).filter((name) => INDEX.test(name)),
-  );
+  const named = modules.map((path) => findEntry(resolve(cwd, path))).filter((file) => CODE.test(file));
   if (named.length > 0) return named.every(isJavaScript) ? 'js' : 'ts';
   if (existsSync(join(cwd, 'tsconfig.json'))) return 'ts';
   return configFile !== undefined && isJavaScript(configFile) ? 'js' : 'ts';

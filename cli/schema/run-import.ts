@@ -15,6 +15,7 @@ import {
 import { findOwnBlocks } from '#pipeline/site';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
+import { findEntry } from '../init/find-entry.ts';
 import { nameAsIn, nameIndex, passesOn } from '../init/index-module.ts';
 import { tellImport } from '../messages/schema-messages.ts';
 import { createDataTest, findStore, readStories } from './open-library.ts';
@@ -33,7 +34,7 @@ export async function runImport(flags: SchemaFlags, context: CommandContext): Pr
   const planned = planComponents(schema, { known, isData: createDataTest(config) });
   const folder = resolve(context.cwd, flags.blocks ?? DEFAULT_BLOCKS_FOLDER);
   const force = flags.force ?? false;
-  const entries = config.blocks.map((path) => resolve(context.cwd, path));
+  const entries = config.blocks.map((path) => findEntry(resolve(context.cwd, path)));
   // A user who names another folder wants the whole library there.
   const isWhole = force || (flags.blocks !== undefined && !entries.some((path) => isInside(path, folder)));
   const own = isWhole ? new Map<string, string>() : await findOwnBlocks(entries);

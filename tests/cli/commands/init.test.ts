@@ -397,6 +397,22 @@ describe('init --block and --island', () => {
       "export * from './questions.jsx';\nexport * from './seat_count.jsx';\n",
     );
     expect(files['blocks/index.ts']).toBeUndefined();
+  it('should understand a folder of the configuration as the index in it', async () => {
+    const cwd = makeTemporaryFolder();
+    const faq =
+      "import { defineBlock } from 'stopover';\nexport const faq = defineBlock({ name: 'faq', kind: 'section', fields: {}, render: () => null });\n";
+    writeFiles(cwd, {
+      'stopover.config.json': '{ "blocks": ["src/blocks"] }',
+      'src/blocks/index.ts': "export * from './questions.tsx';\n",
+      'src/blocks/questions.tsx': faq,
+    });
+    expect((await init(cwd, ['--block', 'faq'])).report.error).toMatchObject({ code: 'file-exists' });
+    const { report } = await init(cwd, ['--block', 'note']);
+    expect(report).toMatchObject({ configuration: [] });
+    expect(report.files).toEqual(expect.arrayContaining(['src/blocks/note.tsx', 'src/blocks/index.ts']));
+    await expectBlocks(cwd, ['faq', 'note']);
+  });
+
     expect(files['stopover.config.js']).toContain("islands: ['islands/seat_count.jsx']");
     expect(files['islands/seat_count.jsx']).not.toMatch(/\btype |<\w+Props>|: \w+Props/);
     await expectBlocks(cwd, ['faq', 'seat_count']);
