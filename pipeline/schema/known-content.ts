@@ -6,7 +6,7 @@ export interface KnownComponent {
   readonly name: string;
   /** Slugs of the stories whose content type it is. */
   readonly stories: ReadonlySet<string>;
-  /** Number of blocks in stories and languages, the content of stories included. */
+  /** Number of blocks in stories and languages, the content of stories included. Drafts count where they differ. */
   count: number;
   /** Number of blocks inside other blocks. */
   nested: number;
@@ -21,13 +21,16 @@ export type KnownContent = ReadonlyMap<string, KnownComponent>;
 
 type RawObject = Readonly<Record<string, unknown>>;
 
-/** Reads every story in every language and version. @throws StopoverError store-damaged. */
+/** Reads every story in every language and version. Most drafts are what is published, and are read once. @throws StopoverError store-damaged. */
 export function readKnownContent(store: ContentStore): KnownContent {
   const known = new Map<string, KnownComponent>();
+  const read = new Set<string>();
   for (const version of store.summary.versions) {
-    for (const { uuid, slug } of store.facts(version)) {
-      for (const language of store.summary.languages) {
-        const story = store.story(uuid, language, version);
+    for (const { uuid, slug, hashes } of store.facts(version)) {
+      for (const [language, hash] of Object.entries(hashes)) {
+        const body = `${uuid} ${language} ${hash}`;
+        const story = read.has(body) ? undefined : store.story(uuid, language, version);
+        read.add(body);
         if (story) noteStory(story.content, slug, known);
       }
     }

@@ -613,3 +613,17 @@ export const note = defineBlock({ name: 'note', kind: 'section', fields: {}, ren
     expect((await run(makeTemporaryFolder(), ['diff'])).report.error.code).toBe('usage');
   });
 });
+  it('should count a block once that a draft has as the published story does', async () => {
+    const cwd = makeTemporaryFolder();
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    const mystery = { _uid: 'a', component: 'mystery', title: 'A' };
+    const page = makePage(1, { title: 'Home', slug: 'home', body: [mystery] as never });
+    for (const version of ['published', 'draft'] as const) update.put(version, page);
+    update.commit({
+      ...{ spaceId: 1, cv: 1, versions: ['published', 'draft'], languages: ['default'], startsWith: '' },
+    });
+    expect((await run(cwd, ['diff'])).report.drift).toContainEqual({
+      ...{ kind: 'component-only-in-stories', component: 'mystery', count: 1, story: 'home' },
+    });
+  });
+
