@@ -50,7 +50,9 @@ export function readStories(store: ContentStore | undefined): KnownContent {
   return store ? readKnownContent(store) : new Map();
 }
 
-/** Creates the test for slugs whose stories are data of the site, not pages. */
+/** Creates the test for slugs whose stories are data of the site, not pages. Each language folder may have data of its own, such as `de/global`. */
 export function createDataTest({ site }: Pick<Config, 'site'>): (slug: string) => boolean {
-  return (slug) => site.dataFolders.some((folder) => slug === folder || slug.startsWith(`${folder}/`));
+  const outer = (site.languages ?? []).flatMap(({ folder }) => folder ?? []);
+  const folders = site.dataFolders.flatMap((data) => [data, ...outer.map((folder) => `${folder}/${data}`)]);
+  return (slug) => folders.some((folder) => slug === folder || slug.startsWith(`${folder}/`));
 }

@@ -440,6 +440,23 @@ export const card = defineBlock({
     expect(existsSync(join(cwd, 'blocks/index.ts'))).toBe(false);
   });
 
+  it('should take the data in folders of languages for data', async () => {
+    const cwd = makeTemporaryFolder();
+    const languages = [{ code: 'en' }, { code: 'de', folder: 'de' }];
+    writeFiles(cwd, {
+      'stopover.config.json': JSON.stringify({ site: { dataFolders: ['global'], languages } }),
+      'components.json': JSON.stringify([{ name: 'settings', is_root: true, schema: {} }]),
+    });
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    for (const [index, slug] of ['global/settings', 'de/global/settings'].entries()) {
+      const content = { _uid: slug, component: 'settings' };
+      update.put('published', { ...makePage(index + 1, { title: 'A', slug }), content });
+    }
+    update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages: ['default'], startsWith: '' });
+    await run(cwd, ['import', 'components.json']);
+    expect(read(cwd, 'blocks/settings.tsx')).toContain("kind: 'record'");
+  });
+
   it('should keep the files of components whose names have no Latin letters', async () => {
     const cwd = makeTemporaryFolder();
     const place = { type: 'custom', field_type: 'map-place' };
@@ -609,10 +626,6 @@ export const note = defineBlock({ name: 'note', kind: 'section', fields: {}, ren
     });
   });
 
-  it('should refuse to compare with nothing', async () => {
-    expect((await run(makeTemporaryFolder(), ['diff'])).report.error.code).toBe('usage');
-  });
-});
   it('should count a block once that a draft has as the published story does', async () => {
     const cwd = makeTemporaryFolder();
     const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
@@ -627,3 +640,7 @@ export const note = defineBlock({ name: 'note', kind: 'section', fields: {}, ren
     });
   });
 
+  it('should refuse to compare with nothing', async () => {
+    expect((await run(makeTemporaryFolder(), ['diff'])).report.error.code).toBe('usage');
+  });
+});
