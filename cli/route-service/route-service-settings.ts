@@ -49,7 +49,7 @@ interface Layers {
 
 /** Merges the settings. An empty variable counts as unset. */
 export function layRouteSettings({ data, store }: NamedFolders, { config, env, cwd }: Layers): Environment {
-  const settings = { ...env };
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   for (const [key, variable] of Object.entries(routeVariables)) {
     const value = config[key as keyof RouteConfig];
     if (value !== undefined) settings[variable] = env[variable] || String(value);

@@ -1,15 +1,16 @@
 /** The routing data of the map. */
-import { join, resolve } from 'node:path';
 import { defineCheck, note, problem, well } from '../diagnosis.ts';
 
 /** Checks the routing data; a site without a map needs none. */
 export const routingData = defineCheck({
   name: 'routing data',
   async look({ context: { cwd }, config, env }) {
-    const { provider, data } = config.routeService;
-    if (provider !== undefined && provider !== 'embedded') return [well(`routes come from ${provider}`)];
-    const folder = resolve(cwd, env.ROUTE_DATA ?? data ?? join(config.cache, 'routing'));
+    const { layRouteSettings } = await import('../../route-service/route-service-settings.ts');
     const { readCurrentVersion, RouteServiceError } = await import('#route-service');
+    const settings = layRouteSettings({}, { config: config.routeService, env, cwd });
+    const provider = settings.ROUTE_PROVIDER ?? 'embedded';
+    if (provider !== 'embedded') return [well(`routes come from ${provider}`)];
+    const folder = settings.ROUTE_DATA ?? '';
     try {
       if (readCurrentVersion(folder)) return [well('is prepared')];
     } catch (error) {

@@ -94,6 +94,23 @@ describe('stopover doctor', () => {
     expect(await askAbout()).toEqual([expect.objectContaining({ state: 'note' })]);
   });
 
+  it('should look for the routing data where the route service does', async () => {
+    const damaged = { '.stopover/routing/current.json': '{"version": "of-another-time"}' };
+    const cwd = makeProject({ 'stopover.config.json': '{"cache": "kept"}', ...damaged });
+    const api = await openApi();
+    const askWith = async (variables: Readonly<Record<string, string>>) => {
+      const result = await runInProcess(['doctor', '--json'], { cwd, env: { ...api, ...variables } });
+      return look(result).told('routing data');
+    };
+    for (const env of [{}, { ROUTE_DATA: '' }])
+      expect(await askWith(env)).toEqual([expect.objectContaining({ state: 'problem' })]);
+    expect(await askWith({ ROUTE_DATA: 'elsewhere' })).toEqual([expect.objectContaining({ state: 'note' })]);
+    const osrm = { ROUTE_PROVIDER: 'osrm', ROUTE_PROVIDER_URL: 'http://localhost:5000' };
+    expect(await askWith(osrm)).toEqual([
+      { check: 'routing data', state: 'ok', message: 'routes come from osrm', remedy: '' },
+    ]);
+  });
+
   it('should name each problem with its remedy', async () => {
     const api = await openApi({ date: new Date(Date.now() - 3_600_000) });
     const env = {

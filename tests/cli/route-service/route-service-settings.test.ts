@@ -76,6 +76,7 @@ describe('the route service in the configuration', () => {
       ROUTE_DATA: '/site/roads',
       ROUTE_STORE: '/site/elsewhere',
     });
+    expect(lay({}, { ROUTE_PROVIDER: '' })).not.toHaveProperty('ROUTE_PROVIDER');
   });
 
   it('should know the same providers and geocoders', () => {
