@@ -1,5 +1,5 @@
 /** The right to write where Stopover writes. */
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { type Diagnosis, defineCheck, problem, well } from '../diagnosis.ts';
 
@@ -19,11 +19,13 @@ export const permissions = defineCheck({
 function check(key: string, folder: string, cwd: string): readonly Diagnosis[] {
   let place = folder;
   while (!existsSync(place) && place !== dirname(place)) place = dirname(place);
+  const name = relative(cwd, place) || place;
+  if (!statSync(place).isDirectory())
+    return [problem(`${name} is not a folder (the key "${key}")`, 'Remove it, or name another folder.')];
   try {
-    accessSync(place, constants.R_OK | constants.W_OK);
+    accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK);
     return [];
   } catch {
-    const name = relative(cwd, place) || place;
     return [
       problem(
         `${name} cannot be written (the key "${key}")`,

@@ -126,6 +126,9 @@ describe('stopover doctor', () => {
       expect.stringContaining('STORYBLOK_TOKEN is refused'),
       'STORYBLOK_PREVIEW_TOKEN does not open drafts',
     ]);
+    expect(told('permissions').map(({ message }) => message)).toEqual([
+      'stopover.config.json is not a folder (the key "out")',
+    ]);
     expect(told('clock')[0]!.message).toMatch(/^the clock is 3[56]\d\d seconds fast$/);
     for (const { remedy } of problems) expect(remedy).not.toBe('');
   });
