@@ -5,7 +5,8 @@ import { listUnkept, type SpaceSchema } from '#pipeline/schema';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { buildCommand } from '../commands/build.ts';
 import { checkCommand } from '../commands/check.ts';
-import { tellNextSteps, tellProject } from '../messages/init-messages.ts';
+import { readVariables } from '../configuration/environment.ts';
+import { tellLackingToken, tellNextSteps, tellProject } from '../messages/init-messages.ts';
 import { tellUnkept, tellUnshown } from '../messages/schema-messages.ts';
 import { readStories } from '../schema/open-library.ts';
 import { readSchema } from '../schema/read-schema.ts';
@@ -48,6 +49,8 @@ export async function startProject(flags: InitFlags, context: CommandContext): P
     context.signal.throwIfAborted();
     stage.commit();
     const report = { action: 'project', folder: cwd, source: answers.source, fetch: fetched };
+    if (answers.token !== undefined && !readVariables(context).STORYBLOK_TOKEN)
+      tellLackingToken(context.terminal);
     tellProject(answers.source, context);
     if (schema) tellUnkept(listUnkept(schema), context.terminal);
     tellUnshown(unshown, context.terminal);

@@ -16,6 +16,13 @@ export function tellProject(
     );
 }
 
+/** The token is in none of the project's files. */
+export function tellLackingToken(terminal: Terminal): void {
+  terminal.warn(
+    'the file .env was there already and stays as it is: write STORYBLOK_TOKEN into it, or the next fetch has no token',
+  );
+}
+
 /** The state of a new project. */
 interface ProjectState {
   /** Its folder as the user wrote it; `.` for the current one. */

@@ -219,6 +219,25 @@ describe('init from a space', () => {
     );
   });
 
+  it('should say that an environment that was there has no token', async () => {
+    const space = makeTemporaryFolder();
+    const story = { name: 'Home', full_slug: 'home', published_at: '2026-03-01T08:00:00.000Z' };
+    writeFiles(space, {
+      'a.json': JSON.stringify({ story: { ...story, content: { component: 'landing', title: 'Home' } } }),
+    });
+    const env = { STORYBLOK_API_URL: await openSpace(space) };
+    for (const [kept, isTold] of [
+      ['OTHER=1', true],
+      ['STORYBLOK_TOKEN=another-token', false],
+    ] as const) {
+      const cwd = makeTemporaryFolder();
+      writeFiles(cwd, { '.env': kept });
+      const { status, stderr } = await runProgram(['init', '--yes', '--token', 'any-token'], { cwd, env });
+      expect([status, readTree(cwd)['.env']]).toEqual([0, kept]);
+      expect(stderr.includes('write STORYBLOK_TOKEN into it')).toBe(isTold);
+    }
+  });
+
   it('should leave nothing behind when the space refuses', async () => {
     const cwd = makeTemporaryFolder();
     const env = { STORYBLOK_API_URL: 'http://127.0.0.1:9/v2' };
@@ -378,6 +397,22 @@ describe('init --block and --island', () => {
     expect(readTree(cwd)).toMatchObject({ 'site.config.mjs': listed, 'stopover.config.mjs': plain });
   });
 
+  it('should understand a folder of the configuration as the index in it', async () => {
+    const cwd = makeTemporaryFolder();
+    const faq =
+      "import { defineBlock } from 'stopover';\nexport const faq = defineBlock({ name: 'faq', kind: 'section', fields: {}, render: () => null });\n";
+    writeFiles(cwd, {
+      'stopover.config.json': '{ "blocks": ["src/blocks"] }',
+      'src/blocks/index.ts': "export * from './questions.tsx';\n",
+      'src/blocks/questions.tsx': faq,
+    });
+    expect((await init(cwd, ['--block', 'faq'])).report.error).toMatchObject({ code: 'file-exists' });
+    const { report } = await init(cwd, ['--block', 'note']);
+    expect(report).toMatchObject({ configuration: [] });
+    expect(report.files).toEqual(expect.arrayContaining(['src/blocks/note.tsx', 'src/blocks/index.ts']));
+    await expectBlocks(cwd, ['faq', 'note']);
+  });
+
   it('should fit into a site in JavaScript, and leave its blocks alone', async () => {
     const cwd = makeTemporaryFolder();
     const faq =
@@ -397,22 +432,6 @@ describe('init --block and --island', () => {
       "export * from './questions.jsx';\nexport * from './seat_count.jsx';\n",
     );
     expect(files['blocks/index.ts']).toBeUndefined();
-  it('should understand a folder of the configuration as the index in it', async () => {
-    const cwd = makeTemporaryFolder();
-    const faq =
-      "import { defineBlock } from 'stopover';\nexport const faq = defineBlock({ name: 'faq', kind: 'section', fields: {}, render: () => null });\n";
-    writeFiles(cwd, {
-      'stopover.config.json': '{ "blocks": ["src/blocks"] }',
-      'src/blocks/index.ts': "export * from './questions.tsx';\n",
-      'src/blocks/questions.tsx': faq,
-    });
-    expect((await init(cwd, ['--block', 'faq'])).report.error).toMatchObject({ code: 'file-exists' });
-    const { report } = await init(cwd, ['--block', 'note']);
-    expect(report).toMatchObject({ configuration: [] });
-    expect(report.files).toEqual(expect.arrayContaining(['src/blocks/note.tsx', 'src/blocks/index.ts']));
-    await expectBlocks(cwd, ['faq', 'note']);
-  });
-
     expect(files['stopover.config.js']).toContain("islands: ['islands/seat_count.jsx']");
     expect(files['islands/seat_count.jsx']).not.toMatch(/\btype |<\w+Props>|: \w+Props/);
     await expectBlocks(cwd, ['faq', 'seat_count']);
