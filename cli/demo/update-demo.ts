@@ -5,7 +5,7 @@ import { type FetchReport, fetchContent } from '#pipeline/fetch';
 import { resolveBuild } from '../build/resolve-build.ts';
 import type { CommandContext } from '../command.ts';
 import { computeShuttles } from '../fetch/compute-shuttles.ts';
-import { noteOpenIcons, updateIcons } from '../fetch/update-icons.ts';
+import { updateIcons } from '../fetch/update-icons.ts';
 import { reportBuildProgress, summariseBuild } from '../messages/build-messages.ts';
 import { reportFetchProgress, summariseFetch } from '../messages/fetch-messages.ts';
 import { summariseWarnings } from '../messages/warning-messages.ts';
@@ -25,7 +25,6 @@ export async function fetchDemo(
   const events = openEvents(terminal);
   reportFetchProgress(events, terminal);
   const [storeFolder, cacheFolder] = [join(folder, 'content'), join(folder, 'fetch')];
-  noteOpenIcons({ storeFolder, cacheFolder });
   const report = await fetchContent({
     source: demoSource(apiUrl),
     storeFolder,
@@ -38,8 +37,7 @@ export async function fetchDemo(
   });
   summariseFetch(terminal.verbose ? report : withoutDemoFaults(report), { terminal, cwd, dryRun: false });
   const { icons } = await loadDemoConfig();
-  const isUnchanged = report.mode === 'unchanged';
-  await updateIcons({ icons, folder: storeFolder, cacheFolder, isUnchanged }, context);
+  await updateIcons({ icons, folder: storeFolder, cacheFolder }, context);
   return report;
 }
 

@@ -6,7 +6,7 @@ import { type FetchReport, fetchContent } from '#pipeline/fetch';
 import type { CommandContext } from '../command.ts';
 import type { FetchFlags } from './fetch-flags.ts';
 import { resolveSource } from './resolve-source.ts';
-import { type IconUpdate, noteOpenIcons, updateIcons } from './update-icons.ts';
+import { type IconUpdate, updateIcons } from './update-icons.ts';
 import { type ShuttleUpdate, updateShuttles } from './update-shuttles.ts';
 
 /** The configuration and options of a fetch, and the hub for its events. */
@@ -24,7 +24,6 @@ export async function fetchSpace(
   const { storyblok } = config;
   const source = await resolveSource(config, flags, context);
   const folders = findFolders(config, context);
-  if (!flags.dryRun) noteOpenIcons(folders);
   try {
     const report = await fetchContent({
       source: source.settings,
@@ -51,17 +50,10 @@ export interface StoreCompletion {
 }
 
 /** Updates the store's shuttle routes and icons from its stories. @throws as `updateShuttles`, `updateIcons` */
-export async function completeStore(
-  config: Config,
-  { mode }: Pick<FetchReport, 'mode'>,
-  context: CommandContext,
-): Promise<StoreCompletion> {
+export async function completeStore(config: Config, context: CommandContext): Promise<StoreCompletion> {
   const { storeFolder, cacheFolder } = findFolders(config, context);
   const routes = await updateShuttles(config, context);
-  const icons = await updateIcons(
-    { icons: config.icons, folder: storeFolder, cacheFolder, isUnchanged: mode === 'unchanged' },
-    context,
-  );
+  const icons = await updateIcons({ icons: config.icons, folder: storeFolder, cacheFolder }, context);
   return { routes, icons };
 }
 

@@ -32,7 +32,7 @@ export async function runFetch(flags: FetchFlags, context: CommandContext): Prom
   const told = isDemoSource(flags.from, cwd) && !terminal.verbose ? withoutDemoFaults(report) : report;
   summariseFetch(told, { terminal, cwd, dryRun });
   if (dryRun) return { report: { ...report } };
-  const { routes, icons } = await completeStore(config, report, context);
+  const { routes, icons } = await completeStore(config, context);
   const warnings = [...report.warnings, ...routes.warnings, ...icons.warnings];
   return { report: { ...report, warnings, routes: routes.counts, icons: icons.counts } };
 }

@@ -1,5 +1,4 @@
 /** Brings the icons that content and configuration name into the store, and reports those that no source has. */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#pipeline/config';
 import {
@@ -24,8 +23,6 @@ export interface IconOptions extends Pick<Config, 'icons'> {
   readonly folder: string;
   /** Folder in which fetches keep their notes. */
   readonly cacheFolder: string;
-  /** True when the fetch has changed nothing, so the names of icons are the same. */
-  readonly isUnchanged: boolean;
 }
 
 /** Counts for the JSON document, and warnings about missing icons. */
@@ -34,39 +31,14 @@ export interface IconUpdate {
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
 }
 
-/** This file exists while fetched stories may lack icons. */
-const openNote = (cacheFolder: string): string => join(cacheFolder, 'icons-open');
-
-/**
- * Notes before a fetch that its icons are still to come: if it is killed before them, the next fetch finds nothing changed. A new
- * store has no icons and needs no note, and a fetch that is refused before it has a store leaves nothing.
- */
-export function noteOpenIcons({
-  storeFolder,
-  cacheFolder,
-}: {
-  readonly storeFolder: string;
-  readonly cacheFolder: string;
-}): void {
-  if (!existsSync(storeFolder)) return;
-  try {
-    mkdirSync(cacheFolder, { recursive: true });
-    writeFileSync(openNote(cacheFolder), '');
-  } catch {
-    // The fetch itself reports the fault of the folder.
-  }
-}
-
 /** Updates the icons of the store. @throws StopoverError store-missing, store-damaged, disk-write; the signal's reason when it aborts */
 export async function updateIcons(
-  { icons: config, folder, cacheFolder, isUnchanged }: IconOptions,
+  { icons: config, folder, cacheFolder }: IconOptions,
   { terminal, signal }: Pick<CommandContext, 'terminal' | 'signal'>,
 ): Promise<IconUpdate> {
   const kept = readKeptIcons(folder);
-  const known = [...kept.icons.keys(), ...kept.missing];
-  // If no icons are known, the file may have been deleted.
-  const areKnown = isUnchanged && known.length > 0 && !existsSync(openNote(cacheFolder));
-  const named = areKnown ? known : listNamedIcons(openStore(folder), join(cacheFolder, 'icon-names.json'));
+  // Also after a fetch that finds nothing changed: the one before may have been killed before its icons.
+  const named = listNamedIcons(openStore(folder), join(cacheFolder, 'icon-names.json'));
   const names = [...new Set([...named, ...config.names])].sort();
   const wanted = names.filter((name) => !kept.icons.has(name));
   const service = config.service || undefined;
@@ -74,7 +46,6 @@ export async function updateIcons(
   const icons = new Map([...kept.icons, ...found.icons].filter(([name]) => names.includes(name)));
   const missing = names.filter((name) => !icons.has(name));
   writeKeptIcons(folder, { icons, missing });
-  rmSync(openNote(cacheFolder), { force: true });
   const warnings = describeMissing(missing, found.failure, service);
   summariseWarnings(warnings, terminal);
   if (found.icons.size > 0) terminal.info(`${countOf(found.icons.size, 'icon')} added`);

@@ -32,7 +32,7 @@ export async function fetchFirst(
 }
 
 /** Adds routes and icons to the store of the project when it is in place. */
-export async function completeFirstFetch(report: FetchReport, context: CommandContext): Promise<void> {
+export async function completeFirstFetch(context: CommandContext): Promise<void> {
   const { config } = await loadConfig(context);
-  await completeStore(config, report, context);
+  await completeStore(config, context);
 }

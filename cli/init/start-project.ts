@@ -1,6 +1,5 @@
 /** Starts a project: files, content and definitions together, then its first build. */
 import { join } from 'node:path';
-import type { FetchReport } from '#pipeline/fetch';
 import { listUnkept, type SpaceSchema } from '#pipeline/schema';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { buildCommand } from '../commands/build.ts';
@@ -49,12 +48,12 @@ export async function startProject(flags: InitFlags, context: CommandContext): P
     context.signal.throwIfAborted();
     stage.commit();
     const report = { action: 'project', folder: cwd, source: answers.source, fetch: fetched };
+    tellProject(answers.source, context);
     if (answers.token !== undefined && !readVariables(context).STORYBLOK_TOKEN)
       tellLackingToken(context.terminal);
-    tellProject(answers.source, context);
     if (schema) tellUnkept(listUnkept(schema), context.terminal);
     tellUnshown(unshown, context.terminal);
-    const built = fetched && (await buildFirst(fetched, context));
+    const built = fetched && (await buildFirst(context));
     if (answers.source === 'demo' && built && !built.error) await acceptDemoFaults(context);
     if (flags.install) await installPackages(manager, context);
     tellNextSteps(
@@ -73,8 +72,8 @@ export async function startProject(flags: InitFlags, context: CommandContext): P
   }
 }
 
-async function buildFirst(fetched: FetchReport, context: CommandContext) {
-  await completeFirstFetch(fetched, context);
+async function buildFirst(context: CommandContext) {
+  await completeFirstFetch(context);
   return buildCommand.run({} as never, context);
 }
 

@@ -26,9 +26,7 @@ export function createRefresher(context: CommandContext): Refresher {
       const { config } = await loadConfig(context);
       const surroundings = { ...context, signal };
       const report = await fetchSpace({ config, flags: {}, events: openEvents(terminal) }, surroundings);
-      await tellChanges((listening) =>
-        completeStore(config, report, { ...surroundings, terminal: listening }),
-      );
+      await tellChanges((listening) => completeStore(config, { ...surroundings, terminal: listening }));
       return report;
     },
     async build(signal) {

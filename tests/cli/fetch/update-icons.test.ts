@@ -56,10 +56,7 @@ async function open(answer?: Parameters<typeof startIconService>[0]) {
     });
   const update = (options: Partial<IconOptions> = {}) => {
     const { icons } = Config.parse({ icons: { service: service.url } });
-    return updateIcons(
-      { icons, folder, cacheFolder, isUnchanged: false, ...options },
-      makeContext({ cwd: folder }),
-    );
+    return updateIcons({ icons, folder, cacheFolder, ...options }, makeContext({ cwd: folder }));
   };
   return { service, lab, folder, name, update };
 }
@@ -102,7 +99,7 @@ it('makes pages again when an icon has come', async () => {
 
   isDown = false;
   // Nothing has changed in the space, but what is missing is asked for again.
-  expect((await update({ isUnchanged: true })).counts).toEqual({ total: 1, added: 1, missing: 0 });
+  expect((await update()).counts).toEqual({ total: 1, added: 1, missing: 0 });
   const { warnings, pages } = await lab.build();
   expect(warnings).toEqual([]);
   expect(pages).toMatchObject({ rendered: 1, reused: 1 });
