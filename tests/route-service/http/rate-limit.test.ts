@@ -1,4 +1,4 @@
-/** The rate limit counts with a clock that may be set. */
+/** The rate limit counts with a clock that may be set, and at every rate lets exactly its burst through. */
 import { expect, it } from 'vitest';
 import { createRateLimiter } from '../../../route-service/http/rate-limit.ts';
 
@@ -10,4 +10,21 @@ it('lets a client pass after the clock was set back', () => {
   expect(limiter.take('a')).toBe(0);
   expect(limiter.take('a')).toBe(0);
   expect(limiter.take('a')).toBe(1_000);
+});
+
+// At these rates the interval is no whole number of milliseconds: rounded beside the time since 1970, it was too long.
+it.each([
+  [9, 1],
+  [17, 1],
+  [14, 3],
+  [7, 5],
+])('lets a whole burst through at %d a minute: %d', (requestsPerMinute, burst) => {
+  let nowMs = 1_800_000_000_000;
+  const limiter = createRateLimiter({ requestsPerMinute, burst }, () => nowMs);
+  for (let count = 0; count < burst; count += 1) expect(limiter.take('a')).toBe(0);
+  const waitMs = limiter.take('a') as number;
+  expect(waitMs).toBeCloseTo(60_000 / requestsPerMinute, 2);
+  nowMs += Math.ceil(waitMs);
+  expect(limiter.take('a')).toBe(0);
+  expect(limiter.take('a')).toBeGreaterThan(0);
 });

@@ -125,9 +125,23 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
       take: () => expect.unreachable(),
     });
     // As a request leaves it that came an hour from now.
-    await redis.set('stopover:rate:a', Date.now() + 3_600_000);
+    await redis.set('stopover:rate:a', (Date.now() + 3_600_000) * 1000);
     expect(await limiter.take('a')).toBe(0);
     expect(await limiter.take('a')).toBeGreaterThan(0);
+  });
+
+  it('let a whole burst through, at a rate whose interval is no whole number of milliseconds', async () => {
+    const { url: redisUrl } = await startRedis();
+    const redis = new Redis(redisUrl);
+    onTestFinished(() => redis.disconnect());
+    const rate = { requestsPerMinute: 17, burst: 1 };
+    const limiter = createRedisRateLimiter({ redis, prefix: 'stopover' }, rate, {
+      take: () => expect.unreachable(),
+    });
+    for (let client = 0; client < 50; client += 1) {
+      expect(await limiter.take(`client-${client}`)).toBe(0);
+      expect(await limiter.take(`client-${client}`)).toBeGreaterThan(0);
+    }
   });
 
   it('forget together what one of them purges', async () => {
