@@ -7,7 +7,7 @@ import { describeEngine } from '../routing-data/engine-config.ts';
 import { watchData } from '../routing-data/watch-data.ts';
 import type { ProvidedRoute, RouteProvider, RouteQuery } from './provider.ts';
 import { isFarOutside, refuseFarSnap } from './refuse-far-snap.ts';
-import { DEFAULT_MAX_SNAP_M, type EmbeddedSettings } from './settings.ts';
+import { DEFAULT_MAX_SNAP_M, type EmbeddedSettings, nameMaxSnap } from './settings.ts';
 import { readValhallaAnswer, readValhallaText } from './valhalla-answer.ts';
 import { writeValhallaQuery } from './valhalla-query.ts';
 
@@ -78,7 +78,7 @@ class EmbeddedProvider implements RouteProvider {
   }
 
   fingerprint(): string {
-    return this.#generation?.version.manifest.fingerprint ?? 'none';
+    return (this.#fingerprintOfData() ?? 'none') + nameMaxSnap(this.#maxSnapM);
   }
 
   async route(query: RouteQuery, signal: AbortSignal): Promise<ProvidedRoute> {
@@ -118,9 +118,13 @@ class EmbeddedProvider implements RouteProvider {
     await this.#generation?.engines.close();
   }
 
+  #fingerprintOfData(): string | undefined {
+    return this.#generation?.version.manifest.fingerprint;
+  }
+
   async #loadNow(): Promise<void> {
     const version = readCurrentVersion(this.#settings.dataFolder);
-    if (!version || this.#closed || version.manifest.fingerprint === this.fingerprint()) return;
+    if (!version || this.#closed || version.manifest.fingerprint === this.#fingerprintOfData()) return;
     const engines = openEngineGroup({
       config: describeEngine(tileFolder(version.folder)),
       testQuery: writeTestQuery(version),

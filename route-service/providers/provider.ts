@@ -43,7 +43,7 @@ export interface RouteProvider {
   readonly attribution: string | undefined;
   /** Number of routes that it computes at the same time. */
   readonly concurrency: number;
-  /** Identifies the data that routes are computed from: with other data, stored routes are stale. */
+  /** Identifies the data and settings that routes are computed with: with others, stored routes are stale. */
   fingerprint(): string;
   /** @throws RouteServiceError when there is no answer: timeout, provider-failed, provider-limited, engine-died, not-ready */
   route(query: RouteQuery, signal: AbortSignal): Promise<ProvidedRoute>;

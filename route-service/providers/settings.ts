@@ -47,3 +47,8 @@ export type ProviderSettings = EmbeddedSettings | MapboxSettings | OsrmSettings 
 
 /** Points farther from a road than this are refused. The engine itself would accept 35 km, even across water. */
 export const DEFAULT_MAX_SNAP_M = 1_000;
+
+/** The part of a fingerprint for this distance. The default has none, so that routes stay valid that were stored without it. */
+export function nameMaxSnap(maxSnapM: number): string {
+  return maxSnapM === DEFAULT_MAX_SNAP_M ? '' : `:snap-${maxSnapM}`;
+}

@@ -5,6 +5,7 @@ import { createHttpClient } from '../../../route-service/providers/http-client.t
 import { openProvider } from '../../../route-service/providers/index.ts';
 import type { ProvidedRoute, RouteProvider, RouteQuery } from '../../../route-service/providers/provider.ts';
 import type { ProviderSettings } from '../../../route-service/providers/settings.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { demoPoints } from '../support/demo-routing.ts';
 import { type RecordedAnswer, startRecordedServer } from '../support/recorded-server.ts';
 import { askRoute, openRouteLab } from '../support/route-lab.ts';
@@ -58,6 +59,19 @@ describe.each(names)('%s', (kind) => {
       status: 'NoSegment',
     });
     expect(provider.stats().refusedSnaps).toBe(1);
+  });
+
+  it('does not answer with routes that were stored with another largest distance to a road', async () => {
+    const { url } = await startRecordedServer(good);
+    const storeFolder = makeTemporaryFolder();
+    const askWith = async (settings: { readonly maxSnapM?: number }) => {
+      const app = await openRouteLab({ storeFolder, provider: { ...kinds[kind](url), ...settings } });
+      const answer = (await askRoute(app)).json();
+      await app.close();
+      return answer;
+    };
+    expect((await askWith({})).coordinates.length).toBeGreaterThan(20);
+    expect(await askWith({ maxSnapM: 1 })).toMatchObject({ status: 'NoSegment' });
   });
 
   it.each([
