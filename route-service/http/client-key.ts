@@ -3,8 +3,12 @@
 /** Number of groups of an IPv6 address that identify a network; the owner may choose the others freely. */
 const IPV6_NETWORK_GROUPS = 4;
 
+/** The client of all requests through a socket in the file system, which have no address. */
+const LOCAL_CLIENT = 'local';
+
 /** An address as the rate limit counts it: IPv4 whole, IPv6 by its /64 network. */
-export function describeClient(address: string): string {
+export function describeClient(address: string | undefined): string {
+  if (address === undefined) return LOCAL_CLIENT;
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1]!;

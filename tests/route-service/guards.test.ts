@@ -1,8 +1,12 @@
 /** Tests the guards between the network and the endpoint: rates, origins, proxies, logs, limits on waiting, the end. */
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { describeClient } from '../../route-service/http/client-key.ts';
+import { makeTemporaryFolder } from '../support/runs/temporary-folder.ts';
 import { visit } from '../support/servers/exact-request.ts';
 import { askRoute, goodRequest, listenSomewhere, openRouteLab } from './support/route-lab.ts';
 import { createScriptedProvider, makeLine } from './support/scripted-provider.ts';
@@ -84,6 +88,25 @@ describe('rate', () => {
       expect((await ask('/api/mapbox-route')).status).toBe(429);
     },
   );
+
+  it('counts requests through a socket in the file system, by the visitor that a trusted proxy names', async () => {
+    const ask = async (trustProxy: number | undefined) => {
+      const app = await openRouteLab({ rateLimit: { requestsPerMinute: 1, burst: 1 }, trustProxy });
+      const socketPath = join(makeTemporaryFolder(), 'routes.sock');
+      await app.listen({ path: socketPath });
+      const answers: (number | undefined)[] = [];
+      for (const visitor of ['192.0.2.1', '192.0.2.2', '192.0.2.1']) {
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': visitor };
+        const sent = request({ socketPath, path: '/api/mapbox-route', method: 'POST', headers });
+        sent.end(JSON.stringify(goodRequest));
+        const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+        answers.push(answer.resume().statusCode);
+      }
+      return answers;
+    };
+    expect(await ask(undefined)).toEqual([200, 429, 429]);
+    expect(await ask(1)).toEqual([200, 200, 429]);
+  });
 
   it('does not limit those who operate it', async () => {
     const app = await openRouteLab({ rateLimit: { requestsPerMinute: 1, burst: 1 } });
