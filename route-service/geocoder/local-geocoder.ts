@@ -1,12 +1,14 @@
 /** The geocoder over local places: the site's own and those of the prepared extract. */
 import { type GeocodeResult, REVERSE_TOLERANCE_M, type RoutePoint } from '../contract.ts';
 import { measureDistance } from '../geo/measure-distance.ts';
+import { splitWords } from './fold-text.ts';
 import type { Geocoder, PlaceQuery } from './geocoder.ts';
 import type { Place } from './place.ts';
-import { createPlaceGrid, type PlacedPoint, type PlaceGrid } from './place-grid.ts';
+import { createPlaceGrid, type PlaceGrid } from './place-grid.ts';
 import {
   createPlaceSearch,
   describePlace,
+  listWords,
   type PlaceSearch,
   type ScoredPlace,
 } from './search/place-search.ts';
@@ -17,7 +19,7 @@ export interface PlaceLayer {
   readonly grid: PlaceGrid;
 }
 
-/** The site's own places come before places of the extract that match equally well. */
+/** Weight of the site's own places that have only some words of a query. Those that have all come first in any case. */
 const OWN_PLACES_WEIGHT = 2;
 /** Maximum number of places returned for a point. */
 const MAX_REVERSE_RESULTS = 5;
@@ -49,10 +51,10 @@ export function createLocalGeocoder({ places, extract }: LocalGeocoderOptions): 
   };
 }
 
-/** Makes places searchable; `points` are further points at which they are found. */
-function createLayer(places: readonly Place[], points?: readonly PlacedPoint[]): PlaceLayer {
-  const own = points ?? places.map((place) => ({ lat: place.lat, lng: place.lng, place }));
-  return { search: createPlaceSearch(places), grid: createPlaceGrid(own) };
+/** Makes places searchable, by name and by their points. */
+function createLayer(places: readonly Place[]): PlaceLayer {
+  const points = places.map((place) => ({ lat: place.lat, lng: place.lng, place }));
+  return { search: createPlaceSearch(places), grid: createPlaceGrid(points) };
 }
 
 function findPlaces(
@@ -63,11 +65,15 @@ function findPlaces(
   const ours = own.search
     .find(query)
     .map(({ place, score }) => ({ place, score: score * OWN_PLACES_WEIGHT }));
+  const words = splitWords(query.text);
   const theirs = (extract?.search.find(query) ?? []).filter(
-    ({ place }) => !ours.some((own) => isSame(own.place, place)),
+    ({ place }) => !ours.some((own) => isSame(own.place, place, words)),
   );
+  // Scores do not decide about these: a word is rarer among many places, so that the extract's have higher ones.
+  const first = new Set(ours.filter(({ place }) => countWords(place, words) === words.length));
+  const rest = [...ours.filter((own) => !first.has(own)), ...theirs];
   const found = new Map<string, ScoredPlace>();
-  for (const scored of [...ours, ...theirs].sort((a, b) => b.score - a.score)) {
+  for (const scored of [...[...first].sort(byScore), ...rest.sort(byScore)]) {
     const { name, context = '', kind = '' } = scored.place;
     // The data has many pieces of a street, but people see one street.
     const identity = JSON.stringify([name, context, kind]);
@@ -77,9 +83,26 @@ function findPlaces(
   return [...found.values()].map(({ place }) => describePlace(place));
 }
 
-/** The site's own car park is in the extract as well, under another name. */
-function isSame(own: Place, other: Place): boolean {
-  return own.kind === other.kind && measureDistance(own, other) < REVERSE_TOLERANCE_M;
+/**
+ * The site's own car park is in the extract as well, under another name. A place beside it that has more of the words in the
+ * query is another one: the hotel next door.
+ */
+function isSame(own: Place, other: Place, words: readonly string[]): boolean {
+  return (
+    own.kind === other.kind &&
+    measureDistance(own, other) < REVERSE_TOLERANCE_M &&
+    countWords(own, words) >= countWords(other, words)
+  );
+}
+
+/** Number of words that begin a word of the place. */
+function countWords(place: Place, words: readonly string[]): number {
+  const own = listWords(place).flat();
+  return words.filter((word) => own.some((one) => one.startsWith(word))).length;
+}
+
+function byScore(a: ScoredPlace, b: ScoredPlace): number {
+  return b.score - a.score;
 }
 
 function nameThePoint(

@@ -121,7 +121,8 @@ function chooseByRank(
   return best.list();
 }
 
-function listWords({ name, otherNames = [], context = '' }: Place): PlaceWords {
+/** The words by which a place is found, in each field. */
+export function listWords({ name, otherNames = [], context = '' }: Place): PlaceWords {
   const names = [name, ...otherNames];
   const spelled = names.map(spellOutUmlauts).filter((text) => text !== undefined);
   const others = [...otherNames, ...spelled, ...names.flatMap(writeTogether)];

@@ -1,7 +1,10 @@
 /** Places at hand: by beginnings, with typing errors, without umlauts, the near ones first, and by coordinates. */
 import { describe, expect, it } from 'vitest';
 import { foldText, spellOutUmlauts } from '../../../route-service/geocoder/fold-text.ts';
+import { createLocalGeocoder } from '../../../route-service/geocoder/local-geocoder.ts';
 import type { Place } from '../../../route-service/geocoder/place.ts';
+import { createPlaceGrid } from '../../../route-service/geocoder/place-grid.ts';
+import { createPlaceSearch } from '../../../route-service/geocoder/search/place-search.ts';
 import { demoProvider } from '../support/demo-routing.ts';
 import { openRouteLab } from '../support/route-lab.ts';
 
@@ -133,6 +136,42 @@ describe('GET /api/reverse', () => {
 });
 
 describe('the prepared extract', () => {
+  const hotel = (name: string, lat: number): Place => ({ name, lat, lng: 2.3, kind: 'hotel' });
+  /** Searches the site's own places and those of an extract; returns `NAME LATITUDE`. */
+  const searchBoth = (own: readonly Place[], theirs: readonly Place[]) => {
+    const extract = {
+      current: () => ({ search: createPlaceSearch(theirs), grid: createPlaceGrid([]) }),
+      attribution: () => undefined,
+      close: () => undefined,
+    };
+    const geocoder = createLocalGeocoder({ places: own, extract });
+    return async (text: string) => {
+      const query = { text, limit: 5, language: undefined, near: undefined, submitted: true };
+      const found = await geocoder.find(query, new AbortController().signal);
+      return found.map(({ name, lat }) => `${name} ${lat}`);
+    };
+  };
+
+  it('has the hotel beside the site’s own one, and not that one again under another name', async () => {
+    const theirs = [hotel('Hotel Bristol', 54.901), hotel('Astoria Grand Hotel', 54.9001)];
+    const search = searchBoth([hotel('Hotel Astoria', 54.9)], theirs);
+    expect((await search('hotel bristol'))[0]).toBe('Hotel Bristol 54.901');
+    expect(await search('astoria')).toEqual(['Hotel Astoria 54.9']);
+  });
+
+  it('comes after the site’s own places also when it has many more of them', async () => {
+    const streets = Array.from({ length: 500 }, (_, index): Place => {
+      const name = `${['Heron', 'Mill', 'Airport', 'Harbour'][index % 4]} Road ${index}`;
+      return { name, lat: 50 + index / 500, lng: 2, kind: 'street' };
+    });
+    const own = [hotel('Harbour Hotel', 54.9), hotel('Airport Hotel', 54.8)];
+    const search = searchBoth(own, [...streets, hotel('Harbour Hotel', 53)]);
+    expect((await search('harbour hotel'))[0]).toBe('Harbour Hotel 54.9');
+    expect((await search('airp'))[0]).toBe('Airport Hotel 54.8');
+    // It has not all of the words.
+    expect((await search('harbour road 3'))[0]).toBe('Harbour Road 3 50.006');
+  });
+
   it('gives its streets and places, the site its own before them', async () => {
     const options = { places, provider: await demoProvider() };
     expect((await find('q=harbuor+roat', options))[0]).toBe('Harbour Road, Port Averley');
