@@ -26,9 +26,9 @@ async function followExtract(folder: string): Promise<ExtractPlaces> {
     const version = readCurrentVersion(folder);
     return version && { layer: await readPlaces(version.folder), attribution: version.manifest.attribution };
   };
-  let known = await read().catch(() => undefined);
+  let known: Awaited<ReturnType<typeof read>>;
   let reading = Promise.resolve();
-  const stop = watchData(folder, () => {
+  const load = () => {
     // One after the other, so that the newest places are the last ones.
     reading = reading
       .catch(() => undefined)
@@ -36,7 +36,10 @@ async function followExtract(folder: string): Promise<ExtractPlaces> {
         known = (await read()) ?? known;
       });
     return reading;
-  });
+  };
+  // Reading takes seconds for a large extract, and its data may be replaced in the meantime.
+  const stop = watchData(folder, load);
+  await load().catch(() => undefined);
   return { current: () => known?.layer, attribution: () => known?.attribution, close: stop };
 }
 
