@@ -137,10 +137,7 @@ class Group implements EngineGroup {
 
   /** Waits for an engine. Refuses at once if none runs and the last start failed, because the wait might not end. */
   #wait(signal: AbortSignal): Promise<EngineProcess> {
-    if (this.#closing.signal.aborted || (this.#engines.size === 0 && this.#lastFailure)) {
-      const options = { cause: this.#lastFailure, retryAfterS: NOT_READY_RETRY_S };
-      return Promise.reject(new RouteServiceError('not-ready', {}, options));
-    }
+    if (this.#closing.signal.aborted || this.#isDown()) return Promise.reject(this.#describeFailure());
     return new Promise((resolve, reject) => {
       const give = (reason: unknown) => {
         this.#waiting.delete(waiter);
@@ -157,6 +154,15 @@ class Group implements EngineGroup {
       this.#waiting.add(waiter);
       signal.addEventListener('abort', leave, { once: true });
     });
+  }
+
+  #isDown(): boolean {
+    return this.#engines.size === 0 && this.#lastFailure !== undefined;
+  }
+
+  #describeFailure(): RouteServiceError {
+    const options = { cause: this.#lastFailure, retryAfterS: NOT_READY_RETRY_S };
+    return new RouteServiceError('not-ready', {}, options);
   }
 
   /** Gives free places to the requests that have waited longest. */
@@ -177,6 +183,7 @@ class Group implements EngineGroup {
       } catch (error) {
         this.#lastFailure = error as Error;
         first.reject(error);
+        if (this.#isDown()) for (const waiter of this.#waiting) waiter.give(this.#describeFailure());
         await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures++, MAX_PAUSE_MS), this.#closing.signal);
       }
     }

@@ -231,6 +231,28 @@ describe.runIf(process.platform === 'linux')('an engine whose parent was held up
 });
 
 describe('engines that do not start', () => {
+  it('do not let requests wait that came before the start failed', async () => {
+    let starts = 0;
+    let fail = () => {};
+    const start = async (settings: object) => {
+      starts += 1;
+      if (starts === 1) return await startPatient(settings);
+      if (starts === 2)
+        await new Promise<void>((resolve) => {
+          fail = resolve;
+        });
+      throw new RouteServiceError('engine-start', { reason: 'there is no memory' });
+    };
+    const group = openEngineGroup({ config, testQuery: good, size: 1, limitMs: PATIENT_LIMIT_MS, start });
+    onTestFinished(() => group.close());
+    await group.ready;
+    for (const pid of group.pids()) process.kill(pid, 'SIGKILL');
+    const asked = ask(group, other);
+    await expect.poll(() => starts).toBe(2);
+    fail();
+    expect(await asked).toBe('not-ready');
+  });
+
   it('say why, and are tried again with pauses', async () => {
     let starts = 0;
     const group = openEngineGroup({
