@@ -5,8 +5,8 @@ import { RouteServiceError } from './errors.ts';
 
 /** Characters that cannot be printed on a line: control characters, lone surrogates, line and paragraph separators. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
-/** A language tag such as `de` or `pt-BR` (BCP 47, without the rare forms). */
-const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/;
+/** A language tag such as `de` or `pt-BR` (BCP 47, without the rare forms), in any case. */
+const languageTag = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/;
 
 const nameProblem = `must be printable text of at most ${MAX_NAME_LENGTH} characters`;
 const Name = z
@@ -25,7 +25,11 @@ const Point = z.object(
 );
 
 const languageProblem = 'must be a language tag such as "de" or "pt-BR"';
-const Language = z.string({ error: languageProblem }).regex(languageTag, { error: languageProblem });
+/** Engines and geocoders know the code of a language in lower case only. */
+const Language = z
+  .string({ error: languageProblem })
+  .regex(languageTag, { error: languageProblem })
+  .transform((tag) => tag.replace(/^[^-]+/, (code) => code.toLowerCase()));
 
 /** Body of a route request. */
 export const RouteRequest = z.object({

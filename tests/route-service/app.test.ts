@@ -176,7 +176,7 @@ describe('POST /api/mapbox-route', () => {
   it('asks with what counts: six decimals, no minus zero, the language', async () => {
     const provider = createScriptedProvider();
     const pointA = { lat: -0.00000004, lng: 2.27202449 };
-    await askRoute(await openRouteLab({ provider }), { ...goodRequest, pointA, language: 'de' });
+    await askRoute(await openRouteLab({ provider }), { ...goodRequest, pointA, language: 'DE' });
     expect(provider.queries).toEqual([
       { from: { lat: 0, lng: 2.272024 }, to: goodRequest.pointB, language: 'de' },
     ]);
