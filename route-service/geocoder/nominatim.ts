@@ -55,7 +55,7 @@ function createTurns(): (signal: AbortSignal) => Promise<void> {
       throw new RouteServiceError('geocoder-limited', {}, { retryAfterS: Math.ceil(waitMs / 1000) });
     }
     nextTurnMs = nowMs + waitMs + INTERVAL_MS;
-    await sleep(waitMs, undefined, { signal });
+    await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
   };
 }
 

@@ -97,7 +97,7 @@ export function createHttpClient({
       const first = await attempt(url, signal);
       if (!('error' in first) || first.retryInMs === undefined || first.retryInMs > MAX_RETRY_DELAY_MS)
         return settle(first);
-      await sleep(first.retryInMs, undefined, { signal });
+      await sleep(first.retryInMs, undefined, { signal }).catch(() => signal.throwIfAborted());
       retries++;
       return settle(await attempt(url, signal));
     },

@@ -1,6 +1,8 @@
 /** Geocoders over HTTP: what they request, how they read the answer, and the usage rules of their services. */
 import { describe, expect, it } from 'vitest';
+import { RouteServiceError } from '../../../route-service/errors.ts';
 import type { GeocoderSettings } from '../../../route-service/geocoder/geocoder-settings.ts';
+import { createNominatim } from '../../../route-service/geocoder/nominatim.ts';
 import { type RecordedAnswer, startRecordedServer } from '../support/recorded-server.ts';
 import { openRouteLab } from '../support/route-lab.ts';
 
@@ -53,6 +55,19 @@ describe('nominatim', () => {
     const { get } = await openWith('nominatim', [200, 'nominatim-search.json']);
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => get(`/api/geocode?q=xyz${n}&submit=1`)));
     expect(answers.at(-1)).toEqual({ status: 429, message: expect.stringContaining('geocoding') });
+  });
+
+  // Otherwise the log has an internal failure, with status 500.
+  it('says that somebody has left who waits for the next second', async () => {
+    const { url } = await startRecordedServer([200, 'nominatim-search.json']);
+    const { find } = createNominatim({ kind: 'nominatim', url, userAgent: 'windsock.example' });
+    const query = { text: 'one', limit: 1, language: undefined, near: undefined, submitted: true };
+    const visitor = new AbortController();
+    const first = find(query, new AbortController().signal);
+    const second = find({ ...query, text: 'two' }, visitor.signal);
+    visitor.abort(new RouteServiceError('client-gone'));
+    await expect(second).rejects.toMatchObject({ code: 'client-gone' });
+    await first;
   });
 
   it('knows that nothing is there', async () => {

@@ -1,4 +1,5 @@
 /** Providers over HTTP: what they request, how they read the answer, and how they handle every kind of failure. */
+import { getEventListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createHttpClient } from '../../../route-service/providers/http-client.ts';
@@ -122,6 +123,16 @@ describe.each(names)('%s', (kind) => {
     caller.abort(new Error('gone'));
     await expect(asked).rejects.toThrow('gone');
   });
+});
+
+it('says why the caller has gone, also between two attempts', async () => {
+  const { url } = await startRecordedServer([503, '', { 'retry-after': '1' }]);
+  const caller = new AbortController();
+  const asked = createHttpClient({ name: 'Test' }).getJson(new URL(url), caller.signal);
+  // Only the pause between the attempts listens to the signal itself.
+  await expect.poll(() => getEventListeners(caller.signal, 'abort').length).toBe(1);
+  caller.abort(new Error('gone'));
+  await expect(asked).rejects.toThrow('gone');
 });
 
 describe('the request', () => {
