@@ -73,7 +73,7 @@ export async function prepareRoutingData(options: PrepareOptions): Promise<Prepa
   const identity = JSON.stringify([DATA_FORMAT, MAP_FORMAT, engine, extract.sha256, side, attribution]);
   const fingerprint = createHash('sha256').update(identity).digest('hex').slice(0, 16);
   const known = await findVersion(folder, fingerprint, options.signal);
-  if (known) return { manifest: known, changed: switchTo(folder, fingerprint) };
+  if (known) return { manifest: known, changed: switchOrRefuse(folder, fingerprint) };
   const unfinished = makeUnfinished(folder, fingerprint);
   try {
     const facts = {
@@ -250,6 +250,15 @@ function chooseSide({ country }: ExtractSurvey, { file, drivingSide }: PrepareOp
 function putInPlace(unfinished: string, version: string): void {
   fs.rmSync(version, { recursive: true, force: true });
   fs.renameSync(unfinished, version);
+}
+
+/** Switches to a version that exists already. @throws RouteServiceError data-unwritable */
+function switchOrRefuse(folder: string, fingerprint: string): boolean {
+  try {
+    return switchTo(folder, fingerprint);
+  } catch (cause) {
+    throw refuseFolder(folder, cause);
+  }
 }
 
 /** Makes a version the current one. Removes all others except the previous one, which a service may still use. */

@@ -221,6 +221,16 @@ describe('prepare', () => {
     expect(fs.readdirSync(path.join(folder, 'versions')).sort()).toEqual(fingerprints.slice(1).sort());
   });
 
+  it('says so if the folder cannot be written where the data exists already', async () => {
+    const folder = makeTemporaryFolder();
+    for (const drivingSide of ['right', 'left'] as const) await prepare({ folder, drivingSide });
+    fs.mkdirSync(path.join(folder, 'current.json.tmp'));
+    await expect(prepare({ folder, drivingSide: 'right' })).rejects.toMatchObject({
+      code: 'data-unwritable',
+      message: expect.stringContaining('EISDIR'),
+    });
+  });
+
   it('keeps the version that another Stopover prepared: its services may still run', async () => {
     const folder = makeTemporaryFolder();
     const { manifest } = await prepare({ folder, drivingSide: 'left' });
