@@ -72,5 +72,5 @@ function describeCode({ success, validUntil, address, timeZone, place, say }: Re
 
 /** "ma…@example.com", so that the address cannot be read over a visitor's shoulder. */
 function shortenAddress(address: string): string {
-  return address.replace(/^(..?)[^@]*/, '$1…');
+  return address.replace(/^([^@]{1,2})[^@]*/, '$1…');
 }
