@@ -48,9 +48,13 @@ function listControls(): readonly Control[] {
   return [...controls].filter(({ form, type }) => form && !form.closest(OTHERS) && !UNKEPT.test(type));
 }
 
-/** A newly rendered page may have other controls; the name prevents that one gets the input of another. */
+/**
+ * A newly rendered page may have other controls; the name prevents that one gets the input of another. The form's id is read
+ * as an attribute, because a control of the name "id" hides the property.
+ */
 function nameOf(control: Control): string {
-  return JSON.stringify([control.form?.id, control.id, control.name, isToggle(control) && control.value]);
+  const form = control.form?.getAttribute('id');
+  return JSON.stringify([form, control.id, control.name, isToggle(control) && control.value]);
 }
 
 function isToggle(control: Control): control is HTMLInputElement {

@@ -89,7 +89,8 @@ export function useSearch({ form, search, say, errors }: SearchHookOptions) {
       if (found.length > 0) return false;
       tellSearch(now);
       keepSearch(Object.fromEntries(searchFields.map((field) => [field, now.value(field)])));
-      form.current!.action = chooseAction(now, search);
+      // Not the property: an engine may have a parameter of the name "action", whose control hides it.
+      form.current!.setAttribute('action', chooseAction(now, search));
       return true;
     },
   };

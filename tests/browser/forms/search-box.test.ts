@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteScripts } from '../../../pipeline/assets/site-scripts.ts';
-import { type OpenSite, openSite, stopClock } from '../../support/browser/open-site.ts';
+import { arriveAt, followLink, type OpenSite, openSite, stopClock } from '../../support/browser/open-site.ts';
 import { serveScripts } from '../../support/browser/serve-scripts.ts';
 import { watchShifts } from '../../support/browser/watch-shifts.ts';
 import { testSite } from '../../support/markup/render-block.ts';
@@ -18,6 +18,11 @@ afterAll(() => site?.close());
 /** Half past midnight on the 21st at the airport, while it is still the 20th in UTC. */
 const NOW = new Date('2026-11-20T23:30:00Z');
 const today = '2026-11-21';
+
+/** Parameters of an engine's address, in the props of the form and in its markup. */
+const extra = '[["id","7"],["action","search"]]';
+const hidden =
+  '<input type="hidden" name="id" value="7"/><input type="hidden" name="action" value="search"/>';
 
 describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
   let scripts: SiteScripts;
@@ -177,6 +182,39 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
     const addressed = await openSearch('/?from=2026-12-30&ap=SE', page);
     await expect.poll(() => addressed.field('drop-date').inputValue()).toBe('2026-12-30');
     await expect.poll(() => airport.inputValue()).toBe('SE');
+    await page.context().close();
+  });
+
+  it('works with an engine whose parameters have the names of a form’s own properties', async () => {
+    const window = await site.newPage({ timezoneId: 'America/New_York' });
+    await stopClock(window, NOW);
+    await serveScripts(window, scripts);
+    const failures: string[] = [];
+    window.on('pageerror', ({ message }) => failures.push(message));
+    window.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
+    // As the block writes it for an address with `?id=7&action=search`.
+    await window.route(
+      ({ pathname }) => pathname === '/',
+      async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text())
+          .replace('&quot;extra&quot;:[]', () => `&quot;extra&quot;:${extra.replaceAll('"', '&quot;')}`)
+          .replace('<fieldset class="seg">', (start) => `${hidden}${start}`);
+        await route.fulfill({ response, body });
+      },
+    );
+    const { page, send } = await openSearch('/', window);
+    expect(await page.locator('.search [type=hidden]').count()).toBe(2);
+    await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+    await followLink(page, '/guides');
+    await arriveAt(page, '/guides');
+    expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
+    await openSearch('/', page);
+    await page.locator('.search select[name=ap]').selectOption('PA');
+    await send();
+    await page.waitForURL('**/parking/port-averley?**');
+    expect(new URL(page.url()).search).toMatch(/^\?id=7&action=search&/);
+    expect(failures).toEqual([]);
     await page.context().close();
   });
 
