@@ -3,7 +3,7 @@ import { isPlace } from './route/read-route-answer.ts';
 import { type End, type Ends, type Waypoint, writeLatLng } from './route/route.ts';
 
 const NAMES = ['from', 'to'] as const;
-/** Maximum length of a name; longer ones are cut. */
+/** Maximum number of characters of a name; longer ones are cut. */
 const MAX_NAME_LENGTH = 100;
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
 
@@ -17,7 +17,8 @@ export function readAddress(search: string): Ends {
 function readWaypoint(text: string): Waypoint | undefined {
   const [, lat, lng, name = ''] = /^(-?[\d.]+),(-?[\d.]+),(.*)$/s.exec(text) ?? [];
   const latLng = { lat: Number(lat), lng: Number(lng) };
-  const clean = name.replace(CONTROL_CHARACTERS, ' ').trim().slice(0, MAX_NAME_LENGTH);
+  // By whole characters: half of one cannot be part of an address, and `encodeURIComponent` throws.
+  const clean = [...name.replace(CONTROL_CHARACTERS, ' ').trim()].slice(0, MAX_NAME_LENGTH).join('');
   return clean && isPlace(latLng) ? { latLng, name: clean } : undefined;
 }
 

@@ -50,4 +50,8 @@ test('names are cut, and cannot turn their surroundings around', () => {
   const [start] = readAddress(`?from=54,2,${encodeURIComponent(`\u202eabc\u0007${'x'.repeat(500)}`)}`);
   expect(start!.name).toMatch(/^abc x+$/);
   expect(start!.name.length).toBeLessThanOrEqual(100);
+  const long = `${'x'.repeat(99)}🛫🛬`;
+  const [flight] = readAddress(`?from=54,2,${encodeURIComponent(long)}`);
+  expect(flight!.name).toBe(`${'x'.repeat(99)}🛫`);
+  expect(() => encodeURIComponent(flight!.name)).not.toThrow();
 });

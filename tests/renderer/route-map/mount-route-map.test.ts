@@ -124,6 +124,18 @@ describe('mountRouteMap', () => {
     await page.close();
   });
 
+  it('stays for an address whose name is cut in the middle of a character', async () => {
+    const { page, problems } = await open({ start: undefined, finish: undefined });
+    const name = encodeURIComponent(`${'x'.repeat(99)}🛫`);
+    await page.goto(`${origin}/?from=54.90642,2.27202,Quay&to=54.91565,2.31053,${name}`);
+    await page.waitForFunction('window.isReady');
+    await page.evaluate(() => (window as never as { mount: (o: object) => unknown }).mount({}));
+    await page.locator('path.route-line').waitFor();
+    expect(await page.getByRole('combobox', { name: 'To' }).inputValue()).toBe(`${'x'.repeat(99)}🛫`);
+    expect(problems.filter((problem) => !/404/.test(problem))).toEqual([]);
+    await page.close();
+  });
+
   it('says what is missing without asking the service', async () => {
     const { page, requests } = await open({ key: '' });
     await page.locator('.legs button[type=submit]').click();
