@@ -74,7 +74,7 @@ export function mountRouteMap(element: HTMLElement, options: RouteMapOptions): M
   frame.append(widget, map);
   box.append(frame);
   element.replaceChildren(box);
-  const language = options.language ?? (document.documentElement.lang || 'en');
+  const language = readLanguage(options.language ?? document.documentElement.lang);
   const root = createRoot(widget);
   let isGone = false;
   loadWords(language).then((words) => {
@@ -89,6 +89,12 @@ export function mountRouteMap(element: HTMLElement, options: RouteMapOptions): M
   };
 }
 
+/** A tag as the service and the browser take it: pages write `EN`, `en_US` or nonsense. English if it is no tag. */
+function readLanguage(written: string): string {
+  const [, code, rest = ''] = /^([a-z]{2,3})((?:[-_][a-z\d]{2,8}){0,3})$/i.exec(written) ?? [];
+  return code ? code.toLowerCase() + rest.replaceAll('_', '-') : 'en';
+}
+
 function completeOptions(
   id: string,
   options: RouteMapOptions & { readonly language: string },
@@ -98,9 +104,14 @@ function completeOptions(
   return {
     ...{ id, stops, title, routeKey: key, service: '', headingLevel: 2, canChoose: true, places: [] },
     ...{ units: 'metric' as const, label: title ?? '', darkens: true, showStops: true },
-    ...rest,
+    ...withoutUndefined(rest),
     words: { ...builtIn, ...words },
   };
+}
+
+/** An option that is undefined has been left out: it does not replace a default. */
+function withoutUndefined<Options extends object>(options: Options): Options {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options;
 }
 
 type WordTexts = Readonly<Record<string, string>>;

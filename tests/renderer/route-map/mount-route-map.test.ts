@@ -124,6 +124,28 @@ describe('mountRouteMap', () => {
     await page.close();
   });
 
+  it.each([
+    ['DE', 'Von', /[Rr]ichtung|[Ff]ahren/],
+    ['en_GB', 'From', /Head|Drive/],
+    ['nonsense', 'From', /Head|Drive/],
+  ])('finds a route in a document whose language is written "%s"', async (language, from, step) => {
+    const { page, problems } = await open({ language });
+    await page.getByRole('combobox', { name: from }).fill('Term');
+    await page.getByRole('option').first().waitFor();
+    await page.locator('path.route-line').waitFor();
+    expect(await page.locator('.iti-steps li').first().innerText()).toMatch(step);
+    expect(problems.filter((problem) => !/404/.test(problem))).toEqual([]);
+    await page.close();
+  });
+
+  it('takes an option that is undefined for one that was left out', async () => {
+    const { page } = await open({ service: undefined, headingLevel: undefined, canChoose: undefined });
+    await page.locator('path.route-line').waitFor();
+    expect(await page.locator('.leaflet-routing-container h2').innerText()).toBe('To the terminal');
+    expect(await page.locator('.legs').count()).toBe(1);
+    await page.close();
+  });
+
   it('stays for an address whose name is cut in the middle of a character', async () => {
     const { page, problems } = await open({ start: undefined, finish: undefined });
     const name = encodeURIComponent(`${'x'.repeat(99)}🛫`);
