@@ -35,7 +35,9 @@ export async function openTiles(source: TileSource): Promise<Basemap> {
   const own = isOwnMap(source)
     ? new (await import('../basemap/vector-layer.ts').catch(reloadOnce)).VectorLayer(url)
     : undefined;
-  const layer = own ?? new TileLayer(url, { tileSize: TILE_SIZE_PX, maxZoom });
+  // Visitors may zoom in further than the source has tiles: its last ones are enlarged, as those of the own map.
+  const layer =
+    own ?? new TileLayer(url, { tileSize: TILE_SIZE_PX, maxZoom: MAX_ZOOM, maxNativeZoom: maxZoom });
   return {
     layer,
     keepClear: (over) => own?.keepClear(over),

@@ -158,6 +158,17 @@ describe('mountRouteMap', () => {
     await page.close();
   });
 
+  it('enlarges the last tiles of a source where a visitor zooms in further', async () => {
+    const { page, requests } = await open({
+      tiles: { url: '/tiles/{z}/{x}/{y}.png', maxZoom: 12 },
+      zoom: 15,
+    });
+    await expect.poll(() => requests.filter((url) => url.includes('/tiles/')).length).toBeGreaterThan(0);
+    const zooms = requests.flatMap((url) => /\/tiles\/(\d+)\//.exec(url)?.[1] ?? []);
+    expect(new Set(zooms)).toEqual(new Set(['12']));
+    await page.close();
+  });
+
   it('says what is missing without asking the service', async () => {
     const { page, requests } = await open({ key: '' });
     await page.locator('.legs button[type=submit]').click();
