@@ -43,7 +43,7 @@ function watchForms(signal: AbortSignal): void {
   document.addEventListener(
     'input',
     ({ target }) => {
-      const form = (target as Element).closest<HTMLFormElement>('main form[method=post]');
+      const form = (target as Partial<Element>).closest?.<HTMLFormElement>('main form[method=post]');
       if (!form || begun.has(form)) return;
       begun.add(form);
       track('form_start', { form: form.closest<HTMLElement>('[data-island]')?.dataset.island ?? form.id });

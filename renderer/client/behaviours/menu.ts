@@ -3,11 +3,11 @@
 // A part that unfolds within the menu of a narrow window stays: if it folded under a finger, the pressed link would move.
 const OPEN_MENU = '.menu[open],.nav--wide [open]';
 
-/** Makes the header's menus close. The listeners stay for all pages. */
+/** Makes the header's menus close. The listeners stay for all pages. Scripts of others send events to the document itself. */
 export function attachMenus(): void {
   document.addEventListener('keydown', ({ key, target }) => {
     const menu =
-      (target as Element).closest<HTMLDetailsElement>(OPEN_MENU) ??
+      (target as Partial<Element>).closest?.<HTMLDetailsElement>(OPEN_MENU) ??
       document.querySelector<HTMLDetailsElement>(OPEN_MENU);
     if (!menu || key !== 'Escape') return;
     menu.open = false;

@@ -18,7 +18,7 @@ export function recallTopBanner(): void {
 /** Makes the button dismiss the notice permanently. The focus stays where the notice was. The listener stays for all pages. */
 export function attachTopBanner(): void {
   document.addEventListener('click', ({ target }) => {
-    const notice = (target as Element).closest(`${NOTICE} button.x`)?.closest<HTMLElement>(NOTICE);
+    const notice = (target as Partial<Element>).closest?.(`${NOTICE} button.x`)?.closest<HTMLElement>(NOTICE);
     const area = notice?.parentElement;
     if (!notice || !area) return;
     notice.remove();

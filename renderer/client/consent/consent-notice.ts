@@ -36,10 +36,11 @@ export function attachConsentNotice(): void {
     tellChoice(choice);
   });
   document.addEventListener('click', (event) => {
-    const target = event.target as Element;
+    // The target may be the document, which has no `closest`.
+    const target = event.target as Partial<Element>;
     const notice = findNotice();
     if (!notice) return;
-    const link = target.closest<HTMLElement>('[data-consent-open]');
+    const link = target.closest?.<HTMLElement>('[data-consent-open]');
     if (link) {
       event.preventDefault();
       opener = link;
@@ -51,7 +52,7 @@ export function attachConsentNotice(): void {
       showPart(notice);
       notice.querySelector('h2')?.focus();
     }
-    const answer = target.closest<HTMLElement>('button[data-consent]')?.dataset.consent;
+    const answer = target.closest?.<HTMLElement>('button[data-consent]')?.dataset.consent;
     if (answer === 'hide') close(notice);
     else if (answer) takeAnswer(notice, answer);
   });

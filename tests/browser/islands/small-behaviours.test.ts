@@ -26,6 +26,21 @@ async function openAt(time: number | Date): Promise<Page> {
   return page;
 }
 
+it('does not mind events that a script sends to the document itself', async () => {
+  const page = await site.visit('/', { viewport: { width: 360, height: 740 } });
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  await page.locator('details.menu > summary').click();
+  await page.evaluate(() => {
+    document.dispatchEvent(new MouseEvent('click'));
+    document.dispatchEvent(new Event('input'));
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  });
+  expect(failures).toEqual([]);
+  expect(await page.locator('[data-error-status]').count()).toBe(0);
+  await page.context().close();
+});
+
 describe('the menu of a narrow window', () => {
   let page: Page;
   beforeAll(async () => {
