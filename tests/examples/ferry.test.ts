@@ -278,10 +278,16 @@ describe('the ferry line', () => {
 
   it('should render only the pages that show an edited crossing', async () => {
     const file = join(example.folder, 'space/stories/crossings/lindholm-norhaven.json');
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"fare_adult": "64"', '"fare_adult": "66"'));
+    const edited = readFileSync(file, 'utf8')
+      .replaceAll('"fare_adult": "64"', '"fare_adult": "66"')
+      .replaceAll('"fare_car": "89"', '"fare_car": "0"');
+    writeFileSync(file, edited);
     await example.fetch();
     const second = await example.build();
     expect(read('crossings/lindholm-norhaven.html')).toContain('€66');
+    // Free is not the same as none.
+    expect(read('crossings/lindholm-norhaven.html')).toContain('€0');
+    expect(read('index.html')).toMatch(/<td>€66<\/td><td>€12<\/td><td>€0<\/td>/);
     expect(read('crossings.html')).toContain('€66');
     // In three languages: the crossing, the list of all, the home page, both ports and the ship. The chart shows no fares.
     expect(second.pages.rendered).toBe(3 * 6);

@@ -10,7 +10,8 @@ interface FareTableProps {
 }
 
 export function FareTable({ crossings, context }: FareTableProps): ReactNode {
-  const price = (euros: number | undefined) => (euros ? formatPrice(euros, context.language.code) : '–');
+  const price = (euros: number | undefined) =>
+    euros === undefined ? '–' : formatPrice(euros, context.language.code);
   return (
     <table>
       <caption>{context.message('ferry.fares')}</caption>

@@ -45,7 +45,9 @@ function FareFinder({ id, language, lines, words }: FareFinderProps) {
 
   const line = lines[party.line];
   if (!line) return null;
-  const car = party.car && line.car ? line.car : 0;
+  // A car may be free.
+  const takesCars = line.car !== undefined;
+  const car = party.car ? (line.car ?? 0) : 0;
   const total = party.adults * line.adult + party.bicycles * line.bicycle + car;
   return (
     <form
@@ -80,9 +82,9 @@ function FareFinder({ id, language, lines, words }: FareFinderProps) {
         />
       </p>
       <p className="fares-car">
-        <input id={`${id}-car`} name="car" type="checkbox" disabled={!line.car} />
+        <input id={`${id}-car`} name="car" type="checkbox" disabled={!takesCars} />
         <label htmlFor={`${id}-car`}>{words.car}</label>
-        {!line.car && <small>{words.noCars}</small>}
+        {!takesCars && <small>{words.noCars}</small>}
       </p>
       <p className="fares-total">
         {words.price}{' '}

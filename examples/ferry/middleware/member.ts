@@ -1,5 +1,5 @@
 /** Sends visitors without a name to the club's door. The offers are public files: nothing secret belongs there. */
-export default function member(to: URL): string | undefined {
-  if (sessionStorage.getItem('skerry:member')) return undefined;
-  return to.pathname.replace(/\/[^/]+$/, '');
+export default function member(): string | undefined {
+  // Relative to the page: the door of its language, below whatever base path.
+  return sessionStorage.getItem('skerry:member') ? undefined : '../club';
 }

@@ -67,7 +67,7 @@ export const crossing = definePage({
               [context.message('ferry.bicycles'), price(line.fare_bicycle)],
               [
                 context.message('ferry.car'),
-                line.fare_car ? price(line.fare_car) : context.message('ferry.noCars'),
+                line.fare_car === undefined ? context.message('ferry.noCars') : price(line.fare_car),
               ],
             ]}
           />
