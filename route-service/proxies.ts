@@ -40,8 +40,19 @@ function readVariable(name: string, env: Environment): string {
 function readAddress(value: string): string | undefined {
   if (value === '') return '';
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `http://${value}`;
-  const isValid = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
-  return isValid ? address : undefined;
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, username, password } = new URL(address);
+  return /^https?:$/.test(protocol) && [username, password].every(isEncoded) ? address : undefined;
+}
+
+/** False for a percent sign that begins no encoding: undici could not decode the text. */
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The passwords of proxies, which must not be printed. */

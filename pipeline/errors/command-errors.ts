@@ -42,7 +42,7 @@ export const commandErrors = {
   'proxy-invalid': {
     exitCode: 2,
     message: '{variable} is not the address of a proxy.',
-    hint: 'Set it to an address such as "http://proxy.example.com:3128", or unset it.',
+    hint: 'Set it to an address such as "http://proxy.example.com:3128", or unset it. A percent sign in its password is written "%25".',
   },
   'queue-incomplete': {
     exitCode: 2,

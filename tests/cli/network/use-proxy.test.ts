@@ -95,5 +95,10 @@ describe('the proxy of the environment', () => {
     expect(() => readProxies({ HTTPS_PROXY: 'socks5://user:secret@proxy' })).toThrow(
       'HTTPS_PROXY is not the address of a proxy.',
     );
+    // The sign begins no encoding, so that nothing could decode the password.
+    expect(() => readProxies({ HTTPS_PROXY: 'http://user:100%secret@proxy' })).toThrow(
+      'HTTPS_PROXY is not the address of a proxy.',
+    );
+    expect(readProxies({ HTTPS_PROXY: 'http://user:100%25secret@proxy' })).toBeDefined();
   });
 });
