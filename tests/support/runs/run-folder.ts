@@ -41,7 +41,16 @@ function mayRunPrograms(folder: string): boolean {
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const isAbandoned = name.startsWith(PREFIX) && !isRunning(Number(name.slice(PREFIX.length)));
-    if (isAbandoned) rmSync(join(parent, name), { recursive: true, force: true });
+    if (isAbandoned) removeIfPossible(join(parent, name));
+  }
+}
+
+/** Another run may be removing the folder, and a killed run may have left a mount there. Neither concerns this run. */
+function removeIfPossible(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    console.warn(`A folder of an earlier run stays: ${(error as Error).message}`);
   }
 }
 
