@@ -7,11 +7,17 @@ const [first = '', ...others] = process.argv.slice(2);
 const namesFolder = first !== '' && !first.startsWith('-');
 const folder = namesFolder ? first : '.';
 // `init` looks for files in the new folder; people name a schema from where they are.
-const options = (namesFolder ? others : process.argv.slice(2)).map((option) =>
-  option.endsWith('.json') && existsSync(option) ? resolve(option) : option,
-);
+const options = (namesFolder ? others : process.argv.slice(2)).map((option) => {
+  const [, name, file] = /^(--\w+=)?(.*\.json)$/s.exec(option) ?? [];
+  return file && existsSync(file) ? `${name ?? ''}${resolve(file)}` : option;
+});
 
-mkdirSync(folder, { recursive: true });
+try {
+  mkdirSync(folder, { recursive: true });
+} catch (error) {
+  console.error(`✖ The folder ${folder} could not be made: ${error.message}\n  Name another folder.`);
+  process.exit(2);
+}
 const manifest = require.resolve('stopover/package.json');
 const program = join(dirname(manifest), require(manifest).bin.stopover);
 const args = [program, 'init', '--install', '--cwd', folder, ...options];

@@ -36,10 +36,23 @@ it('should leave a folder as it is where a project cannot begin', async () => {
   );
   expect(readdirSync(cwd)).toEqual(['index.html', 'schema.json']);
   // A file is named from where people are, and not from the folder that is made.
-  const fromFile = ['site', '--', '--from', 'schema.json', '--yes'];
-  const { message } = await npm(['create', '--yes', 'stopover', ...fromFile]).catch((error) => error);
-  expect(message).toContain('create-stopover');
-  expect(message).not.toContain('There is no file');
+  for (const from of [['--from', 'schema.json'], ['--from=schema.json']]) {
+    const fromFile = ['site', '--', ...from, '--yes'];
+    const { message } = await npm(['create', '--yes', 'stopover', ...fromFile]).catch((error) => error);
+    expect(message).toContain('create-stopover');
+    expect(message).not.toContain('There is no file');
+  }
+});
+
+it('should say that the folder of a project cannot be made', async () => {
+  const cwd = makeTemporaryFolder();
+  writeFiles(cwd, { 'my-site': 'a file' });
+  const program = join(await makeProgram(), 'build/create-stopover/index.cjs');
+  const { exitCode, stderr } = await execa(process.execPath, [program, 'my-site'], { cwd, reject: false });
+  expect(stderr).toContain('✖ The folder my-site could not be made: EEXIST');
+  expect(stderr).toContain('Name another folder.');
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(exitCode).toBe(2);
 });
 
 it('should ask for a newer Node in one sentence', async () => {
