@@ -6,20 +6,25 @@ import { SHOWN_FACTS } from '../store/shown-facts.ts';
 export function listChangedFields(before: Story | undefined, after: Story | undefined): readonly string[] {
   if (!before || !after) return [];
   const facts = SHOWN_FACTS.filter((name) => !isSame(before[name], after[name]));
-  return [...facts.map((name) => `(${name})`), ...compareBlocks(before.content, after.content, '')];
+  return [...facts.map((name) => `(${name})`), ...compareBlocks(before.content, after.content)];
 }
 
 /** Maximum number of nested blocks in a path. Nobody reads longer paths, and each level compares everything below it again. */
 const MAX_LEVELS = 20;
 
-function compareBlocks(before: RawBlock, after: RawBlock, prefix: string, level = 1): string[] {
+/** The place of a story's own block: the beginning of its paths, and its number of nested blocks. */
+const ROOT = { prefix: '', level: 1 };
+
+function compareBlocks(before: RawBlock, after: RawBlock, { prefix, level } = ROOT): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name) => {
     const [old, now, path] = [before[name], after[name], `${prefix}${name}`];
     if (isSame(old, now)) return [];
     const isList = isBlockList(old) && isBlockList(now) && isSameOrder(old, now);
     if (!isList || level === MAX_LEVELS) return [path];
-    return old.flatMap((block, index) => compareBlocks(block, now[index]!, `${path}[${index}].`, level + 1));
+    return old.flatMap((block, index) =>
+      compareBlocks(block, now[index]!, { prefix: `${path}[${index}].`, level: level + 1 }),
+    );
   });
 }
 
