@@ -3,6 +3,7 @@ import { type BlockLibrary, suggestOwn } from './blocks/library.ts';
 import { describeBlockFailure, type LocateThrown } from './context/block-failure.ts';
 import type { EditorLink } from './context/block-slot.tsx';
 import { createContext, type PageContext } from './context/create-context.ts';
+import { noteStory } from './context/ids/reserve-ids.ts';
 import { keepReads, type ReadsByLanguage } from './context/known-reads.ts';
 import { parsePage, withTitle } from './context/parse/parse-page.ts';
 import { listIslands } from './context/place-island.ts';
@@ -11,7 +12,6 @@ import { ReadCache } from './context/read-cache.ts';
 import { createRenderState, listReads, noteRead, type RenderState } from './context/render-state.ts';
 import { keepParts, type PartsByLanguage, type SharedPartListener } from './context/shared-parts.ts';
 import { BreadcrumbTrail } from './elements/breadcrumb-trail.tsx';
-import { isListedId } from './listed/listed-story.ts';
 import { type OwnCode, runOwnCode } from './markup/own-code.ts';
 import { OwnMarkup } from './markup/own-markup.ts';
 import { finish, type Steps } from './markup/steps.ts';
@@ -205,7 +205,7 @@ function* renderContent(work: ContentWork): Steps<OwnPart> {
   const { job, options, state, context } = work;
   const story = readOwnStory(work);
   // A page depends on its whole story, so its fields are not separate reads.
-  if (!isListedId(story.uuid)) state.story = story;
+  noteStory(story, { state, context, library: options.library });
   const { view, definition } = prepareView(story, work);
   takeBlockStyles(definition.name, state, context.book);
   const description = describeTemplate(definition, view, work) ?? {};

@@ -21,12 +21,13 @@ import type { RichTextOptions } from '../rich-text/state.ts';
 import type { LocateThrown } from './block-failure.ts';
 import { BlockSlot, type EditorLink } from './block-slot.tsx';
 import { expectBlocks } from './given-values.ts';
+import { reserveIdOf } from './ids/reserve-ids.ts';
 import type { AnsweredRead } from './known-reads.ts';
 import { parseItems } from './parse/parse-items.ts';
 import { placeIsland } from './place-island.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
 import { isHidden, type Reader, readLabel, readPage, readStoryFields, readStoryPart } from './read-story.ts';
-import { noteRead, recordDrawing, takeAnchor } from './render-state.ts';
+import { noteRead, recordDrawing } from './render-state.ts';
 import { resolveImage, resolvePageLink } from './resolve.ts';
 import { nameSharedPart, type SharedPartListener, type SharedParts, takeSharedPart } from './shared-parts.ts';
 
@@ -133,7 +134,7 @@ class SitedContext implements PageContext {
   #placeBlock(place: { readonly block: RawBlock; readonly path: string; readonly key?: string }): ReactNode {
     const { library, state, book, editorLink, locate, own } = this.#input;
     const common = { library, state, book, editorLink, locate, own };
-    takeAnchor(state, place.block);
+    reserveIdOf(place.block, { state, context: this, library });
     return createElement(BlockSlot, { ...place, ...common, context: this });
   }
 

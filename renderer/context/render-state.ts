@@ -2,7 +2,6 @@
 import type { Marks } from '../markup/keyed-marks.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Drawing, DrawingRequest, PageStory } from '../model/render-context.ts';
-import type { RawBlock } from '../model/story.ts';
 import type { CollectedRead } from './known-reads.ts';
 import { TakenOnce, type Taker } from './taken-once.ts';
 
@@ -23,7 +22,7 @@ export interface RenderState {
   readonly styles: Set<string>;
   /** Pictures that the head should ask for first. */
   readonly priorityImages: { readonly src: string; readonly srcSet?: string; readonly sizes?: string }[];
-  /** Ids that sections and headings of rich text have taken, those of the shell, and the prefixes of ids that islands have. */
+  /** Ids that sections, their items and headings of rich text have, those of the shell, and the prefixes of ids that islands have. */
   readonly takenIds: Set<string>;
   /** Whether something on the page is its `h1`. */
   hasMainHeading: boolean;
@@ -60,11 +59,6 @@ export function createRenderState(part = ''): RenderState {
 /** Notes a read. */
 export function noteRead({ taker, reads }: RenderState, read: CollectedRead): void {
   if (read.takeFor(taker)) reads.push(read);
-}
-
-/** Takes the anchor of a section before anything of it and of its neighbours is written, so that no heading gets the same id. */
-export function takeAnchor({ takenIds }: RenderState, { anchor_id: anchor }: RawBlock): void {
-  if (typeof anchor === 'string' && anchor !== '') takenIds.add(anchor.trim());
 }
 
 /** Everything that was read, each read once. */

@@ -68,7 +68,7 @@ function TerminalInside({ fields, context }: View): ReactNode {
     <TemplateSection context={context} title={context.message('page.terminal.inside')}>
       <div className="two-ways">
         <DoorsList doors={doors} />
-        <ZonesTable context={context} terminal={name} zones={zones} path="content.zones" id="table-zones" />
+        <ZonesTable context={context} terminal={name} zones={zones} path="content.zones" id="table_zones" />
       </div>
     </TemplateSection>
   );

@@ -35,8 +35,8 @@ export function DatesForm({ context, airport, code, submit }: DatesFormProps): R
       data-dates={context.timeZone}
       data-words={JSON.stringify(collectWords(context, words))}
     >
-      <DateField id="buy-drop" name="drop_off_date" label={context.message('search.dropDate')} />
-      <DateField id="buy-pick" name="pick_up_date" label={context.message('search.pickDate')} />
+      <DateField id="buy_drop" name="drop_off_date" label={context.message('search.dropDate')} />
+      <DateField id="buy_pick" name="pick_up_date" label={context.message('search.pickDate')} />
       <button type="submit" className="btn btn--full">
         {submit}
       </button>

@@ -30,13 +30,13 @@ async function open(route = ROUTE): Promise<OpenForm> {
   await stopClock(page, NOW);
   const shifts = await watchShifts(page);
   await page.goto(route);
-  await expect.poll(() => page.locator('#buy-drop').inputValue()).not.toBe('');
+  await expect.poll(() => page.locator('#buy_drop').inputValue()).not.toBe('');
   return { shifts, warnings };
 }
 
 async function send(drop: string, pick: string): Promise<readonly string[]> {
-  await page.locator('#buy-drop').fill(drop);
-  await page.locator('#buy-pick').fill(pick);
+  await page.locator('#buy_drop').fill(drop);
+  await page.locator('#buy_pick').fill(pick);
   await page.locator('.buybox button[type=submit]').click();
   const summary = page.locator('.buybox .err-sum');
   await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
@@ -46,24 +46,24 @@ async function send(drop: string, pick: string): Promise<readonly string[]> {
 it('suggests a week from the airport’s today, and what was searched for last', async () => {
   const { shifts, warnings } = await open();
   expect(warnings).toEqual([]);
-  expect(await page.locator('#buy-drop').inputValue()).toBe('2026-11-28');
-  expect(await page.locator('#buy-pick').inputValue()).toBe('2026-12-06');
-  expect(await page.locator('#buy-drop').getAttribute('min')).toBe('2026-11-21');
+  expect(await page.locator('#buy_drop').inputValue()).toBe('2026-11-28');
+  expect(await page.locator('#buy_pick').inputValue()).toBe('2026-12-06');
+  expect(await page.locator('#buy_drop').getAttribute('min')).toBe('2026-11-21');
   expect(await shifts()).toEqual([]);
 
-  await page.locator('#buy-drop').fill('2026-12-12');
-  await page.locator('#buy-pick').fill('2026-12-20');
+  await page.locator('#buy_drop').fill('2026-12-12');
+  await page.locator('#buy_pick').fill('2026-12-20');
   await page.locator('.buybox button[type=submit]').click();
   await page.waitForURL('**/parking/brackholm?drop_off_date=2026-12-12&pick_up_date=2026-12-20');
   await page.goto('/parking/brackholm/p2-mid-stay');
-  await expect.poll(() => page.locator('#buy-drop').inputValue()).toBe('2026-12-12');
-  expect(await page.locator('#buy-pick').inputValue()).toBe('2026-12-20');
+  await expect.poll(() => page.locator('#buy_drop').inputValue()).toBe('2026-12-12');
+  expect(await page.locator('#buy_pick').inputValue()).toBe('2026-12-20');
 });
 
 it('offers no past day in a page that was left open over midnight', async () => {
   await open();
   await page.clock.setFixedTime(NOW.getTime() + 86_400_000);
-  for (const id of ['#buy-drop', '#buy-pick']) {
+  for (const id of ['#buy_drop', '#buy_pick']) {
     await page.locator(id).focus();
     expect(await page.locator(id).getAttribute('min')).toBe('2026-11-22');
   }
@@ -76,7 +76,7 @@ it('tells the document that it is sent, once that is so', async () => {
       sessionStorage.setItem('sent', `${sessionStorage.getItem('sent') ?? ''}${!event.defaultPrevented} `);
     }),
   );
-  await page.locator('#buy-drop').press('Enter');
+  await page.locator('#buy_drop').press('Enter');
   await page.waitForURL('**/parking/brackholm?drop_off_date=2026-11-28&pick_up_date=2026-12-06');
   expect(await page.evaluate(() => sessionStorage.getItem('sent'))).toBe('false true ');
 });
@@ -91,8 +91,8 @@ it.each([
   await stopClock(page, NOW);
   await page.addInitScript((text) => sessionStorage.setItem('stopover:search', text), kept);
   await page.goto(ROUTE);
-  await expect.poll(() => page.locator('#buy-drop').inputValue()).toBe('2026-11-28');
-  expect(await page.locator('#buy-pick').inputValue()).toBe('2026-12-06');
+  await expect.poll(() => page.locator('#buy_drop').inputValue()).toBe('2026-11-28');
+  expect(await page.locator('#buy_pick').inputValue()).toBe('2026-12-06');
 });
 
 describe('faults are named in the words of the search box', () => {
@@ -101,7 +101,7 @@ describe('faults are named in the words of the search box', () => {
     expect(await send('', '')).toEqual(['Enter a drop-off date', 'Enter a pick-up date']);
     expect(await page.locator('.err-sum h2').textContent()).toBe('There is a problem');
     expect(await page.title()).toMatch(/^Error: /);
-    const field = page.locator('#buy-drop');
+    const field = page.locator('#buy_drop');
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     const described = (await field.getAttribute('aria-describedby')) ?? '';
     expect(await page.locator(`#${described}`).textContent()).toBe('Error: Enter a drop-off date');
@@ -119,7 +119,7 @@ describe('faults are named in the words of the search box', () => {
     expect(await field.inputValue()).toBe('2028-05-21');
 
     await field.fill('2026-11-21');
-    await page.locator('#buy-pick').fill('2026-11-22');
+    await page.locator('#buy_pick').fill('2026-11-22');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/parking/brackholm?**');
   });
@@ -136,7 +136,7 @@ describe('faults are named in the words of the search box', () => {
 it('sends the dates as they are when what checks them does not load', async () => {
   await open();
   await page.context().route('**/dates-check.*.js', (route) => route.abort());
-  await page.locator('#buy-drop').fill('2026-11-01');
+  await page.locator('#buy_drop').fill('2026-11-01');
   await page.locator('.buybox button[type=submit]').click();
   await page.waitForURL('**/parking/brackholm?drop_off_date=2026-11-01&**');
 });
@@ -144,8 +144,8 @@ it('sends the dates as they are when what checks them does not load', async () =
 it('is a plain form without script', async () => {
   page = await site.newPage({ javaScriptEnabled: false });
   await page.goto(ROUTE);
-  await page.locator('#buy-drop').fill('2026-12-12');
-  await page.locator('#buy-pick').fill('2026-12-20');
+  await page.locator('#buy_drop').fill('2026-12-12');
+  await page.locator('#buy_pick').fill('2026-12-20');
   await page.locator('.buybox button[type=submit]').click();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
     '/parking/brackholm?drop_off_date=2026-12-12&pick_up_date=2026-12-20',

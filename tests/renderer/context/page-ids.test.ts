@@ -1,9 +1,11 @@
 /** Ids are unique on a page: anchors of sections, headings in texts, and the elements around the content. */
 import { expect, test } from 'vitest';
+import type { RawBlock } from '../../../renderer/index.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import { checkMarkup } from '../../support/markup/check-markup.ts';
 import { findAll } from '../../support/markup/markup.ts';
-import { renderStoryPage } from '../../support/markup/page-lab.ts';
+import { type PageLabOptions, renderStoryPage } from '../../support/markup/page-lab.ts';
+import { testSite } from '../../support/markup/render-block.ts';
 
 const heading = (words: string) => ({
   type: 'heading',
@@ -42,4 +44,103 @@ test('a heading does not have the id of an element around the content', () => {
   const all = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
   expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([]);
   expect(idsOf(payload.main, 'h2')).toEqual(['main-2', 'top-banner-2', 'consent-title-2']);
+});
+
+const text = (...words: readonly string[]) => ({ type: 'doc', content: words.map(heading) });
+
+function renderPage(content: RawBlock, options: Partial<PageLabOptions> = {}) {
+  const story = makeStory(1, { slug: 'about', content });
+  return renderStoryPage(story.uuid, { ...options, stories: [story] });
+}
+
+const accordion = (uid: string, ...anchors: readonly string[]) => ({
+  _uid: uid,
+  component: 'accordion',
+  items: anchors.map((anchor_id) => ({
+    _uid: `${uid}-${anchor_id}`,
+    component: 'accordion_item',
+    title: anchor_id,
+    body: text('Words'),
+    anchor_id,
+  })),
+});
+
+test("a page's own text comes before its sections and leaves their ids, and those of panels, to them", () => {
+  const body = [
+    { _uid: 't', component: 'rich_text', text: text('Other'), anchor_id: 'fees' },
+    accordion('a', 'refunds'),
+  ];
+  const content = { _uid: 'p', component: 'legal', title: 'Terms', text: text('Fees', 'Refunds'), body };
+  const { main } = renderPage(content).payload;
+  expect(checkMarkup(main)).toEqual([]);
+  expect(idsOf(main, 'h2').slice(0, 2)).toEqual(['fees-2', 'refunds-2']);
+  expect(idsOf(main, 'section')).toEqual(['fees']);
+  expect(idsOf(main, 'details')).toEqual(['refunds']);
+  for (const id of ['fees', 'refunds']) expect(main).toContain(`href="#${id}-2"`);
+});
+
+test('a heading leaves its id to a block further down in the same text', () => {
+  const inner = { _uid: 'i', component: 'rich_text', text: text('Inner'), anchor_id: 'two' };
+  const blok = { type: 'blok', attrs: { id: 'x', body: [inner] } };
+  const { main } = renderPage({
+    _uid: 'p',
+    component: 'page',
+    title: 'Page',
+    body: [{ _uid: 't', component: 'rich_text', text: { type: 'doc', content: [heading('Two'), blok] } }],
+  }).payload;
+  expect(checkMarkup(main)).toEqual([]);
+  expect(idsOf(main, 'section')).toEqual(['two']);
+  expect(idsOf(main, 'h2')).toEqual(['two-2']);
+});
+
+test.each([
+  ['not yet shown', { visible_from: '2030-01-01 00:00' }, undefined],
+  ['no longer shown', { visible_until: '2020-01-01 00:00' }, undefined],
+  ['never shown', { visible_from: '2026-01-02 00:00', visible_until: '2026-01-01 00:00' }, undefined],
+  ['of an unknown kind', { component: 'unknown' }, undefined],
+  ['shown', { visible_from: '2020-01-01 00:00', visible_until: '2030-01-01 00:00' }, 'prices'],
+])('a section that is %s keeps its anchor only if it is there', (_case, fields, anchor) => {
+  const { main } = renderTexts(
+    { words: ['Prices'] },
+    { words: ['Other'], anchor_id: 'prices', ...fields },
+  ).payload;
+  expect(idsOf(main, 'section')).toEqual(anchor ? [anchor] : []);
+  expect(idsOf(main, 'h2')[0]).toBe(anchor ? 'prices-2' : 'prices');
+});
+
+test('a heading leaves the id of the map of places to the map, and has it where there is none', () => {
+  const content = {
+    _uid: 'p',
+    component: 'airport',
+    name: 'Brisa',
+    code: 'BR',
+    time_zone: 'Europe/Berlin',
+    lat: 1,
+    lng: 1,
+    intro: text('Places', 'Places map'),
+  };
+  const withMap = { ...testSite, map: { tiles: { url: '/tiles.pmtiles' } } };
+  expect(renderPage(content).payload.main).toContain('<h2 id="places">');
+  expect(idsOf(renderPage(content, { site: withMap }).payload.main, 'h2')).toEqual(
+    expect.arrayContaining(['places-2', 'places-map-2']),
+  );
+});
+
+test('only a page with the settings of consent reserves their id', () => {
+  const settings = { _uid: 'c', component: 'consent_settings' };
+  const page = (...more: readonly RawBlock[]) => ({
+    _uid: 'p',
+    component: 'page',
+    title: 'Page',
+    body: [{ _uid: 't', component: 'rich_text', text: text('Settings') }, ...more],
+  });
+  expect(idsOf(renderPage(page()).payload.main, 'h2')).toEqual(['settings']);
+  expect(idsOf(renderPage(page(settings)).payload.main, 'h2')[0]).toBe('settings-2');
+});
+
+test('content nested without end is walked without recursion', () => {
+  let node: object = { component: 'rich_text', anchor_id: 'prices' };
+  for (let depth = 0; depth < 100_000; depth += 1) node = { content: [node] };
+  const content = { _uid: 'p', component: 'page', title: 'Page', body: [], extra: node };
+  expect(renderPage(content).payload.main).toContain('Page');
 });

@@ -14,7 +14,7 @@ import { itemPath } from '../../parts/item-path.ts';
 import { sectionFields } from '../../parts/section-fields.ts';
 
 /** Fragment that the consent notice links to. */
-const SETTINGS_ANCHOR = 'settings';
+export const SETTINGS_ANCHOR = 'settings';
 
 const fields = {
   ...sectionFields,

@@ -36,5 +36,5 @@ export function HoursTable({ context, hours, exceptions = [] }: HoursTableProps)
     ends: [...week.map(() => undefined), ...days.map(({ date }) => endOfDay(date, context))],
     rowHeaders: true,
   };
-  return <ScrollTable table={table} captionId="table-hours" />;
+  return <ScrollTable table={table} captionId="table_hours" />;
 }

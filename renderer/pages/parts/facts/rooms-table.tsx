@@ -24,5 +24,5 @@ export function RoomsTable({ context, rooms }: RoomsTableProps): ReactNode {
     rows: items.map(({ name, sleeps, note }) => [name, sleeps ? String(sleeps) : '', note ?? '']),
     rowHeaders: true,
   };
-  return <ScrollTable table={table} captionId="table-rooms" />;
+  return <ScrollTable table={table} captionId="table_rooms" />;
 }

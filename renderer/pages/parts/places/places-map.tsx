@@ -21,6 +21,8 @@ interface PlacesMapProps {
 const MAP_BLOCK = 'shuttle_route_map';
 /** Prefix of the map's ids, and the anchor of its section. */
 const ID = 'places';
+/** The ids of the section and of the plan in it. */
+export const PLACES_IDS: readonly string[] = [ID, `${ID}-map`];
 /** Folder in which the route service keeps ways between places of an airport, by the airport's code. */
 const FOLDER = 'places';
 

@@ -73,7 +73,7 @@ function Panel({ panel, context }: PanelProps): ReactNode {
         terminal={name}
         zones={panel.zones}
         path={`${path}.zones`}
-        id={`table-zones-${code.toLowerCase()}`}
+        id={`table_zones-${code.toLowerCase()}`}
       />
       {context.deeper().renderRichText(panel.directions, `${path}.directions`)}
     </div>
