@@ -25,3 +25,19 @@ test('does not take a part of a word for the brand', () => {
   expect(formatTitle('Parking with Park', 'Park')).toBe('Parking with Park');
   expect(formatTitle('Flüge', '')).toBe('Flüge');
 });
+
+test.each([
+  ['パーク駐車場のご案内', 'パーク'],
+  ['关于风向标停车', '风向标'],
+  ['ที่จอดรถวินด์ซ็อกสนามบิน', 'วินด์ซ็อก'],
+  ['Windsockの駐車場', 'Windsock'],
+  ['Windsocks Angebote', 'Windsock'],
+  ['Oferty Windsocku', 'Windsock'],
+  ["Windsock's offers", 'Windsock'],
+])('knows the brand in "%s", where no space is beside it', (title, brand) => {
+  expect(formatTitle(title, brand)).toBe(title);
+});
+
+test('does not take the end of a word for the brand', () => {
+  expect(formatTitle('Spark of joy', 'park')).toBe('Spark of joy | park');
+});
