@@ -60,9 +60,9 @@ function chooseWording(
   values: MessageValues,
   { findWording, catalogue, plurals }: Candidate & { readonly findWording: FindWording },
 ): string | undefined {
-  const whole = findWording(key);
-  if (whole || typeof values.count !== 'number' || Object.hasOwn(catalogue, key)) return whole;
-  const form = `${key}.${plurals().select(values.count)}`;
+  const { base, form } = nameForm(key, values, plurals);
+  const whole = findWording(base);
+  if (whole || form === base) return whole;
   return findWording(form) || (form in catalogue ? undefined : findWording(toOther(form)));
 }
 
@@ -94,13 +94,20 @@ function findTemplate(
   values: MessageValues,
   { catalogue, plurals }: Candidate,
 ): string | undefined {
-  if (Object.hasOwn(catalogue, key)) return catalogue[key];
-  const form = typeof values.count === 'number' ? `${key}.${plurals().select(values.count)}` : key;
-  return catalogue[form] ?? catalogue[toOther(form)];
+  const { base, form } = nameForm(key, values, plurals);
+  return catalogue[base] ?? catalogue[form] ?? catalogue[toOther(form)];
+}
+
+const PLURAL_FORM = /\.(?:zero|one|two|few|many|other)$/;
+
+/** The name of a message, and that of its plural form; both are the same if it does not count. Islands ask for forms by name. */
+function nameForm(key: string, { count }: MessageValues, plurals: Candidate['plurals']) {
+  if (typeof count === 'number') return { base: key, form: `${key}.${plurals().select(count)}` };
+  return { base: key.replace(PLURAL_FORM, ''), form: key };
 }
 
 function toOther(form: string): string {
-  return form.replace(/\.(?:zero|one|two|few|many)$/, '.other');
+  return form.replace(PLURAL_FORM, '.other');
 }
 
 /** A placeholder without a value stays, so that a link or an element can take its place. */

@@ -74,6 +74,17 @@ describe('createMessages', () => {
     expect(message('days', { count }, findWording)).toBe(expected);
   });
 
+  it('prefers the editor’s wordings of plural forms to one wording of the configuration for all', () => {
+    const { message } = createWithReport('en', { days: 'D {count}' });
+    const words: Record<string, string> = {
+      'days.one': 'a day (editor)',
+      'days.other': '{count} days (editor)',
+    };
+    const say = (count: number) => message('days', { count }, (key) => words[key]);
+    expect([say(1), say(2)]).toEqual(['a day (editor)', '2 days (editor)']);
+    expect(message('days', { count: 1 })).toBe('D 1');
+  });
+
   it('counts with the editor’s wordings of a message that no catalogue has', () => {
     const words: Record<string, string> = { 'nights.one': 'eine Nacht', 'nights.other': '{count} Nächte' };
     const { message, reported } = createWithReport('de');

@@ -31,6 +31,24 @@ describe('the words of an island', () => {
     expect([1, 2, 8].map((count) => say('days', { count }))).toEqual(['1 يوم', '2 يوم', '8 يوم']);
   });
 
+  it.each<[string, Catalogue, Catalogue]>([
+    ['the last form, which stands in', { 'places.other': '{count} Plätze' }, {}],
+    ['one form, and English for the others', { 'places.one': 'jedno' }, {}],
+    ['all forms at once', { places: 'Plätze: {count}' }, {}],
+    ['all forms at once in the configuration', {}, { places: 'P {count}' }],
+    ['single forms over the configuration', { 'places.few': 'kilka' }, { places: 'P {count}' }],
+  ])('count like the page where the space or the configuration has %s', (_, editors, overrides) => {
+    const english = { 'places.one': '{count} place', 'places.other': '{count} places' };
+    const ask = createMessages({ language: 'pl', catalogues: { en: english }, overrides });
+    const message = (key: string, values = {}) => ask(key, values, (form) => editors[form]);
+    const language = { code: 'pl', content: 'pl', prefix: 'pl', label: 'pl' };
+    const say = readWords(collectWords({ message, language }, ['places.other']), 'pl');
+    const counts = [1, 3, 5, 22].map((count) => ({ count }));
+    expect(counts.map((values) => say('places', values))).toEqual(
+      counts.map((values) => message('places', values)),
+    );
+  });
+
   it.each([
     ['en', ['days.one', 'days.other']],
     ['fr', ['days.one', 'days.other']],
