@@ -26,8 +26,9 @@ export function normaliseNumber(value: unknown): unknown {
   return /^[+-]?\d+,\d+$/.test(trimmed) || Number.isNaN(Number(trimmed)) ? trimmed : Number(trimmed);
 }
 
-/** Texts that say in which zone their time is: `22:59Z`, `22:59+01:00`, `22:59:00 GMT`. */
-const HAS_ZONE = /(?:z|gmt|utc|:\d\d(?:\.\d+)?\s*(?:gmt|utc)?[+-]\d\d:?\d\d)(?:\s*\([^)]*\))?$/i;
+/** Texts that say in which zone their time is: `22:59Z`, `22:59+01:00`, `22:59:00 GMT`, and the zones of North America that dates know. */
+const HAS_ZONE =
+  /(?:(?<![a-z])(?:z|gmt|utc?|[ecmp][sd]t)|:\d\d(?:\.\d+)?\s*(?:gmt|utc)?[+-]\d\d:?\d\d)(?:\s*\([^)]*\))?$/i;
 
 /** ISO 8601 in UTC. The space's `YYYY-MM-DD HH:mm` is in UTC, although the value does not say so; so is any other time without a zone. */
 export function normaliseInstant(value: unknown): unknown {

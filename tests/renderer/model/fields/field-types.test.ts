@@ -371,6 +371,9 @@ it('should read dates as UTC on machines in any time zone', () => {
       expect(read('2026-11-30T22:59:30.000')).toBe('2026-11-30T22:59:00.000Z');
       expect(read('2026-11-30T22:59:30+02:00')).toBe('2026-11-30T20:59:30.000Z');
       expect(read('Mon, 30 Nov 2026 22:59:00 GMT')).toBe('2026-11-30T22:59:00.000Z');
+      expect(read('Fri, 20 Nov 2026 22:59:00 EST')).toBe('2026-11-21T03:59:00.000Z');
+      expect(read('20 Nov 2026 22:59 PDT')).toBe('2026-11-21T05:59:00.000Z');
+      expect(read('20 Nov 2026 22:59 UT')).toBe('2026-11-20T22:59:00.000Z');
       expect(read('Mon Nov 30 2026 22:59:00 GMT+0100 (CET)')).toBe('2026-11-30T21:59:00.000Z');
     }
   } finally {
