@@ -1,4 +1,5 @@
 /** Names of places in a page, the same for the link that names one and for the element that has it. */
+import { safeDecode } from './safe-url.ts';
 
 const MAX_ANCHOR_CHARS = 100;
 
@@ -8,7 +9,9 @@ const MAX_ANCHOR_CHARS = 100;
  */
 export function toAnchor(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const anchor = decode(value.trim().replace(/^#+/, ''))
+  const anchor = safeDecode(value.trim())
+    .replaceAll('#', '')
+    .trim()
     .normalize('NFC')
     .replace(/\s+/g, '-')
     .replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu, '')
@@ -17,17 +20,8 @@ export function toAnchor(value: unknown): string | undefined {
   return anchor === '' ? undefined : anchor;
 }
 
-function decode(anchor: string): string {
-  if (!anchor.includes('%')) return anchor;
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
-}
-
 /** An anchor as the end of an address, `#` included; empty when there is none. */
 export function anchorSuffix(value: unknown): string {
   const anchor = toAnchor(value);
-  return anchor === undefined ? '' : `#${encodeURI(anchor).replaceAll('#', '%23')}`;
+  return anchor === undefined ? '' : `#${encodeURI(anchor)}`;
 }

@@ -106,7 +106,9 @@ function encodeWellFormed(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
 }
 
-function safeDecode(text: string): string {
+/** The text with its percent-encoding decoded; unchanged where that is impossible. */
+export function safeDecode(text: string): string {
+  if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
   } catch {
