@@ -1,6 +1,6 @@
 /** The moments at which the site changes by itself: those set in stories and redirects, and those that pages asked about. */
 import { collectRedirects, createYielder } from '#pipeline';
-import type { RawBlock } from '#renderer';
+import { normaliseInstant, type RawBlock } from '#renderer';
 import type { ShownSite } from '../live/site/shown-site.ts';
 import type { Survey, SurveyedPage } from './survey.ts';
 
@@ -25,7 +25,11 @@ export interface ScheduledMoment {
 
 /** Fields with a time at which something begins, ends or changes, as the built-in blocks name them: `visible_until`, `starts_at`. */
 const MOMENT_FIELD = /(?:^|_)(?:from|until|at)$/;
-const DATE_AND_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)/;
+/** Texts with a date: a year and numbers, or a year and the name of a month. Others, such as `Gate 5`, would count as dates, too. */
+const DATE =
+  /^\s*\d{4}-\d\d-\d\d|^(?=.*\d{4}).*\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
+/** The form in which `normaliseInstant` returns what it can read. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Lists all moments, earliest first. Yields to other work. */
 export async function listScheduledMoments(
@@ -73,14 +77,11 @@ function noteContent(block: RawBlock, path: string, note: (instant: string, path
   }
 }
 
-/** Reads a time of the space, which is in UTC even without a time zone. */
+/** The instant of a text in a field of moments, read as pages read it; undefined for other texts. */
 function readInstant(value: string): string | undefined {
-  const parts = DATE_AND_TIME.exec(value.trim());
-  if (!parts) return undefined;
-  const time = Date.parse(
-    /(?:Z|[+-]\d\d:?\d\d)$/.test(value.trim()) ? value.trim() : `${parts[1]}T${parts[2]}:00Z`,
-  );
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+  if (!DATE.test(value)) return undefined;
+  const instant = normaliseInstant(value);
+  return typeof instant === 'string' && INSTANT.test(instant) ? instant : undefined;
 }
 
 function listRedirects({ content, settings, pages }: ShownSite) {

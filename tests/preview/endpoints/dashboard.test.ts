@@ -17,7 +17,7 @@ beforeAll(async () => {
     _uid: 'offer',
     component: 'countdown_offer',
     title: 'Offer',
-    starts_at: '2026-11-25 09:00',
+    starts_at: 'Wed, 25 Nov 2026 04:00:00 EST',
     ends_at: '2026-12-01 22:59',
   };
   lab = await makePreviewLab({
@@ -171,6 +171,8 @@ describe('the dashboard', () => {
     const body = await read('schedule');
     expect(body).toContain('body[0].ends_at');
     expect(body).toContain('dateTime="2026-12-01T22:59:00.000Z"');
+    // Pages read it, although the space writes times in another form.
+    expect(body).toContain('dateTime="2026-11-25T09:00:00.000Z"');
     const { body: page } = await ask('page?route=/help&version=draft&at=2026-12-24T10:00');
     expect(page).toContain('view=draft%402026-12-24T10%3A00%3A00.000Z');
     const visit = await lab.app.inject({
