@@ -73,7 +73,10 @@ const MEANINGFUL = /[\s"`{}[\]?%\\]|\*(?!$)/;
 
 function matchPath(path: string, options: HostOptions): string {
   if (!MEANINGFUL.test(path)) return `path ${listPatterns(path, options).join(' ')}`;
-  return `path_regexp ^${escapePattern(placeInSite(path, options))}$`;
+  const place = placeInSite(path, options);
+  return place.endsWith('/*')
+    ? `path_regexp ^${escapePattern(place.slice(0, -1))}`
+    : `path_regexp ^${escapePattern(place)}$`;
 }
 
 /** Quotes the value of a header. Only backticks take a backslash before a quote, or at the end. */

@@ -320,11 +320,24 @@ describe.each(installed)('the real server $version', ({ server }) => {
       ...headerRules,
       { path: `/${page}`, headers: { 'X-Page': 'yes' } },
       { path: '/parking/*', headers: { 'X-Value': value } },
+      { path: '/offers/a "b" {c} [d] 100% `e`/*', headers: { 'X-Folder': 'yes' } },
     ];
-    const files = { ...pagesAsFiles, [`${page}.html`]: 'odd' };
+    const files = {
+      ...pagesAsFiles,
+      [`${page}.html`]: 'odd',
+      [`${page}/f.html`]: 'in odd',
+      [`${page}s.html`]: 'odds',
+    };
     const origin = await serveSample(server, { files, options: { headers } });
     const found = await visit(origin, hrefOf(`/${page}`, { url: '' }));
     expect([found.status, String(found.body), found.headers['x-page']]).toEqual([200, 'odd', 'yes']);
+    for (const [name, folder] of [
+      ['/f', 'yes'],
+      ['s', undefined],
+    ] as const) {
+      const { status, headers } = await visit(origin, hrefOf(`/${page}${name}`, { url: '' }));
+      expect([status, headers['x-folder'], headers['x-page']]).toEqual([200, folder, undefined]);
+    }
     const parking = await visit(origin, '/parking/p4');
     expect(parking.headers['x-value']).toBe(value);
     expect(parking.headers).not.toHaveProperty('x-page');
@@ -484,9 +497,12 @@ describe.each(installed)('the real server $version', ({ server }) => {
     const base = '/shop';
     const { site } = makeOptions().options;
     const origin = await serveSample(server, {
-      files: { ...pagesAsFiles, '.well-known/agents.txt': 'agents' },
+      files: { ...pagesAsFiles, '.well-known/agents.txt': 'agents', 'a b/c.html': 'C' },
       rules: [{ from: '/old', to: '/shop/parking/p4', status: 301 }],
-      options: { site: { ...site, url: 'https://windsock.example/shop' } },
+      options: {
+        site: { ...site, url: 'https://windsock.example/shop' },
+        headers: [...headerRules, { path: '/a b/*', headers: { 'X-Folder': 'yes' } }],
+      },
       base,
     });
     const paths = [
@@ -517,6 +533,7 @@ describe.each(installed)('the real server $version', ({ server }) => {
     });
     expect((await visit(origin, '/shop/health')).headers['cache-control']).toBe('no-store');
     expect((await visit(origin, '/shop')).headers['x-content-type-options']).toBe('nosniff');
+    expect((await visit(origin, '/shop/a%20b/c')).headers['x-folder']).toBe('yes');
   });
 
   it.each(['', '/shop'])(
