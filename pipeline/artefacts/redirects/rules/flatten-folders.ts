@@ -1,5 +1,5 @@
 /** Flattens redirects of whole folders: one hop if the target is an address, and no redirect into a redirected folder. */
-import { type FindRedirect, isInFolder } from './find-redirect.ts';
+import { createRedirectFinder, type FindRedirect, isInFolder } from './find-redirect.ts';
 import { describeLoop, type FlatHop, type Hop, joinHops } from './flatten-redirects.ts';
 
 /** The redirects of single addresses, as written and flattened. */
@@ -30,40 +30,56 @@ export function flattenFolders(
 }
 
 /** All redirects, flattened, in the form in which chains are followed through folders. */
-export interface FollowedRedirects {
-  readonly flat: ReadonlyMap<string, FlatHop>;
-  readonly folders: readonly (readonly [Hop, FlatHop])[];
+export interface FollowedRedirects extends SingleRedirects {
+  readonly folders: ReadonlyMap<string, FlatHop>;
   readonly findFolder: FindRedirect;
 }
 
-/** Continues from the end of a chain if that is in a redirected folder. A redirect that comes back to its own start is refused. */
-export function followFolder(flat: FlatHop, redirects: FollowedRedirects): FlatHop {
-  const next = flat.end === undefined ? undefined : redirects.findFolder(flat.end);
-  if (!flat.rule || !next) return flat;
-  const ring = listRing(flat.rule.from, redirects);
-  if (ring) return { problem: describeLoop(ring) };
-  const { below: _, ...rule } = next;
-  return joinHops({ ...flat.rule, target: flat.end, source: '' }, { rule, end: undefined });
+/** Makes the form in which chains are followed. */
+export function openFollowing(
+  singles: SingleRedirects,
+  folders: readonly (readonly [Hop, FlatHop])[],
+): FollowedRedirects {
+  return {
+    ...singles,
+    folders: new Map(folders.map(([{ from }, flat]) => [from, flat])),
+    findFolder: createRedirectFinder(folders.flatMap(([, { rule }]) => rule ?? [])),
+  };
 }
 
-/** The addresses through which a redirect leads back to its start; undefined if it does not. */
-function listRing(start: string, redirects: FollowedRedirects): readonly string[] | undefined {
+/** Follows a chain to its last address while that is in a redirected folder. One that leads into a loop is refused. */
+export function followFolders(first: FlatHop, redirects: FollowedRedirects): FlatHop {
   const passed = new Set<string>();
-  for (let at: string | undefined = start; at !== undefined && !passed.has(at); at = nextRoute(at, redirects))
-    passed.add(at);
-  const ring = [...passed];
-  return nextRoute(ring.at(-1)!, redirects) === start ? ring : undefined;
+  let flat = first;
+  while (flat.rule && flat.end !== undefined) {
+    const next = findNext(flat.end, redirects);
+    if (!next) break;
+    if (passed.has(flat.end)) return { problem: describeLoop(listRing(flat.end, redirects)) };
+    passed.add(flat.end);
+    flat = joinHops({ ...flat.rule, target: flat.end, source: '' }, next);
+  }
+  return flat;
 }
 
-/** The route to which a visitor of a route is sent; undefined for another site, and for a route that is not redirected. */
-function nextRoute(route: string, { flat, folders, findFolder }: FollowedRedirects): string | undefined {
+/** Returns the redirect of a route: its own, else that of the nearest folder. */
+function findNext(route: string, { flat, folders, findFolder }: FollowedRedirects): FlatHop | undefined {
   const single = flat.get(route);
-  if (single?.rule) return single.end;
-  const from = findFolder(route)?.from;
-  const [, found] = folders.find(([hop]) => hop.from === from) ?? [];
-  if (found?.end === undefined || found.rule?.below !== 'rest') return found?.end;
-  const rest = route.slice(from!.length);
-  return rest === '' ? found.end : `${found.end === '/' ? '' : found.end}${rest}`;
+  if (single) return single;
+  const found = findFolder(route);
+  if (!found) return undefined;
+  const { below, ...rule } = found;
+  const { end } = folders.get(rule.from)!;
+  const rest = route.slice(rule.from.length);
+  if (end === undefined || below !== 'rest' || rest === '') return { rule, end };
+  return { rule, end: `${end === '/' ? '' : end}${rest}` };
+}
+
+/** All addresses of a loop, from one of them. Flattened chains would leave some out. */
+function listRing(start: string, redirects: FollowedRedirects): readonly string[] {
+  const ring = [start];
+  const next = (route: string) => redirects.hops.get(route)?.target ?? findNext(route, redirects)!.end!;
+  for (let route = next(start); route !== start; route = next(route)) ring.push(route);
+  return ring;
 }
 
 function refuse({ from, to, source }: Hop): FlatHop {

@@ -9,8 +9,7 @@ import {
   splitAddress,
 } from '#renderer';
 import { checkRedirectTarget } from '../../../config/redirect-config.ts';
-import { createRedirectFinder } from './find-redirect.ts';
-import { flattenFolders, followFolder } from './flatten-folders.ts';
+import { flattenFolders, followFolders, openFollowing } from './flatten-folders.ts';
 import { type FlatHop, flattenHops, type Hop } from './flatten-redirects.ts';
 import type { RedirectCandidate, RedirectProblem, RedirectRule } from './redirect-rule.ts';
 
@@ -48,10 +47,9 @@ export function resolveRedirects(
   }
   const flat = flattenHops(hops);
   const flatFolders = flattenFolders([...folders.values()], { hops, flat });
-  const findFolder = createRedirectFinder(flatFolders.flatMap(([, { rule }]) => rule ?? []));
-  const redirects = { flat, folders: flatFolders, findFolder };
+  const following = openFollowing({ hops, flat }, flatFolders);
   const flatSingles = [...hops.values()].map(
-    (hop) => [hop, followFolder(flat.get(hop.from)!, redirects)] as const,
+    (hop) => [hop, followFolders(flat.get(hop.from)!, following)] as const,
   );
   const ends = [...flatSingles, ...flatFolders].map(([hop, end]) => warnOfDangling(hop, end, surroundings));
   problems.push(...uniqueProblems(ends.flatMap(({ problem }) => problem ?? [])));

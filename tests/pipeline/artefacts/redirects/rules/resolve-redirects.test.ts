@@ -118,6 +118,54 @@ describe('redirects of folders', () => {
     expect(problems.map(({ message }) => message)).toEqual(loops);
   });
 
+  it.each<{ singles: Short[]; ring: string }>([
+    {
+      singles: [
+        ['/p', '/old/p'],
+        ['/q', '/p'],
+        ['/r', '/old/q'],
+      ],
+      ring: '/old/p → /p → /old/p',
+    },
+    {
+      singles: [
+        ['/a1', '/old/a1'],
+        ['/a2', '/a1'],
+      ],
+      ring: '/a1 → /old/a1 → /a1',
+    },
+    {
+      singles: [
+        ['/a1', '/old/a2'],
+        ['/a2', '/a1'],
+      ],
+      ring: '/a1 → /old/a2 → /a2 → /a1',
+    },
+  ])('should stay without any redirect that leads into a loop through them: $ring', ({ singles, ring }) => {
+    const { rules, problems } = resolveFolders([['/old', '/', 'rest']], ...singles);
+    expect(rules).toEqual([{ from: '/old', to: '/', status: 301, below: 'rest' }]);
+    expect(problems.map(({ message }) => message)).toEqual([
+      `The redirects ${ring} form a loop and were left out.`,
+    ]);
+  });
+
+  it('should be followed to the last address, which has to exist', () => {
+    const { rules, problems } = resolveFolders(
+      [['/old', '/', 'rest']],
+      ['/x', '/old/y', 308],
+      ['/y', '/offers#all', 302],
+      ['/z', '/old/nowhere'],
+    );
+    expect(rules.filter(({ below }) => !below)).toEqual([
+      { from: '/x', to: '/offers#all', status: 302 },
+      { from: '/y', to: '/offers#all', status: 302 },
+      { from: '/z', to: '/nowhere', status: 301 },
+    ]);
+    expect(problems).toMatchObject([
+      { code: 'redirect-dangling', message: expect.stringContaining('"/z" leads to /nowhere') },
+    ]);
+  });
+
   it('should be left out where the folder has pages, which some hosts would not show', () => {
     const { rules, problems } = resolveFolders([['/parking', '/offers', 'target']]);
     expect(rules).toEqual([]);
