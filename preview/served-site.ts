@@ -12,7 +12,7 @@ import {
   type SiteView,
   StopoverError,
 } from '#pipeline';
-import { outputPath } from '#renderer';
+import { candidatesFor } from '#renderer';
 
 /** A folder that a build wrote, for a server. */
 export interface ServedSite {
@@ -85,12 +85,6 @@ function readText(place: string | undefined): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The files that may answer a route, the first one that exists: a file of that name, or a page in either format. */
-export function candidatesFor(route: string): string[] {
-  const page = [outputPath(route, 'file'), outputPath(route, 'directory')];
-  return route === '/' ? page : [route.slice(1), ...page];
 }
 
 /** Whether a path may be served. Hidden files and host configuration may not, except `.well-known`. */

@@ -5,7 +5,13 @@ export { absoluteUrl, basePathOf, decodePath, decodeRoute, encodeRoute, hrefOf }
 export { languageFolderOf } from './address/language-folder.ts';
 export { type LinkProblem, type LinkResolver, type LinkResult, resolveLink } from './address/link.ts';
 export { normalisePath, type SplitAddress, splitAddress } from './address/normalise-path.ts';
-export { outputPath, type PageFormat, payloadPath, routeOfFile } from './address/output-path.ts';
+export {
+  candidatesFor,
+  outputPath,
+  type PageFormat,
+  payloadPath,
+  routeOfFile,
+} from './address/output-path.ts';
 export {
   isHiddenRoute,
   isReservedFile,

@@ -18,6 +18,7 @@ import type { SoughtMessages } from '../record/used-reads.ts';
 import type { BuildWarning } from '../run/build-warning.ts';
 import type { PublicFile } from '../run/site-look.ts';
 import type { FormerSlug } from '../store/store-types.ts';
+import type { SiteRedirects } from './redirects/rules/redirect-rule.ts';
 
 /** A file that the site makes: its path, and the language in which it is made. */
 export interface OwnFile {
@@ -47,6 +48,10 @@ export interface BuiltSite {
   readonly publicFiles: readonly Pick<PublicFile, 'path'>[];
   /** Paths of the files that the site's own artefacts make. */
   readonly ownPaths: readonly string[];
+  /** Whether the public folder or the site's own artefacts have a file, in these letters. */
+  readonly hasFile: (path: string) => boolean;
+  /** The redirects of the site, which several artefacts need. */
+  readonly redirects: () => SiteRedirects;
   /** A sentence for each class that the site's code uses and its CSS module lacks. */
   readonly unknownClasses: readonly string[];
   /** A sentence for each datasource and type that pages and the artefacts made so far ask for, and that is nowhere. */

@@ -1,9 +1,8 @@
 /** Warns of languages without a home page: only visitors would notice a mistake in `site.home` or a folder's name. It writes no file. */
 import type { SiteLanguage } from '#renderer';
 import type { Artefact, BuiltSite } from './artefact.ts';
-import { changesRedirects, collectRedirects } from './redirects/rules/collect-redirects.ts';
+import { changesRedirects } from './redirects/rules/collect-redirects.ts';
 import { createRedirectFinder, type FindRedirect } from './redirects/rules/find-redirect.ts';
-import { resolveRedirects } from './redirects/rules/resolve-redirects.ts';
 
 /** Warns of each language without a page at its root, and of the site's root if every language has a prefix. */
 export const homePages: Artefact = {
@@ -16,7 +15,7 @@ export const homePages: Artefact = {
     let findRedirect: FindRedirect | undefined;
     const isAnswered = (route: string) => {
       if (routes.has(route)) return true;
-      findRedirect ??= openRedirects(built, new Set(pages));
+      findRedirect ??= openRedirects(built);
       return findRedirect(route) !== undefined;
     };
     for (const language of built.site.languages) {
@@ -40,11 +39,10 @@ function listPublicRoutes({ publicFiles }: BuiltSite): readonly string[] {
 }
 
 /** The redirects of the site, without those that have ended or lead nowhere. The artefact of the redirects reports these. */
-function openRedirects(built: BuiltSite, routes: ReadonlySet<string>): FindRedirect {
-  const { site, now } = built;
-  const candidates = collectRedirects({ ...built, warn: () => {} });
-  for (const { validUntil } of candidates) if (validUntil) built.expire(Date.parse(validUntil));
-  return createRedirectFinder(resolveRedirects(candidates, { site, routes, now }).rules);
+function openRedirects(built: BuiltSite): FindRedirect {
+  const { rules, ends } = built.redirects();
+  for (const end of ends) built.expire(end);
+  return createRedirectFinder(rules);
 }
 
 function explain({ folder }: SiteLanguage, { site: { homeSlug } }: BuiltSite): string {

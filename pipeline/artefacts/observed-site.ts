@@ -24,6 +24,8 @@ import {
 } from './own/file-lists.ts';
 import { findUnknownNames } from './own/find-unknown-names.ts';
 import { nameFile } from './own/own-artefacts.ts';
+import { resolveSiteRedirects } from './redirects/rules/list-rules.ts';
+import type { SiteRedirects } from './redirects/rules/redirect-rule.ts';
 
 /** The inputs of an artefact, and its messages. */
 export interface ArtefactNotes {
@@ -71,23 +73,28 @@ export function observeSite(
   const { bundle } = settings.extensions;
   const locate = bundle && createLocator(bundle);
   const options = () => toRendererOptions(settings, content, assets.resources);
+  const publicFiles = settings.look?.publicFolder?.files ?? [];
+  const formerSlugs = store.formerSlugs();
+  const takePages = () => (pages ??= listPages(tables));
+  const paths = () => [...publicFiles.map(({ path }) => path), ...listOwnPaths()];
+  const known = openRedirects({ site, config, content: reader, formerSlugs, now }, takePages, paths);
   return {
     view: (notes) => ({
       site,
       config,
       content: reader,
       get pages() {
-        pages ??= listPages(tables);
-        return pages;
+        return takePages();
       },
       failedRoutes: failures.map(({ route }) => route),
-      publicFiles: settings.look?.publicFolder?.files ?? [],
+      publicFiles,
       get ownPaths() {
         return listOwnPaths();
       },
       unknownClasses: joinUnknownClasses(settings.extensions),
       pageCount: tables.pages.size,
-      formerSlugs: store.formerSlugs(),
+      ...known,
+      formerSlugs,
       now,
       contentTime,
       cv: store.summary.cv,
@@ -119,6 +126,27 @@ export function observeSite(
       warn: (warning) => notes.warnings.push(warning),
       expire: (moment) => notes.moments.push(moment),
     }),
+  };
+}
+
+/** Resolves the redirects, and lists the files, once for all artefacts. */
+function openRedirects(
+  sources: Pick<BuiltSite, 'site' | 'config' | 'content' | 'formerSlugs' | 'now'>,
+  listPages: () => BuiltSite['pages'],
+  listPaths: () => readonly string[],
+): Pick<BuiltSite, 'hasFile' | 'redirects'> {
+  let paths: ReadonlySet<string> | undefined;
+  let redirects: SiteRedirects | undefined;
+  const hasFile = (path: string) => {
+    paths ??= new Set(listPaths());
+    return paths.has(path);
+  };
+  return {
+    hasFile,
+    redirects() {
+      redirects ??= resolveSiteRedirects({ ...sources, hasFile, pages: listPages() });
+      return redirects;
+    },
   };
 }
 

@@ -1,16 +1,14 @@
 /** Redirects in every form: redirects.json, a payload for the client router, and the files of the chosen hosts. */
-import { isReservedRoute, payloadPath } from '#renderer';
-import { compileGlob } from '../config/match-glob.ts';
+import { payloadPath } from '#renderer';
 import { openPublicRoutes, refuseCollision } from '../site/public/public-collisions.ts';
 import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
 import { listHeaderRules, spreadPatterns } from './headers/header-rules.ts';
 import { refuseOwnFile } from './own/own-artefacts.ts';
 import type { HostOptions } from './redirects/host-format.ts';
 import { hostFormats } from './redirects/index.ts';
-import { changesRedirects, collectRedirects } from './redirects/rules/collect-redirects.ts';
+import { changesRedirects } from './redirects/rules/collect-redirects.ts';
 import { findPlaceableRules, makeRedirectPayload } from './redirects/rules/redirect-payloads.ts';
 import type { RedirectRule } from './redirects/rules/redirect-rule.ts';
-import { resolveRedirects } from './redirects/rules/resolve-redirects.ts';
 
 /** The redirects of the content and the configuration, for hosts, `serve` and the client router. */
 export const redirects: Artefact = {
@@ -18,14 +16,12 @@ export const redirects: Artefact = {
   isCurrent: ({ content, hasPageListChanged, haveOwnPathsChanged }) =>
     !hasPageListChanged && !haveOwnPathsChanged && !changesRedirects(content),
   make(built) {
-    const { site, config, now, pages } = built;
+    const { site, config, pages } = built;
+    const { rules, written, warnings, ends } = built.redirects();
     const routes = new Set(pages.map(({ route }) => route));
-    const isAnswered = openOthers(built);
-    const candidates = collectRedirects({ ...built, isAnswered });
-    for (const { validUntil } of candidates) if (validUntil) built.expire(Date.parse(validUntil));
-    const { rules, problems } = resolveRedirects(candidates, { site, routes, isAnswered, now });
-    for (const problem of problems) built.warn(problem);
-    refuseCovered(rules, built);
+    for (const end of ends) built.expire(end);
+    for (const warning of warnings) built.warn(warning);
+    refuseCovered(written, built);
     return [
       { path: 'redirects.json', content: `${JSON.stringify(rules, null, 2)}\n` },
       ...findPlaceableRules(rules.filter(isFirstFrom), { routes, site }).map(makePayloadFile),
@@ -34,17 +30,7 @@ export const redirects: Artefact = {
   },
 };
 
-/** Makes the function that finds what answers besides pages: files of the site, and what other programs serve. */
-function openOthers({ publicFiles, ownPaths, site, config }: BuiltSite): (route: string) => boolean {
-  const find = openPublicRoutes([...publicFiles, ...ownPaths.map((path) => ({ path }))]);
-  const isElsewhere = config.check.elsewhere.map(compileGlob);
-  return (route) =>
-    find(route) !== undefined ||
-    isReservedRoute(route, site.languages) ||
-    isElsewhere.some((matches) => matches(route));
-}
-
-/** Hosts send a file instead of a redirect at its address. @throws StopoverError public-collision or module-failed */
+/** Hosts send a file instead of a redirect at its address, some of them in any case. @throws StopoverError public-collision or module-failed */
 function refuseCovered(rules: readonly RedirectRule[], { publicFiles, ownPaths }: BuiltSite): void {
   const find = openPublicRoutes(publicFiles);
   const findOwn = openPublicRoutes(ownPaths.map((path) => ({ path })));

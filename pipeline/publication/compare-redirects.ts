@@ -4,7 +4,7 @@
  */
 import { listRedirectRules } from '../artefacts/redirects/rules/list-rules.ts';
 import type { RedirectRule } from '../artefacts/redirects/rules/redirect-rule.ts';
-import type { Config } from '../config/config.ts';
+import type { BuildSettings } from '../run/build-settings.ts';
 import type { ContentStore, ContentVersion, FormerSlug } from '../store/store-types.ts';
 import { rememberSlugs } from '../store/update/former-slugs.ts';
 import type { ChangedRedirect } from './publication-diff.ts';
@@ -18,12 +18,14 @@ interface Sides {
 /** Lists the redirects that differ, by their starts. */
 export function compareRedirects(
   { before, after }: Sides,
-  { config, now }: { readonly config: Config; readonly now: Date },
+  { config, now, look }: Pick<BuildSettings, 'config' | 'now' | 'look'>,
 ): readonly ChangedRedirect[] {
   const { store } = before.content;
+  const files = new Set(look?.publicFolder?.files.map(({ path }) => path));
+  const hasFile = (path: string) => files.has(path);
   const rulesOf = ({ content, pages }: PublicationSide, formerSlugs: readonly FormerSlug[]) => {
     const routes = [...pages.values()].map(({ job }) => job.route);
-    const rules = listRedirectRules({ content, config, formerSlugs, routes, now });
+    const rules = listRedirectRules({ content, config, formerSlugs, hasFile, routes, now });
     return new Map(rules.map((rule) => [rule.below ? `${rule.from}/**` : rule.from, rule]));
   };
   const [old, fresh] = [rulesOf(before, store.formerSlugs()), rulesOf(after, slugsAfter(store))];

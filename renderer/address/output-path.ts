@@ -9,6 +9,12 @@ export function outputPath(route: string, format: PageFormat): string {
   return `${route.slice(1)}${format === 'file' ? '.html' : '/index.html'}`;
 }
 
+/** The files that may answer a route, the first one that exists: a file of that name, or a page in either format. */
+export function candidatesFor(route: string): string[] {
+  const page = [outputPath(route, 'file'), outputPath(route, 'directory')];
+  return route === '/' ? page : [route.slice(1), ...page];
+}
+
 const PAYLOAD_FOLDER = '_payload/';
 
 /** File of a page's data for the client router, relative to the output folder. */

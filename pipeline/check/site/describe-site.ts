@@ -41,7 +41,7 @@ export async function describeSite(build: FoundBuild, describing: Describing): P
   const redirects = readRedirects(build);
   const made = { texts, record: build.record };
   const hasFile = createFileFinder(made, settings);
-  const surroundings = { site, config, content: reader, pages, formerSlugs: store.formerSlugs() };
+  const surroundings = { site, config, content: reader, pages, hasFile, formerSlugs: store.formerSlugs() };
   const known = {
     ...{ site, config, content: reader, version, now, store, library, pages, stories, redirects, hasFile },
     byRoute: new Map(pages.map((page) => [page.route, page])),

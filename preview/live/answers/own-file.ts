@@ -2,7 +2,7 @@
 import { extname } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { OwnFile } from '#pipeline';
-import { candidatesFor } from '../../served-site.ts';
+import { candidatesFor } from '#renderer';
 import type { ShownSite } from '../site/shown-site.ts';
 
 /** Media types by file extension, as for `serve` and hosts. */

@@ -1,7 +1,7 @@
 /** Answers addresses of the site's public folder with its current files. */
 import type { FastifyReply } from 'fastify';
 import { hashContent, type PublicFolder } from '#pipeline';
-import { candidatesFor } from '../../served-site.ts';
+import { candidatesFor } from '#renderer';
 import type { PreviewSettings } from '../preview-settings.ts';
 
 /** Path of the public file at a route, in the same letters, as on hosts; undefined if there is none. */

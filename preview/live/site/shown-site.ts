@@ -117,7 +117,7 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
   const inspect = createPageInspector(settings.build.config);
   const completeFrom = (reader: ContentReader) => async (page: ShownPage | PageFailure) =>
     'html' in page ? finishInTurns(completeFindings(page, { shown, reader, inspect })) : page;
-  const forFiles = { ...options, preview: false, content: content.reader };
+  const ownFiles = openSiteFiles(settings, { ...options, preview: false, content: content.reader });
   const kept = new Map<string, Promise<ShownPage | PageFailure>>();
   // Routes are made from the same facts as listings.
   const knownPages = difference?.listings === false ? before?.known.pages() : undefined;
@@ -133,7 +133,7 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
     pages: () => found().pages,
     problems: () => found().problems,
     pagesOf: (uuid) => byStory().get(uuid) ?? [],
-    redirects: once(() => findRedirects({ content, settings, now }, found().pages.keys())),
+    redirects: once(() => findRedirects({ content, settings, now, ownFiles }, found().pages.keys())),
     render(job) {
       const page =
         kept.get(job.route) ??
@@ -153,19 +153,25 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
       );
     },
     renderError: createErrorDocumentRenderer(options),
-    ownFiles: openOwnFiles(settings.build.extensions.artefacts ?? [], forFiles),
+    ownFiles,
     forVisitors: once(() => showToVisitors({ ...options, content: content.reader, preview: false })),
     known: { parts, reads, pages: found.peek },
   };
 }
 
+function openSiteFiles({ build }: SiteState['settings'], options: PageRendererOptions): OwnFiles {
+  return openOwnFiles(build.extensions.artefacts ?? [], options);
+}
+
 function findRedirects(
-  { content, settings, now }: Pick<SiteState, 'content' | 'settings' | 'now'>,
+  { content, settings, now, ownFiles }: Pick<ShownSite, 'content' | 'settings' | 'now' | 'ownFiles'>,
   routes: Iterable<string>,
 ): FindRedirect {
   const formerSlugs = content.store.formerSlugs();
-  const { config } = settings.build;
-  return createRedirectFinder(listRedirectRules({ content, config, formerSlugs, routes, now }));
+  const { config, look } = settings.build;
+  const paths = new Set(look?.publicFolder?.files.map(({ path }) => path));
+  const hasFile = (path: string) => paths.has(path) || ownFiles.list().has(path);
+  return createRedirectFinder(listRedirectRules({ content, config, formerSlugs, hasFile, routes, now }));
 }
 
 /** The results of the previous state that the difference does not affect. */

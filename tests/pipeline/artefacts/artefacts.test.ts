@@ -154,6 +154,37 @@ describe('redirects', () => {
     ]);
   });
 
+  it('should lead from the former addresses of stories, whatever other programs serve and other letters name', async () => {
+    const entries = [
+      { from: '/b1', to: '/Files/Brochure.pdf' },
+      ...['/404', '/index', '/_stopover/x', '/sitemap-9.xml', '/vercel.json'].map((to) => ({
+        from: `/to${to}`,
+        to,
+      })),
+    ];
+    const moved = makeStory(1, { slug: 'new' });
+    const { built, warnings } = makeBuiltSite(
+      {
+        config: Config.parse({ redirects: entries, build: { hosts: [] }, check: { elsewhere: ['/old/**'] } }),
+        pages: [makePage('/new')],
+        publicFiles: [{ path: 'files/brochure.pdf' }, { path: 'Guide.html' }],
+        ownPaths: ['Feed.html'],
+        formerSlugs: ['old', 'old/a', 'guide', 'feed'].map((slug) => ({
+          uuid: moved.uuid,
+          language: 'default',
+          slug,
+        })),
+      },
+      { stories: [moved] },
+    );
+    const files = asRecord(await redirects.make(built));
+    const rules = JSON.parse(files['redirects.json']!);
+    const moves = rules.filter(({ to }: { to: string }) => to === '/new');
+    expect(moves.map(({ from }: { from: string }) => from)).toEqual(['/feed', '/guide', '/old', '/old/a']);
+    expect(rules).toHaveLength(moves.length + entries.length);
+    expect(warnings.map(({ code }) => code)).toEqual(entries.map(() => 'redirect-dangling'));
+  });
+
   it('should be a list without any redirects, too', async () => {
     const files = asRecord(
       await redirects.make(makeBuiltSite({ config: Config.parse({ build: { hosts: [] } }) }).built),

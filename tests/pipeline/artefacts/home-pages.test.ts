@@ -1,8 +1,10 @@
 /** A build reports missing home pages, for each language. */
 import { expect, it } from 'vitest';
+import { homePages } from '../../../pipeline/artefacts/home-pages.ts';
 import type { UserConfig } from '../../../pipeline/config/config.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import { makeBreakingPage, makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
+import { makeBuiltSite } from './support/make-built-site.ts';
 
 async function listWarnings(config: UserConfig): Promise<readonly string[]> {
   const lab = makeSiteLab();
@@ -99,6 +101,17 @@ it('are told when the redirect in their place has ended, and at once when it lea
     { from: '/a', to: '/' },
   ];
   expect(await build({ config: { redirects } })).toEqual(['/']);
+});
+
+it('are looked for in the redirects that the build has resolved already', async () => {
+  const rule = { from: '/', to: '/fares', status: 302 as const };
+  const redirects = () => ({ rules: [rule], written: [rule], warnings: [], ends: [5] });
+  const moments: number[] = [];
+  const find = () => expect.unreachable('it collects redirects again');
+  const { built, warnings } = makeBuiltSite({ redirects, expire: (moment) => moments.push(moment) });
+  await homePages.make({ ...built, content: { ...built.content, find } });
+  expect(warnings.map(({ route }) => route)).toEqual(['/de']);
+  expect(moments).toEqual([5]);
 });
 
 it('are told as failed, and not as missing, where they fail', async () => {

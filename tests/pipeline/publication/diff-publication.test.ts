@@ -5,10 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, Config, createEventHub, diffPublication } from '#pipeline';
 import type { UserConfig } from '../../../pipeline/config/config.ts';
 import type { BuildSettings } from '../../../pipeline/run/build-settings.ts';
+import { openSiteLook } from '../../../pipeline/site/open-site-look.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { defineBlock, defineIsland, fields, type Story } from '../../../renderer/index.ts';
 import { makeGlobal } from '../../support/markup/page-lab.ts';
-import { makeTemporaryFolder, readTree } from '../../support/runs/temporary-folder.ts';
+import { makeTemporaryFolder, readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
 import { type DemoSite, makeDemoSite } from '../../support/sites/demo-site.ts';
 import { makeLinks, makePage } from '../../support/sites/site-lab.ts';
 
@@ -139,6 +140,16 @@ describe('the effect of publishing', () => {
     expect(redirects).toEqual([
       { from: '/help', change: 'added', before: null, after: { to: '/assistance', status: 301 } },
     ]);
+  });
+
+  it('should name no redirect from an address that a file takes over', async () => {
+    const moved = makePage(2, { slug: 'assistance', title: 'Help' });
+    const lab = makeLab({ published: [home, help], drafts: [moved] });
+    const folder = makeTemporaryFolder();
+    writeFiles(folder, { 'public/help.html': 'a file' });
+    const places = { folder, cacheFolder: lab.cacheFolder, codeHash: lab.codeHash };
+    const look = await openSiteLook(lab.config, places);
+    expect((await diffPublication({ ...lab, look })).redirects).toEqual([]);
   });
 
   it('should name redirects that come, go and lead elsewhere', async () => {

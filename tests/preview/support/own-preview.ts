@@ -23,17 +23,20 @@ export interface OwnPreview {
   close(): Promise<void>;
 }
 
-/** Opens the preview of these files; their configuration names `content` as the store, which gets the stories. The caller closes it. */
+/** Opens the preview of these files; their configuration names `content` as the store, which gets the stories; some may have been elsewhere before. The caller closes it. */
 export async function openOwnPreview(
   files: Readonly<Record<string, string>>,
   stories: readonly Story[],
+  before: readonly Story[] = [],
 ): Promise<OwnPreview> {
   const cwd = mkdtempSync(join(tmpdir(), 'stopover-own-preview-'));
   writeFiles(cwd, files);
-  const update = beginStoreUpdate(join(cwd, 'content'), { fresh: true });
-  for (const story of stories) update.put('published', story);
-  const versions = ['published', 'draft'] as const;
-  update.commit({ spaceId: 7, cv: 1, versions, languages: ['default'], startsWith: '' });
+  for (const [index, known] of (before.length > 0 ? [before, stories] : [stories]).entries()) {
+    const update = beginStoreUpdate(join(cwd, 'content'), { fresh: true });
+    for (const story of known) update.put('published', story);
+    const versions = ['published', 'draft'] as const;
+    update.commit({ spaceId: 7, cv: index + 1, versions, languages: ['default'], startsWith: '' });
+  }
   const server = await buildPreviewServer(await resolvePreview({}, makeContext({ cwd })));
   await server.watch(() => {});
   let browser: BorrowedBrowser | undefined;

@@ -1,5 +1,6 @@
 /** Collects redirects from all sources: the space, the configuration, and slugs that stories once had. */
 import {
+  candidatesFor,
   defaultLanguage,
   type FieldsOf,
   globalRedirects,
@@ -21,11 +22,9 @@ const REDIRECTS_DATASOURCE = 'redirects';
 
 /** The sources of redirects. */
 export interface RedirectSources
-  extends Pick<BuiltSite, 'site' | 'config' | 'content' | 'formerSlugs' | 'warn'> {
+  extends Pick<BuiltSite, 'site' | 'config' | 'content' | 'formerSlugs' | 'hasFile' | 'warn'> {
   /** All pages of the site. */
   readonly pages: readonly { readonly route: string }[];
-  /** Whether something else than a page answers at a route, such as a file; default: nothing does. */
-  readonly isAnswered?: ((route: string) => boolean) | undefined;
 }
 
 /** All redirects, in order of precedence: the configuration, the space's stories and datasource, former slugs. */
@@ -124,26 +123,29 @@ function collectDatasource({ content, site }: RedirectSources): RedirectCandidat
   }));
 }
 
+/** The beginning of the sources of redirects that nobody wrote. */
+const FORMER_SLUG = 'former slug of ';
+
+/** Whether a redirect comes from a slug that a story once had. Nobody can take it back. */
+export function isFormerSlug({ source }: RedirectCandidate): boolean {
+  return source.startsWith(FORMER_SLUG);
+}
+
 /** Redirects a moved page's old addresses permanently, unless another page or a file has taken one over. */
-function collectFormerSlugs({
-  formerSlugs,
-  content,
-  site,
-  pages,
-  isAnswered = () => false,
-}: RedirectSources): RedirectCandidate[] {
+function collectFormerSlugs(sources: RedirectSources): RedirectCandidate[] {
+  const { formerSlugs, content, site, pages, hasFile } = sources;
   const routes = new Set(pages.map(({ route }) => route));
   const redirects = formerSlugs.flatMap(({ uuid, language: contentLanguage, slug }) => {
     const facts = content.facts(uuid);
     if (!facts) return [];
-    const source = `former slug of "${facts.slug}"`;
+    const source = `${FORMER_SLUG}"${facts.slug}"`;
     return site.languages
       .filter((language) => followsSlug(facts, language, contentLanguage))
       .flatMap((language) => {
         const from = routeOf({ ...facts, slug, translatedSlugs: {} }, language, site);
         const to = routeOf(facts, language, site);
         if (from === undefined || to === undefined || !routes.has(to)) return [];
-        if (routes.has(from) || isAnswered(from)) return [];
+        if (routes.has(from) || candidatesFor(from).some(hasFile)) return [];
         return [{ from: hrefOf(from, site), to: hrefOf(to, site), status: 301 as const, source }];
       });
   });

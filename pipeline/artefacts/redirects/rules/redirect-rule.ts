@@ -1,4 +1,5 @@
 /** A redirect as every host gets it: checked, flattened, and independent of any host's syntax. */
+import type { BuildWarning } from '../../../run/build-warning.ts';
 
 /** HTTP statuses that a redirect may have. */
 export const redirectStatuses = [301, 302, 307, 308] as const;
@@ -31,6 +32,17 @@ export interface RedirectCandidate {
   readonly validUntil?: string | undefined;
   /** The place where it is kept, for messages: `global/redirects`, `configuration`, … */
   readonly source: string;
+}
+
+/** The redirects of a site, resolved once for all that needs them. */
+export interface SiteRedirects {
+  /** Sorted by their starts. */
+  readonly rules: readonly RedirectRule[];
+  /** The rules that people wrote, and can take back. */
+  readonly written: readonly RedirectRule[];
+  readonly warnings: readonly BuildWarning[];
+  /** Moments at which redirects end, in milliseconds since the Unix epoch. */
+  readonly ends: readonly number[];
 }
 
 /** A redirect that was left out, and why. */

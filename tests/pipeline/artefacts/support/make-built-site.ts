@@ -1,5 +1,6 @@
 /** A built site in memory, in the form that artefacts get. */
 import type { BuiltSite } from '../../../../pipeline/artefacts/artefact.ts';
+import { resolveSiteRedirects } from '../../../../pipeline/artefacts/redirects/rules/list-rules.ts';
 import { Config } from '../../../../pipeline/config/config.ts';
 import type { PageRecord } from '../../../../pipeline/record/page-record.ts';
 import type { BuildWarning } from '../../../../pipeline/run/build-warning.ts';
@@ -65,6 +66,8 @@ export function makeBuiltSite(overrides: Partial<BuiltSite> = {}, content: SiteC
     unknownNames: () => [],
     publicFiles: [],
     ownPaths: [],
+    hasFile: (path) => [...built.publicFiles.map((file) => file.path), ...built.ownPaths].includes(path),
+    redirects: () => resolveSiteRedirects(built),
     formerSlugs: [],
     now: new Date('2026-11-20T12:00:00Z'),
     contentTime: '2026-11-19T09:00:00.000Z',

@@ -43,11 +43,15 @@ beforeAll(async () => {
     ...logo(80),
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
     'public/terms.txt': 'at first',
+    'public/moved.html': 'a file',
   };
-  preview = await openOwnPreview(files, [
-    makePage(1, { slug: 'home', title: 'Home', body: [makeLinks('links', 1)] }),
-    makePage(2, { slug: 'other', title: 'Other' }),
-  ]);
+  const home = makePage(1, { slug: 'home', title: 'Home', body: [makeLinks('links', 1)] });
+  const place = (slugs: readonly string[]) => [
+    home,
+    ...slugs.map((slug, index) => makePage(index + 2, { slug, title: slug })),
+  ];
+  const [now, before] = [place(['other', 'more', 'most']), place(['moved', 'leaflet', 'Moved'])];
+  preview = await openOwnPreview(files, now, before);
   page = await preview.openHome();
 });
 afterAll(() => preview?.close());
@@ -121,6 +125,11 @@ describe('the public folder in the preview', () => {
     await page.waitForFunction(() => !('same' in globalThis));
     expect((await ask('/terms.txt')).body).toBe('and then');
     await expect.poll(async () => (await ask('/deep/art.svg')).type).toBe('image/svg+xml');
+  });
+
+  it('is answered where a story once was, in the same letters', async () => {
+    expect(await ask('/moved')).toMatchObject({ statusCode: 200, body: 'a file' });
+    expect((await ask('/Moved')).statusCode).toBe(301);
   });
 
   it('is answered by names that no page could have, too', async () => {
