@@ -8,6 +8,7 @@ import { createPlaceGrid, type PlaceGrid } from './place-grid.ts';
 import {
   createPlaceSearch,
   describePlace,
+  isWholeName,
   listWords,
   type PlaceSearch,
   type ScoredPlace,
@@ -19,8 +20,10 @@ export interface PlaceLayer {
   readonly grid: PlaceGrid;
 }
 
-/** Weight of the site's own places that have only some words of a query. Those that have all come first in any case. */
+/** Weight of the site's own places among those that scores put in order. */
 const OWN_PLACES_WEIGHT = 2;
+/** Part of the results that the site's own places may take before others, so that a visitor also finds the town and its streets. */
+const OWN_PLACES_SHARE = 0.5;
 /** Maximum number of places returned for a point. */
 const MAX_REVERSE_RESULTS = 5;
 
@@ -69,35 +72,54 @@ function findPlaces(
   const theirs = (extract?.search.find(query) ?? []).filter(
     ({ place }) => !ours.some((own) => isSame(own.place, place, words)),
   );
-  // Scores do not decide about these: a word is rarer among many places, so that the extract's have higher ones.
-  const first = new Set(ours.filter(({ place }) => countWords(place, words) === words.length));
-  const rest = [...ours.filter((own) => !first.has(own)), ...theirs];
   const found = new Map<string, ScoredPlace>();
-  for (const scored of [...[...first].sort(byScore), ...rest.sort(byScore)]) {
-    const { name, context = '', kind = '' } = scored.place;
-    // The data has many pieces of a street, but people see one street.
-    const identity = JSON.stringify([name, context, kind]);
-    if (!found.has(identity)) found.set(identity, scored);
-    if (found.size === query.limit) break;
-  }
+  const add = (places: readonly ScoredPlace[], limit: number): void => {
+    for (const scored of [...places].sort(byScore)) {
+      if (found.size >= limit) return;
+      const { name, context = '', kind = '' } = scored.place;
+      // The data has many pieces of a street, but people see one street.
+      const identity = JSON.stringify([name, context, kind]);
+      if (!found.has(identity)) found.set(identity, scored);
+    }
+  };
+  // Scores do not decide about these: a word is rarer among many places, so that the extract's have higher ones.
+  const named = ours.filter(({ place }) => isNamed(place, words));
+  add(named, Math.ceil(query.limit * OWN_PLACES_SHARE));
+  // A town comes before the car parks of its airport.
+  const whole = theirs.filter(({ place }) => isWholeName(place, query.text));
+  add(whole, query.limit);
+  add([...ours, ...theirs], query.limit);
   return [...found.values()].map(({ place }) => describePlace(place));
 }
 
+/** Whether a place has all words of a query. Its context may have some of them, but not all: every car park has the airport's. */
+function isNamed(place: Place, words: readonly string[]): boolean {
+  const names = listWordsOfNames(place);
+  const context = splitWords(place.context ?? '');
+  return (
+    countWords([...names, ...context], words) === words.length &&
+    (countWords(names, words) === words.length || countWords(context, words) < words.length)
+  );
+}
+
 /**
- * The site's own car park is in the extract as well, under another name. A place beside it that has more of the words in the
+ * The site's own car park is in the extract as well, under another name. A place beside it whose name has more of the words in the
  * query is another one: the hotel next door.
  */
 function isSame(own: Place, other: Place, words: readonly string[]): boolean {
   return (
     own.kind === other.kind &&
     measureDistance(own, other) < REVERSE_TOLERANCE_M &&
-    countWords(own, words) >= countWords(other, words)
+    countWords(listWordsOfNames(own), words) >= countWords(listWordsOfNames(other), words)
   );
 }
 
-/** Number of words that begin a word of the place. */
-function countWords(place: Place, words: readonly string[]): number {
-  const own = listWords(place).flat();
+function listWordsOfNames(place: Place): readonly string[] {
+  return listWords(place).slice(0, 2).flat();
+}
+
+/** Number of words that begin one of a place's words. */
+function countWords(own: readonly string[], words: readonly string[]): number {
   return words.filter((word) => own.some((one) => one.startsWith(word))).length;
 }
 

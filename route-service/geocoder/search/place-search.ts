@@ -57,10 +57,9 @@ export function createPlaceSearch(places: readonly Place[], built?: unknown): Pl
   };
   return {
     find({ text, near }) {
-      const whole = foldText(text);
       return choose(text, near).map(({ id, score }) => {
         const place = places[id]!;
-        return { place, score: score * weigh(place, whole, near) };
+        return { place, score: score * weigh(place, text, near) };
       });
     },
     toJSON: () => storeWordIndex(index),
@@ -167,8 +166,13 @@ function weighKind({ kind = '' }: Place): number {
 }
 
 function weigh(place: Place, text: string, near: RoutePoint | undefined): number {
-  const exact = [place.name, ...(place.otherNames ?? [])].some((name) => foldText(name) === text);
-  return weighKind(place) * (exact ? EXACT_WEIGHT : 1) * weighDistance(place, near);
+  return weighKind(place) * (isWholeName(place, text) ? EXACT_WEIGHT : 1) * weighDistance(place, near);
+}
+
+/** Whether a text is one of a place's names, in whatever spelling. */
+export function isWholeName({ name, otherNames = [] }: Place, text: string): boolean {
+  const whole = foldText(text);
+  return [name, ...otherNames].some((one) => foldText(one) === whole);
 }
 
 function weighDistance(place: RoutePoint, near: RoutePoint | undefined): number {

@@ -145,8 +145,8 @@ describe('the prepared extract', () => {
       close: () => undefined,
     };
     const geocoder = createLocalGeocoder({ places: own, extract });
-    return async (text: string) => {
-      const query = { text, limit: 5, language: undefined, near: undefined, submitted: true };
+    return async (text: string, near?: { readonly lat: number; readonly lng: number }) => {
+      const query = { text, limit: 5, language: undefined, near, submitted: true };
       const found = await geocoder.find(query, new AbortController().signal);
       return found.map(({ name, lat }) => `${name} ${lat}`);
     };
@@ -170,6 +170,89 @@ describe('the prepared extract', () => {
     expect((await search('airp'))[0]).toBe('Airport Hotel 54.8');
     // It has not all of the words.
     expect((await search('harbour road 3'))[0]).toBe('Harbour Road 3 50.006');
+  });
+
+  const airport = { lat: 50.04, lng: 8.56 };
+  /** An airport with its car parks and hotels, as a site has them. */
+  const airportPlaces = (town: string, code: string): readonly Place[] => [
+    { ...airport, name: `${town} Airport`, kind: 'airport', otherNames: [code] },
+    ...['P1 Valet', 'P2 Long Stay', 'P3 Budget', 'Multi-storey', 'P5 Holiday', 'P6 Park and Walk'].map(
+      (name, index): Place => ({
+        ...{ name, lat: 50.041 + index / 1000, lng: 8.56 },
+        ...{ kind: 'car_park', context: `${town} Airport` },
+      }),
+    ),
+    ...['Astoria', 'Bristol', 'Carlton', 'Dorint', 'Excelsior', 'Hilton'].map(
+      (name, index): Place => ({
+        ...{ name: `Hotel ${name}`, lat: 50.05 + index / 100, lng: 8.57 },
+        ...{ kind: 'hotel', context: `${town} Airport` },
+      }),
+    ),
+  ];
+  /** A town with streets and a station. */
+  const townPlaces = (name: string, word: string): readonly Place[] => [
+    { name, lat: 50.11, lng: 8.68, kind: 'city' },
+    { name: `${word} Central Station`, lat: 50.107, lng: 8.66, kind: 'stop', context: name },
+    ...Array.from(
+      { length: 300 },
+      (_, index): Place => ({
+        ...{ name: `Road ${index}`, lat: 50.1 + index / 10_000, lng: 8.7 },
+        ...{ kind: 'street', context: index % 2 ? name : 'Offenbach' },
+      }),
+    ),
+  ];
+
+  it.each([
+    ['Frankfurt am Main', 'frankfurt'],
+    ['Frankfurt am Main', 'fra'],
+    ['Manchester', 'manchester'],
+    ['Manchester', 'man'],
+  ])('has %s for `%s` before the car parks and hotels of its airport', async (town, text) => {
+    const word = town.split(' ')[0]!;
+    const own = airportPlaces(word, word.slice(0, 3).toUpperCase());
+    const search = searchBoth(own, townPlaces(town, word));
+    for (const near of [undefined, airport]) {
+      const found = await search(text, near);
+      expect(found[0]).toBe(`${word} Airport 50.04`);
+      expect(found[1]).toBe(`${town} 50.11`);
+      expect(found).toContain(`${word} Central Station 50.107`);
+    }
+  });
+
+  it('has a hamlet of the airport’s name before its car parks', async () => {
+    const hamlet: Place = { name: 'Elmdon', lat: 51.9, lng: 8.5, kind: 'hamlet' };
+    const streets = townPlaces('Elmdon', 'Elmdon').slice(2);
+    const search = searchBoth(airportPlaces('Elmdon', 'ELM'), [hamlet, ...streets]);
+    expect((await search('elmdon', airport)).slice(0, 2)).toEqual(['Elmdon Airport 50.04', 'Elmdon 51.9']);
+  });
+
+  it('leaves room for the town where many of the site’s own places have its name', async () => {
+    const own = ['Astoria', 'Bristol', 'Carlton', 'Dorint', 'Excelsior', 'Hilton'].map((name, index) =>
+      hotel(`${name} Frankfurt`, 50 + index / 100),
+    );
+    const found = await searchBoth(own, townPlaces('Frankfurt', 'Frankfurt'))('frankfurt');
+    expect(found.slice(0, 3).every((name) => name.includes(' Frankfurt '))).toBe(true);
+    expect(found[3]).toBe('Frankfurt 50.11');
+  });
+
+  it('comes after the site’s own hotels when the search is for those of the airport', async () => {
+    const theirs = [...townPlaces('Frankfurt am Main', 'Frankfurt')];
+    theirs.push({ ...hotel('Hotel Gloria', 50.2), context: 'Frankfurt am Main' });
+    const search = searchBoth(airportPlaces('Frankfurt', 'FRA'), theirs);
+    expect((await search('hilton frankfurt'))[0]).toMatch('Hotel Hilton');
+    const hotels = await search('hotel frankfurt');
+    expect(hotels.slice(0, 3).filter((name) => /Hotel (?:Astoria|Bristol|Carlton) /.test(name))).toHaveLength(
+      3,
+    );
+    expect(hotels).toContain('Hotel Gloria 50.2');
+    expect((await search('long stay fra'))[0]).toMatch('P2 Long Stay');
+  });
+
+  it('has the hotel beside the site’s own one also for a search with the airport’s name', async () => {
+    const own = { ...hotel('Hotel Astoria', 54.9), context: 'Frankfurt Airport' };
+    const search = searchBoth([own], [hotel('Bristol', 54.901)]);
+    expect(await search('bristol frankfurt airport')).toContain('Bristol 54.901');
+    expect(await search('astoria frankfurt')).toEqual(['Hotel Astoria 54.9']);
   });
 
   it('gives its streets and places, the site its own before them', async () => {
