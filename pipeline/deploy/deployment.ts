@@ -1,4 +1,5 @@
 /** A site as it is deployed: its files, and the order in which they are put in place. */
+import { isHostFile } from '../output/host-files.ts';
 
 /** A file of a deployment. */
 export interface DeployedFile {
@@ -45,8 +46,8 @@ export function isAsset(path: string): boolean {
 /** Pages and their payloads. */
 const PAGE = /\.(?:html|json)(?:\.(?:br|gz))?$/;
 
-/** Files that lead to pages, such as sitemaps, feeds and lists of redirects. */
-const LEADING_TO_PAGES = /\.(?:xml|txt)(?:\.(?:br|gz))?$|^_redirects$|^_headers$/;
+/** Files that lead to pages, such as sitemaps and feeds. */
+const LEADING_TO_PAGES = /\.(?:xml|txt|rss|atom)(?:\.(?:br|gz))?$/;
 
 /** Splits paths into steps, so that no page refers to a file that is not in place yet. */
 export function inSteps(paths: Iterable<string>): readonly (readonly string[])[] {
@@ -59,8 +60,9 @@ export function inSteps(paths: Iterable<string>): readonly (readonly string[])[]
 function rankOf(path: string): 0 | 1 | 2 | 3 {
   if (path === LATEST) return 3;
   if (isAsset(path)) return 0;
-  if (PAGE.test(path)) return 1;
-  return LEADING_TO_PAGES.test(path) ? 2 : 0;
+  // Rules of hosts redirect to pages, also those that are JSON.
+  if (isHostFile(path) || LEADING_TO_PAGES.test(path)) return 2;
+  return PAGE.test(path) ? 1 : 0;
 }
 
 /** The state of a target before a deployment. */

@@ -38,7 +38,12 @@ it('should be no assets of a site of which nothing is known', () => {
 it('should send what pages show before the pages, and what leads to pages after them', () => {
   const shown = [NEW, 'brochure.pdf', 'favicon.ico', 'pictures/pier.jpg', 'widget.js'];
   const pages = ['_payload/index.json', 'index.html', 'index.html.br'];
-  const leading = ['_redirects', 'feed.xml', 'robots.txt', 'sitemap.xml.gz'];
+  const leading = [
+    ...['_headers', '_redirects'],
+    ...['_stopover/hosts/apache/site.conf', '_stopover/hosts/caddy/site.caddy'],
+    ...['_stopover/hosts/vercel/bulk-redirects.json', 'feed.atom', 'feed.xml', 'news.rss', 'robots.txt'],
+    ...['sitemap.xml.gz', 'vercel.json'],
+  ];
   const latest = '_stopover/latest.json';
   expect(inSteps([latest, ...leading, ...pages, ...shown])).toEqual([shown, pages, leading, [latest]]);
 });
