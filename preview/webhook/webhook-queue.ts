@@ -76,6 +76,8 @@ interface Waiting extends QueuedEvent {
   readonly lastMs: number;
   readonly dueMs: number;
   readonly isRepeat: boolean;
+  /** Whether the event came during a run for the same webhook, so that the run may have missed its change. */
+  readonly isSecond: boolean;
 }
 
 /** Makes an empty queue. */
@@ -106,9 +108,10 @@ export function createWebhookQueue({ run, now, times = {} }: QueueOptions): Webh
     running = describeRun(taken, { attempt: attempts + 1, startedAt: now().toISOString() });
     try {
       const outcome = await run(abort.signal);
-      for (const { key } of taken) {
+      for (const { key, isSecond } of taken) {
         noteAnswer(answered, key);
-        waitLonger(waiting, key, performance.now() + repeat);
+        if (isSecond) waitLonger(waiting, key, performance.now() + repeat);
+        else waitOnlyUntilSettled(waiting, key, settle);
       }
       finish({ ...running, outcome });
       attempts = 0;
@@ -133,11 +136,13 @@ export function createWebhookQueue({ run, now, times = {} }: QueueOptions): Webh
       const last = readAnswer(answered, key, lastMs - repeat);
       const dueMs = Math.max(lastMs + settle, last === undefined ? 0 : last + repeat);
       const first = { receivedAt: now().toISOString(), firstMs: lastMs, firstDueMs: dueMs, times: 0 };
-      const { receivedAt, firstMs, firstDueMs, times: count } = waiting.get(key) ?? first;
+      const known = waiting.get(key) ?? { ...first, dueMs, isSecond: false };
+      const isRepeat = last !== undefined;
+      // A repetition does not put off the run that the second one waits for.
+      const isPutOff = !(known.isSecond && isRepeat);
       waiting.set(key, {
-        ...{ key, action, subject, receivedAt, firstMs, firstDueMs, lastMs, dueMs },
-        times: count + 1,
-        isRepeat: last !== undefined,
+        ...{ ...known, key, action, subject, lastMs, times: known.times + 1 },
+        ...(isPutOff ? { dueMs, isRepeat } : { isRepeat: false }),
       });
       // A burst may have thousands of events, so only the timer checks whether it has to wait longer.
       if (!timer || Math.max(dueMs, notBeforeMs) < timer.atMs) schedule();
@@ -168,12 +173,20 @@ function takeSettled(waiting: Map<string, Waiting>, limitMs: number): Waiting[] 
   return taken;
 }
 
-/** Makes an event that came again before its answer a repeated one. */
+/** Lets an event that came again during its run cause the next one. */
+function waitOnlyUntilSettled(waiting: Map<string, Waiting>, key: string, settle: number): void {
+  const event = waiting.get(key);
+  if (!event) return;
+  const [firstDueMs, dueMs] = [event.firstMs + settle, event.lastMs + settle];
+  waiting.set(key, { ...event, firstDueMs, dueMs, isRepeat: false, isSecond: true });
+}
+
+/** Makes an event that came once more during the second run a repeated one. Otherwise, a recorded one could cause run after run. */
 function waitLonger(waiting: Map<string, Waiting>, key: string, untilMs: number): void {
   const event = waiting.get(key);
   if (!event) return;
   const [firstDueMs, dueMs] = [Math.max(event.firstDueMs, untilMs), Math.max(event.dueMs, untilMs)];
-  waiting.set(key, { ...event, firstDueMs, dueMs, isRepeat: true });
+  waiting.set(key, { ...event, firstDueMs, dueMs, isRepeat: true, isSecond: false });
 }
 
 function momentIn(milliseconds: number, now: () => Date): string {

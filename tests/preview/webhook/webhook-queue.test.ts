@@ -134,21 +134,58 @@ describe('the queue of webhooks', () => {
     await until(() => expect(queue.state()).toMatchObject({ waiting: [], running: undefined }));
   });
 
-  it('should let nobody keep it busy with a webhook that is repeated during its own run', async () => {
+  /** A queue that nearly never answers repeated webhooks. `during` is called in each run, with its number. */
+  const makePatientQueue = (during: (queue: ReturnType<typeof createWebhookQueue>, run: number) => void) => {
+    let count = 0;
     const queue = createWebhookQueue({
       async run() {
-        queue.add(publish('home'));
+        count += 1;
+        during(queue, count);
         return 'Fetched.';
       },
       now: () => new Date(),
       times: { ...times, repeat: 3_600_000 },
     });
     onTestFinished(() => queue.close());
+    return queue;
+  };
+
+  it('should answer a story that is published again during its run by the next run', async () => {
+    const queue = makePatientQueue((self, run) => {
+      if (run === 1) self.add(publish('home'));
+    });
+    queue.add(publish('home'));
+    await until(() => expect(queue.state().runs).toHaveLength(2));
+    expect(queue.state()).toMatchObject({ waiting: [], running: undefined });
+  });
+
+  it('should not put that run off when the story is published once more before it', async () => {
+    const queue = makePatientQueue((self, run) => {
+      if (run === 1) self.add(publish('home'));
+    });
     queue.add(publish('home'));
     await until(() => expect(queue.state().runs).toHaveLength(1));
+    queue.add(publish('home'));
+    await until(() => expect(queue.state().runs).toHaveLength(2));
+  });
+
+  it('should let nobody keep it busy with a webhook that is repeated during its own runs', async () => {
+    const queue = makePatientQueue((self) => self.add(publish('home')));
+    queue.add(publish('home'));
+    await until(() => expect(queue.state().runs).toHaveLength(2));
     const { waiting, nextAt } = queue.state();
     expect(waiting).toMatchObject([{ subject: 'home', times: 1 }]);
     expect(Date.parse(nextAt!) - Date.now()).toBeGreaterThan(1_000_000);
+  });
+
+  it('should let nobody keep it busy with a stream of them either', async () => {
+    let stream: NodeJS.Timeout | undefined;
+    const queue = makePatientQueue(() => undefined);
+    onTestFinished(() => clearInterval(stream));
+    queue.add(publish('home'));
+    stream = setInterval(() => queue.add(publish('home')), 1);
+    await until(() => expect(queue.state().waiting[0]?.times).toBeGreaterThan(100));
+    expect(queue.state().runs.length).toBeLessThan(3);
   });
 
   it('should end what runs when it is closed', async () => {
