@@ -26,6 +26,7 @@ export { findCodeHash } from './build/code-hash.ts';
 export { openLightningCss, openRolldown } from './bundlers/open-bundlers.ts';
 export { hashContent } from './bytes/hash.ts';
 export { countOf, formatBytes } from './bytes/quantities.ts';
+export { decodeOrKeep, escapePattern } from './bytes/text-forms.ts';
 export type { CheckFinding } from './check/check-rule.ts';
 export { type CheckOptions, type CheckReport, checkSite } from './check/check-site.ts';
 export { openPublicFetch } from './check/external/public-fetch.ts';

@@ -1,5 +1,6 @@
 /** Checks every request to the preview and refuses wrong host names, foreign pages and unknown visitors. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { decodeOrKeep } from '#pipeline';
 import { basePathOf, encodeRoute, escapeMarkup, payloadPath } from '#renderer';
 import { parseUrl } from '#renderer/model';
 import { isFormPath, listFormRoutes } from '../forms/form-routes.ts';
@@ -159,7 +160,7 @@ async function isWithinPass(
   const base = basePathOf(settings.build.config.site);
   // The preview's own pages are outside the base path.
   if (!`${pathname}/`.startsWith(`${base}/`)) return false;
-  const path = decodePath(pathname.slice(base.length)) || '/';
+  const path = decodeOrKeep(pathname.slice(base.length)) || '/';
   if (path === route || path === `/${payloadPath(route)}` || path.startsWith('/_stopover/')) return true;
   if (isAsset(path.slice(1), settings)) return true;
   const isPublic = isPublicFile(path.slice(1), settings);
@@ -169,12 +170,4 @@ async function isWithinPass(
   if (isPublic) return !site.pages().has(path);
   const { languages } = site.content.site;
   return languages.some(({ prefix }) => path === `/${payloadPath(routeOfError(prefix))}`);
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,4 +1,5 @@
 /** The paths of a site's own host that forms are sent to. */
+import { decodeOrKeep, escapePattern } from '#pipeline';
 import type { FormAddresses, FormKind } from '#renderer';
 
 /** An endpoint of the site's own host. */
@@ -38,7 +39,7 @@ export function listFormRoutes({ contact, offer, endpoints }: FormAddresses): re
 
 /** Whether one of the endpoints is at a path, as a request names it. */
 export function isFormPath(path: string, routes: readonly Pick<FormRoute, 'pattern'>[]): boolean {
-  const decoded = decode(path);
+  const decoded = decodeOrKeep(path);
   return routes.some(({ pattern }) => pattern.test(decoded));
 }
 
@@ -47,16 +48,4 @@ function match(address: string): RegExp {
   const [start = '', ...rest] = address.split(KEY);
   const end = rest.length > 0 ? `[^/]+${escapePattern(rest.join(KEY))}` : '';
   return new RegExp(`^${escapePattern(start)}${end}$`);
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

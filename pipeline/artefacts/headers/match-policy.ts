@@ -1,5 +1,6 @@
 /** Whether a content security policy allows something that a page contains (W3C, Content Security Policy Level 3, section 6.7). */
 import { parseUrl } from '#renderer/model';
+import { decodeOrKeep } from '../../bytes/text-forms.ts';
 
 /** One policy: sources by directive. */
 export type ParsedPolicy = ReadonlyMap<string, readonly string[]>;
@@ -132,16 +133,8 @@ function takesPort(source: string | undefined, { port, protocol }: URL): boolean
 /** A source that ends with a slash takes everything below it. */
 function takesPath(source: string, path: string): boolean {
   if (source === '') return true;
-  const [wanted, given] = [decode(source), decode(path)];
+  const [wanted, given] = [decodeOrKeep(source), decodeOrKeep(path)];
   return wanted.endsWith('/') ? given.startsWith(wanted) : given === wanted;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** The site itself, encrypted at least as well as the page. */

@@ -1,11 +1,11 @@
 /** Apache: a part of the virtual host's configuration, and a text map in which it looks redirects up. */
 import { basePathOf } from '#renderer';
+import { escapePattern } from '../../bytes/text-forms.ts';
 import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../headers/header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import {
   decodeBasePath,
-  escapePattern,
   listLanguageFolders,
   listNotFoundAddresses,
   placeInSite,

@@ -1,5 +1,6 @@
 /** The common parts of host formats: addresses as visitors request them, 404 pages, limits. */
 import { basePathOf, decodePath, encodeRoute, type SiteLanguage } from '#renderer';
+import { escapePattern } from '../../bytes/text-forms.ts';
 import { StopoverError } from '../../errors.ts';
 import type { HostOptions } from './host-format.ts';
 import type { RedirectRule } from './rules/redirect-rule.ts';
@@ -136,9 +137,4 @@ export function keepExpressible(
     });
     return false;
   });
-}
-
-/** Returns a regular expression (PCRE) that matches exactly a text. */
-export function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

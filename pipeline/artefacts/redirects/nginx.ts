@@ -1,10 +1,10 @@
 /** nginx: maps for the `http` block and directives for the `server` block, both to be included. */
+import { escapePattern } from '../../bytes/text-forms.ts';
 import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../headers/header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import {
   decodeBasePath,
-  escapePattern,
   listLanguageFolders,
   placeInSite,
   splitRules,

@@ -2,6 +2,7 @@
 import { basePathOf, decodeRoute, hrefOf, normalisePath } from '#renderer';
 import { parseUrl } from '#renderer/model';
 import { createRedirectFinder } from '../../artefacts/redirects/rules/find-redirect.ts';
+import { decodeOrKeep } from '../../bytes/text-forms.ts';
 import { compileGlob } from '../../config/match-glob.ts';
 import type { CheckedPage, CheckedSite, LinkTarget } from './checked-site.ts';
 
@@ -38,7 +39,7 @@ export function createLinkFollower(linked: LinkedSite): (href: string, route: st
     if (page) return findPlace(page, readFragment(url.hash));
     const rule = findRedirect(route ?? path);
     if (rule) return { kind: 'redirect', rule };
-    return isFile(decodeText(path).slice(1), linked) ? OTHER : { kind: 'missing', path };
+    return isFile(decodeOrKeep(path).slice(1), linked) ? OTHER : { kind: 'missing', path };
   };
   const follow = (href: string, route: string): LinkTarget => {
     const page = `${origin}${hrefOf(route, site)}`;
@@ -61,7 +62,7 @@ export function createLinkFollower(linked: LinkedSite): (href: string, route: st
 
 /** `#` and `#top` are the top of every page (https://html.spec.whatwg.org/multipage/browsing-the-web.html#select-the-indicated-part). */
 function findPlace({ route, facts }: CheckedPage, fragment: string): LinkTarget {
-  const anchor = decodeText(fragment);
+  const anchor = decodeOrKeep(fragment);
   const isTop = anchor === '' || anchor.toLowerCase() === 'top';
   // Names that are written in bytes themselves come first.
   const isThere = isTop || facts.anchors.includes(fragment) || facts.anchors.includes(anchor);
@@ -81,12 +82,4 @@ function isFile(path: string, { hasFile }: LinkedSite): boolean {
 /** The name of the place, as the address has it; text fragments (`#:~:text=`) are the browser's own. */
 function readFragment(hash: string): string {
   return hash.slice(1).split(':~:', 1)[0]!;
-}
-
-function decodeText(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -5,6 +5,7 @@ import type { UrlDependency, Warning } from 'lightningcss';
 import { nameAsset } from '../../assets/name-asset.ts';
 import { openLightningCss } from '../../bundlers/open-bundlers.ts';
 import { styleTargets } from '../../bundlers/targets.ts';
+import { decodeOrKeep } from '../../bytes/text-forms.ts';
 import type { SiteFileSource, SiteStyles, StyleNotes } from '../../run/site-look.ts';
 import { type CodePlace, namePlace } from '../place-in-module.ts';
 import { findFile, findSheet } from './find-file.ts';
@@ -172,7 +173,7 @@ function addressOf(url: string, place: CodePlace, { order, assets }: UrlContext)
   if (url === '' || url.startsWith('#') || isElsewhere(url)) return url;
   if (url.startsWith('/')) return order.root + url.slice(1);
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
-  const file = findFile(decode(path), place.file);
+  const file = findFile(decodeOrKeep(path), place.file);
   if (file === undefined) {
     throw refuseStyle(`it refers to "${url}", ${explainMissing(url, place)}`, place, order.folder);
   }
@@ -188,14 +189,6 @@ function explainMissing(url: string, { file }: CodePlace): string {
     return 'which does not exist; write the path of the file from this style sheet';
   const written = url.replace(/[?#]/g, encodeURIComponent);
   return `where the path ends at "${end}"; write "${written}" for the file of that name`;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 function quote(url: string): string {
