@@ -10,22 +10,26 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** The least number that one digit after the point shows as a thousand, and as sixty: `1000.0 kB` is 1.0 MB. */
+const SHOWN_AS_THOUSAND = 999.95;
+const SHOWN_AS_SIXTY = 59.95;
+
 /** `812 B`, `33.7 kB`, `3.7 MB`, `25.3 GB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < BYTES_PER_KB) return `${bytes} B`;
   const kilobytes = bytes / BYTES_PER_KB;
-  if (kilobytes < BYTES_PER_KB) return `${kilobytes.toFixed(1)} kB`;
+  if (kilobytes < SHOWN_AS_THOUSAND) return `${kilobytes.toFixed(1)} kB`;
   const megabytes = kilobytes / BYTES_PER_KB;
-  return megabytes < BYTES_PER_KB
+  return megabytes < SHOWN_AS_THOUSAND
     ? `${megabytes.toFixed(1)} MB`
     : `${(megabytes / BYTES_PER_KB).toFixed(1)} GB`;
 }
 
 /** `9 ms`, `7.4 s`, `3 min 20 s`. */
 export function formatDuration(milliseconds: number): string {
-  if (milliseconds < MS_PER_SECOND) return `${Math.round(milliseconds)} ms`;
+  if (Math.round(milliseconds) < MS_PER_SECOND) return `${Math.round(milliseconds)} ms`;
   const seconds = milliseconds / MS_PER_SECOND;
-  if (seconds < SECONDS_PER_MINUTE) return `${seconds.toFixed(1)} s`;
+  if (seconds < SHOWN_AS_SIXTY) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
   return `${Math.floor(whole / SECONDS_PER_MINUTE)} min ${whole % SECONDS_PER_MINUTE} s`;
 }

@@ -30,6 +30,21 @@ describe('quantities', () => {
     ]);
   });
 
+  it('should be in the next unit where rounding reaches it', () => {
+    expect([999_949, 999_950, 999_949_000, 999_950_000].map(formatBytes)).toEqual([
+      '999.9 kB',
+      '1.0 MB',
+      '999.9 MB',
+      '1.0 GB',
+    ]);
+    expect([999.4, 999.5, 59_949, 59_950].map(formatDuration)).toEqual([
+      '999 ms',
+      '1.0 s',
+      '59.9 s',
+      '1 min 0 s',
+    ]);
+  });
+
   it('should be folders as one would write them from here', () => {
     expect(formatFolder('/project/dist', '/project')).toBe('dist');
     expect(formatFolder('/elsewhere/dist', '/project')).toBe('/elsewhere/dist');
