@@ -27,7 +27,7 @@ import { collectFacts, sortLanguages } from '../story-facts.ts';
 import { rememberSlugs } from './former-slugs.ts';
 import { bodyFile, type CommitPlan, commitPending, finishCommit, updatePaths } from './store-commit.ts';
 import { compareListings, listRemovals } from './store-difference.ts';
-import { listStrayRemovals, listStrays } from './stray-files.ts';
+import { listReadStrays, listStrayRemovals, listStrays } from './stray-files.ts';
 import { type Listing, startFrom, type WorkingContent } from './working-content.ts';
 
 interface UpdateOptions {
@@ -36,7 +36,10 @@ interface UpdateOptions {
    * The only way to update a store with a damaged manifest. Default: false.
    */
   readonly fresh?: boolean;
-  /** Repair files that were changed by hand if their stories are put, and remove files to which nothing belongs. Default: false. */
+  /**
+   * Repair files that were changed by hand if their stories are put or removed, also those that were moved. Other files that
+   * the manifest does not list stay: they may be new stories. Default: false.
+   */
   readonly repairs?: boolean;
   /** Files that may have been edited by hand and are put again: they are repaired, or removed when nothing belongs there any more. */
   readonly edited?: readonly string[];
@@ -162,7 +165,7 @@ class RunningUpdate implements StoreUpdate {
     try {
       const listing = this.#content.listing();
       const manifest = writeManifest(this.#complete(listing, facts));
-      const plan = this.#plan(listing);
+      const plan = this.#plan(listing, facts.languages);
       const isSame = this.#found !== undefined && writeHeader(this.#found) === manifest.header;
       if (!isSame || plan.moves.length > 0 || plan.removals.length > 0) {
         commitPending(this.#folder, { plan, manifest: manifest.pieces() }, this.#disk);
@@ -204,12 +207,11 @@ class RunningUpdate implements StoreUpdate {
     return { ...manifest, formerSlugs: rememberSlugs(this.#base, manifest) };
   }
 
-  #plan(listing: Listing): CommitPlan {
+  #plan(listing: Listing, languages: readonly string[]): CommitPlan {
     const stored = new Map([...this.#baseLayout.files()].map((file) => [file.path, file.hash]));
     const moves: CommitPlan['moves'] = [];
-    const removed = new Map<string, string | null>(
-      (this.#repairs ? listStrays(this.#folder) : this.#edited).map((file) => [file, null]),
-    );
+    const strays = this.#listStrays(listing, languages);
+    const removed = new Map<string, string | null>(strays.map((file) => [file, null]));
     for (const [file, hash] of stored) removed.set(file, hash);
     for (const file of layOut(listing).files()) {
       removed.delete(file.path);
@@ -218,6 +220,18 @@ class RunningUpdate implements StoreUpdate {
     }
     this.#rescue(moves, stored);
     return { moves, removals: [...removed].map(([file, hash]) => ({ path: file, hash })) };
+  }
+
+  /** Files that are removed if nothing belongs there in the new state. */
+  #listStrays({ datasources }: Listing, languages: readonly string[]): readonly string[] {
+    if (this.#fresh) return listStrays(this.#folder);
+    if (!this.#repairs) return this.#edited;
+    const listed = new Set([...this.#baseLayout.files()].map((file) => file.path));
+    return listReadStrays(this.#folder, listed, {
+      story: (version, uuid, language) =>
+        languages.includes(language) && this.#content.isTouched(version, uuid),
+      datasource: (slug) => datasources.has(slug),
+    });
   }
 
   /** Writes bodies that only change their file: the second of two stories with one slug, or a draft without its published story. */

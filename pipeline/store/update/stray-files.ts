@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import { CONTENT_FOLDERS, isContentPath } from '../store-paths.ts';
+import type { ContentVersion } from '../store-types.ts';
 import { isUuid } from '../story-facts.ts';
 import type { RemovedStories } from './store-difference.ts';
 import type { Listing } from './working-content.ts';
@@ -21,14 +22,39 @@ export function listStrays(folder: string): string[] {
   return strays;
 }
 
+/** What a file may tell of its story or datasource. */
+interface StoredContent {
+  readonly uuid?: unknown;
+  readonly language?: unknown;
+  readonly slug?: unknown;
+}
+
+/** Tells whether an update has read what a file holds. */
+export interface ReadContent {
+  story(version: ContentVersion, uuid: string, language: string): boolean;
+  datasource(slug: string): boolean;
+}
+
+/**
+ * Lists the paths of those that hold what an update has read. All others may be new files that somebody wrote and that
+ * nothing has taken into the store yet.
+ * @param listed paths that belong to the store, which are not opened
+ */
+export function listReadStrays(folder: string, listed: ReadonlySet<string>, read: ReadContent): string[] {
+  return listStrays(folder).filter((file) => {
+    if (listed.has(file)) return false;
+    const held = readJsonFile(path.join(folder, file)) as StoredContent | null | undefined;
+    if (!file.startsWith('stories/')) return typeof held?.slug === 'string' && read.datasource(held.slug);
+    const version = file.endsWith('.draft.json') ? 'draft' : 'published';
+    return isUuid(held?.uuid) && read.story(version, held.uuid, String(held.language));
+  });
+}
+
 /** The stories in these files that a listing does not have. Damaged files are not stories. */
 export function listStrayRemovals(folder: string, after: Listing): RemovedStories {
   const slugs = new Map<string, string>();
   for (const file of listStrays(folder)) {
-    const story = readJsonFile(path.join(folder, file)) as
-      | { uuid?: unknown; slug?: unknown }
-      | null
-      | undefined;
+    const story = readJsonFile(path.join(folder, file)) as StoredContent | null | undefined;
     if (isUuid(story?.uuid)) slugs.set(story.uuid, String(story.slug));
   }
   const gone = [...slugs].filter(([uuid]) => !after.stories.has(uuid) && !after.drafts.has(uuid));

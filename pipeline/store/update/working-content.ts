@@ -16,6 +16,8 @@ export interface WorkingContent {
   removeDatasource(slug: string): void;
   /** Stories that the store had in this version and that were neither put nor removed. */
   untouched(version: ContentVersion): readonly string[];
+  /** Whether a story was put or removed in this version. */
+  isTouched(version: ContentVersion, uuid: string): boolean;
   listing(): Listing;
 }
 
@@ -44,6 +46,7 @@ export function startFrom(base: Manifest, fresh: boolean): WorkingContent {
     putDatasource: (slug, hash) => void datasources.set(slug, hash),
     removeDatasource: (slug) => void datasources.delete(slug),
     untouched: (version) => listUuids(base, version).filter((uuid) => !touched[version].has(uuid)),
+    isTouched: (version, uuid) => touched[version].has(uuid),
     listing: () => ({ stories, drafts: keepDifferent(dropReplaced(drafts), stories), datasources }),
   };
 

@@ -1,5 +1,5 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '#content-api';
 import { takeHandEdits } from '../../../pipeline/store/update/take-hand-edits.ts';
@@ -268,6 +268,30 @@ describe('fetchContent', () => {
       await lab.fetch({ versions, ...options });
       expect(existsSync(file)).toBe(false);
       await lab.fetch({ versions, ...options, full: true });
+      expect(readTree(lab.storeFolder)).toEqual(before);
+    },
+  );
+
+  it.each([{ versions: ['published'] as const }, { startsWith: 'pages/' }])(
+    'keeps new files of what it does not fetch when it is told to read everything: %j',
+    async (options) => {
+      await lab.fetch({ versions: ['published', 'draft'], languages: ['default'] });
+      const stored = lab.store().locate(makeUuid(2), 'default', 'published')!.path;
+      const story = JSON.parse(readFileSync(join(lab.storeFolder, stored), 'utf8'));
+      const added = {
+        'stories/default/new.json': { ...story, uuid: makeUuid(901), slug: 'new' },
+        'stories/default/new-draft.draft.json': { ...story, uuid: makeUuid(902), slug: 'new-draft' },
+        'stories/fr/pages/french.json': { ...story, uuid: makeUuid(2), language: 'fr' },
+        'datasources/new.json': { slug: 'new', name: 'New', entries: [] },
+        'stories/default/unfinished.json': '{',
+      };
+      for (const [path, content] of Object.entries(added)) {
+        const file = join(lab.storeFolder, path);
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+      }
+      const before = readTree(lab.storeFolder);
+      await lab.fetch({ versions: ['published', 'draft'], languages: ['default'], ...options, full: true });
       expect(readTree(lab.storeFolder)).toEqual(before);
     },
   );
