@@ -30,7 +30,8 @@ export function createRedisRateLimiter(
   return {
     async take(client) {
       try {
-        return Number(await redis.eval(TAKE, 1, `${prefix}:rate:${client}`, intervalUs, toleranceUs));
+        // The unit belongs to the key: instances of an earlier version count in milliseconds, under another key.
+        return Number(await redis.eval(TAKE, 1, `${prefix}:rate-us:${client}`, intervalUs, toleranceUs));
       } catch {
         return await local.take(client);
       }

@@ -60,7 +60,7 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
       const redis = new Redis(redisUrl);
       onTestFinished(() => redis.disconnect());
       const owners = (await redis.keys('*')).map((key) =>
-        key.replace(/:(?:rate:.*|route(?:-turn)?:[^:]+(?::[^:]+)?)$/, ''),
+        key.replace(/:(?:rate-us:.*|route(?:-turn)?:[^:]+(?::[^:]+)?)$/, ''),
       );
       expect(new Set(owners)).toEqual(new Set(['alpine', other]));
       expect(await ours.routeResolver.purge(undefined)).toBe(1);
@@ -125,9 +125,24 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
       take: () => expect.unreachable(),
     });
     // As a request leaves it that came an hour from now.
-    await redis.set('stopover:rate:a', (Date.now() + 3_600_000) * 1000);
+    await redis.set('stopover:rate-us:a', (Date.now() + 3_600_000) * 1000);
     expect(await limiter.take('a')).toBe(0);
     expect(await limiter.take('a')).toBeGreaterThan(0);
+  });
+
+  it('leave alone what instances of an earlier version count in another unit', async () => {
+    const { url: redisUrl } = await startRedis();
+    const redis = new Redis(redisUrl);
+    onTestFinished(() => redis.disconnect());
+    const rate = { requestsPerMinute: 1, burst: 1 };
+    const limiter = createRedisRateLimiter({ redis, prefix: 'stopover' }, rate, {
+      take: () => expect.unreachable(),
+    });
+    // In milliseconds. An earlier version takes microseconds for a clock that was set back, and lets the client pass.
+    const earlier = String(Date.now() + 60_000);
+    await redis.set('stopover:rate:a', earlier);
+    expect(await limiter.take('a')).toBe(0);
+    expect(await redis.get('stopover:rate:a')).toBe(earlier);
   });
 
   it('let a whole burst through, at a rate whose interval is no whole number of milliseconds', async () => {
