@@ -12,7 +12,7 @@ export interface RollbackOptions {
   readonly target: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Id of the build to go back to, or the start of it; default: the one that the present build replaced. */
+  /** Id of the build to go back to, or the start of it; default: the one that the present build replaced, or the newest if there is no site. */
   readonly buildId?: string | undefined;
   /** Reports what would be done, and does nothing. */
   readonly isDryRun: boolean;
@@ -64,7 +64,8 @@ function choose(
   // A build that was deployed again after a rollback is the same site: going back to it would change nothing.
   const others = kept.filter((one) => one.buildId !== current?.buildId);
   const before = others.find(({ number }) => number === current?.before);
-  const earlier = others.filter(({ number }) => number < (current?.number ?? 0));
+  // Somebody may have removed the site, or the link to it.
+  const earlier = current ? others.filter(({ number }) => number < current.number) : others;
   const found =
     buildId === undefined
       ? (before ?? earlier.at(-1))

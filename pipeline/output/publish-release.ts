@@ -192,8 +192,8 @@ export function listReleases(releases: string): string[] {
     .sort();
 }
 
-/** The number after that of the newest release; 0 if there is none. */
-function nextNumber(releases: string): number {
+/** The number after that of the newest release; 0 if there is none. A site that is a folder gets it when it becomes a release. */
+export function nextNumber(releases: string): number {
   const newest = listReleases(releases).at(-1);
   return newest === undefined ? 0 : Number.parseInt(newest, 10) + 1;
 }

@@ -15,6 +15,7 @@ import { placeIn, sizeOf } from '../../output/pending-files.ts';
 import {
   KEPT_RELEASES,
   listReleases,
+  nextNumber,
   publishRelease,
   refuseMount,
   switchToRelease,
@@ -103,7 +104,7 @@ function describeTarget(places: OutputPlaces, unlock: () => void): DeployTarget 
 function readHistory({ site, link, releases }: OutputPlaces): DeployHistory {
   const kept = listReleases(releases).map((name) => readDeployment(join(releases, name), numberOf(name)));
   const isRelease = site !== link;
-  const present = isRelease ? numberOf(basename(site)) : 0;
+  const present = isRelease ? numberOf(basename(site)) : nextNumber(releases);
   const isThere = sizeOf(join(site, LATEST_BUILD_PATH)) !== undefined;
   const current = isRelease
     ? kept.find(({ number }) => number === present)

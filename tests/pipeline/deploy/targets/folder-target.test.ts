@@ -292,6 +292,12 @@ describe('a rollback in a folder', () => {
   });
 });
 
+/** Puts a site there as a copy of its files would. */
+function copySite(folder: string, buildId: string): void {
+  mkdirSync(join(folder, '_stopover'), { recursive: true });
+  writeFileSync(join(folder, '_stopover/latest.json'), JSON.stringify({ id: buildId }));
+}
+
 describe('a target of which people have removed a part', () => {
   it('should be made again when the releases are gone and the link to them is not', async () => {
     const lab = makeDeployLab();
@@ -307,16 +313,48 @@ describe('a target of which people have removed a part', () => {
   it('should keep a folder that stands in the place of the link, each time', async () => {
     const lab = makeDeployLab();
     const { place } = lab;
-    const copy = (buildId: string) => {
-      rmSync(place, { force: true });
-      mkdirSync(join(place, '_stopover'), { recursive: true });
-      writeFileSync(join(place, '_stopover/latest.json'), JSON.stringify({ id: buildId }));
-    };
     for (const turn of ['one', 'two']) {
-      copy(`copied-${turn}`);
+      rmSync(place, { force: true });
+      copySite(place, `copied-${turn}`);
       const buildId = await lab.build({ home: turn });
       expect(await lab.deploy(`dir:${place}`)).toMatchObject({ buildId, previousBuildId: `copied-${turn}` });
       expect(await lab.rollback(`dir:${place}`)).toMatchObject({ buildId: `copied-${turn}` });
     }
   });
+
+  it('should go back to the folder that was the site, although the first such folder is still kept', async () => {
+    const lab = makeDeployLab();
+    const { place } = lab;
+    copySite(place, 'copied-one');
+    await lab.build({ home: 'One' });
+    await lab.deploy(`dir:${place}`);
+    rmSync(join(dirname(place), readlinkSync(place)), { recursive: true });
+    rmSync(place);
+    copySite(place, 'copied-two');
+    await lab.build({ home: 'Two' });
+    await lab.deploy(`dir:${place}`);
+    expect(await lab.rollback(`dir:${place}`)).toMatchObject({
+      buildId: 'copied-two',
+      kept: expect.arrayContaining(['copied-one']),
+    });
+    expect(readTree(place)['_stopover/latest.json']).toBe('{"id":"copied-two"}');
+  });
+
+  it.each(['with its release', 'without it'])(
+    'should go back to a newer build if the site is gone, %s',
+    async (how) => {
+      const lab = makeDeployLab();
+      const { place } = lab;
+      const builds: string[] = [];
+      for (const title of ['One', 'Two', 'Three']) {
+        builds.push(await lab.build({ home: title }));
+        await lab.deploy(`dir:${place}`);
+      }
+      if (how === 'with its release') rmSync(join(dirname(place), readlinkSync(place)), { recursive: true });
+      else rmSync(place);
+      const buildId = builds[how === 'with its release' ? 1 : 2];
+      expect(await lab.rollback(`dir:${place}`)).toMatchObject({ buildId, previousBuildId: null });
+      expect(readSite(place)).toBeDefined();
+    },
+  );
 });
