@@ -4,7 +4,7 @@ import type { SiteLook } from '../../run/site-look.ts';
 /** An address in a bundled style sheet, with or without quotes. It may hold a file of many megabytes, so nothing is repeated for each letter. */
 const ADDRESS = /\burl\((?:"([^"\\]*(?:\\.[^"\\]*)*)"|([^"'\s)]+))\)/g;
 /** A font's own rule, whose addresses may hold whole fonts. */
-const FONT_FACE = /@font-face\s*\{(?:"[^"\\]*(?:\\.[^"\\]*)*"|[^"}])*\}/gi;
+const FONT_FACE = /@font-face\s*\{[^"}]*(?:"[^"\\]*(?:\\.[^"\\]*)*"[^"}]*)*\}/gi;
 /** The name of a language, which nothing loads. */
 const NAMESPACE = /@namespace[^;]*;/gi;
 

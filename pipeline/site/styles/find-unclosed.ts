@@ -3,9 +3,12 @@
  * nested. Also finds slips that the bundler refuses in words that do not name them.
  */
 
-/** The parts of a style sheet in which braces mean something else, and the braces themselves. */
+/**
+ * The parts of a style sheet in which braces mean something else, and the braces themselves. An address may hold a file of many
+ * megabytes, so nothing is repeated for each letter.
+ */
 const PARTS =
-  /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|url\(\s*(?!["'\s])(?:\\[\s\S]|[^)\\])*\)?|\\[\s\S]|[{}]/gi;
+  /\/\*[\s\S]*?(?:\*\/|$)|"[^"\\\n]*(?:\\[\s\S][^"\\\n]*)*"?|'[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*'?|url\(\s*(?!["'\s])[^)\\]*(?:\\[\s\S][^)\\]*)*\)?|\\[\s\S]|[{}]/gi;
 
 /** Something that is not closed; lines and columns count from 1. */
 export interface Unclosed {
@@ -48,7 +51,9 @@ export function findSlip(css: string): Slip | undefined {
 
 /** The style sheet with spaces in place of comments, texts and addresses, which may contain every character. */
 export function blankParts(css: string): string {
-  return css.replace(PARTS, (part) => (/^[{}]$/.test(part) ? part : part.replace(/[^\r\n\f]/g, ' ')));
+  return css.replace(PARTS, (part) =>
+    /^[{}]$/.test(part) ? part : part.replace(/[^\r\n\f]+/g, (line) => ' '.repeat(line.length)),
+  );
 }
 
 /** The line and column of a character. */

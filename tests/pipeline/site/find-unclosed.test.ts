@@ -1,0 +1,20 @@
+/** The parts of a style sheet that are not closed, beside others that hold whole files. */
+import { describe, expect, it } from 'vitest';
+import { blankParts, findSlip, findUnclosed } from '../../../pipeline/site/styles/find-unclosed.ts';
+
+describe.each(['"', "'", ''])('a style sheet with a font of many megabytes, in %j', (quote) => {
+  const font = `data:font/woff2;base64,${'A'.repeat(12_000_000)}`;
+  const css = `@font-face{src:url(${quote}${font}${quote})}\n`;
+
+  it('should tell an open block, and a brace too many', () => {
+    expect(findUnclosed(css)).toBeUndefined();
+    expect(findUnclosed(`${css}a{`)).toEqual({ what: 'block', line: 2, column: 2 });
+    expect(findSlip(`${css}}`)).toEqual({ what: 'brace', line: 2, column: 1 });
+  });
+
+  it('should keep its length when its texts and addresses are blanked', () => {
+    const blank = blankParts(css);
+    expect(blank.length).toBe(css.length);
+    expect(blank).toMatch(/^@font-face\{src:(?:url\()? *\)?\}\n$/);
+  });
+});
