@@ -37,6 +37,11 @@ export const passingWarnings: Readonly<Record<string, WarningFacts>> = {
     means: 'The service of icons could not be reached; pages keep the icons that the store has.',
     mend: 'Fetch again later, or install the collections as @iconify-json/COLLECTION.',
   },
+  'language-gone': {
+    means:
+      'The space no longer has a language, so the store loses the translations into it, and the site their pages.',
+    mend: 'Add the language to the space again and fetch, if it went by mistake.',
+  },
   'link-missing': {
     means: 'A story links to a story that does not exist.',
     mend: 'Change the link, or publish the story.',

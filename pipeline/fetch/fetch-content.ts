@@ -3,8 +3,8 @@
 import { realDisk } from '../disk/disk.ts';
 import { StopoverError } from '../errors.ts';
 import { openStore } from '../store/open-store.ts';
-import { refuseRemovals } from '../store/removal-guard.ts';
-import type { ContentStore, StoreDifference, StoreUpdate } from '../store/store-types.ts';
+import { refuseFetchRemovals } from '../store/removal-guard.ts';
+import type { ContentStore, Removals, StoreDifference, StoreUpdate } from '../store/store-types.ts';
 import { dryDisk } from '../store/update/dry-disk.ts';
 import { beginStoreUpdate } from '../store/update/store-update.ts';
 import { openPageCache, type PageCache } from '../storyblok/answers/page-cache.ts';
@@ -211,10 +211,9 @@ async function finish(session: FetchSession, { run, mode }: Read): Promise<Fetch
   const { plan, cache } = run;
   await options.events.emit('stories:fetched', { versions: plan.versions, languages: plan.languages });
   if (options.signal?.aborted) throw new StopoverError('interrupted');
-  if (!options.allowRemovals) {
-    const { total, slugs } = run.update.removals();
-    refuseRemovals({ command: 'fetch', total, names: slugs });
-  }
+  const removals = run.update.removals();
+  if (!options.allowRemovals) refuseFetchRemovals(removals);
+  for (const lost of removals.languages) reporter.warn(describeLoss(lost));
   const difference = options.dryRun ? run.update.difference() : commit(run.update, plan, cache);
   await reporter.tell();
   if (!options.dryRun) await options.events.emit('stories:stored', { difference, cv: plan.facts.cv });
@@ -223,6 +222,12 @@ async function finish(session: FetchSession, { run, mode }: Read): Promise<Fetch
   const total = counts.added + counts.changed + unchanged;
   const isQuiet = !options.full && !plan.cvMoved && isSame(difference);
   return describeFetch(session, plan, { mode: isQuiet ? 'unchanged' : mode, stories: { total, ...counts } });
+}
+
+/** Warns, because the site loses pages although no story is removed. */
+function describeLoss({ language, slugs, total }: Removals['languages'][number]) {
+  const message = `The space no longer has the language "${language}": ${slugs.length} of ${total} stories lose their translation.`;
+  return { code: 'language-gone', message };
 }
 
 function commit(storeUpdate: StoreUpdate, plan: FetchPlan, cache: PageCache): StoreDifference {

@@ -102,6 +102,20 @@ export interface StoreDifference {
   readonly datasources: readonly string[];
 }
 
+/** Stories and translations that an update removes. */
+export interface Removals {
+  /** Number of stories before. */
+  readonly total: number;
+  /** Slugs of the stories that go. */
+  readonly slugs: readonly string[];
+  /** Languages that stories lose which stay: the number of stories that had it, and the slugs of those that lose it. */
+  readonly languages: readonly {
+    readonly language: string;
+    readonly total: number;
+    readonly slugs: readonly string[];
+  }[];
+}
+
 /** The facts that a fetch sets when it commits. */
 export interface CommitFacts extends Pick<StoreSummary, 'spaceId' | 'cv' | 'startsWith'> {
   /** Versions that were fetched. The store also keeps the others that it has, except in a `fresh` update. */
@@ -126,8 +140,8 @@ export interface StoreUpdate {
   commit(facts: CommitFacts): StoreDifference;
   /** Returns the difference that `commit` would make, without committing; for dry runs. */
   difference(): StoreDifference;
-  /** Slugs of the stories that `commit` would remove, and how many stories there were. */
-  removals(): { readonly total: number; readonly slugs: readonly string[] };
+  /** Returns the stories and translations that `commit` would remove. */
+  removals(): Removals;
   /** Ends the update and leaves the store as it was; does nothing after `commit`. */
   abandon(): void;
 }

@@ -1,7 +1,7 @@
 /** The difference that an update makes to the store's stories and datasources. */
 import type { StoryFacts } from '#renderer/model';
 import { writeFacts } from '../manifest/manifest.ts';
-import type { StoreDifference } from '../store-types.ts';
+import type { Removals, StoreDifference } from '../store-types.ts';
 import type { Listing } from './working-content.ts';
 
 /** Compares two states of the store. A story counts once, however many of its languages and versions changed. */
@@ -22,19 +22,39 @@ export function compareListings(before: Listing, after: Listing): StoreDifferenc
   };
 }
 
-/** Stories that an update removes. */
-export interface RemovedStories {
-  /** Number of stories before. */
-  readonly total: number;
-  readonly slugs: readonly string[];
+/** A story of the store in one of its languages. */
+export interface StoryEntry {
+  readonly uuid: string;
+  readonly language: string;
+  readonly slug: string;
 }
 
-/** The slugs of the stories that are gone, and how many there were. A story that only moved is not gone. */
-export function listRemovals(before: Listing, after: Listing): RemovedStories {
-  const was = listUuids(before);
-  const gone = [...was].filter((uuid) => !after.stories.has(uuid) && !after.drafts.has(uuid));
-  const slugs = gone.map((uuid) => (before.stories.get(uuid) ?? before.drafts.get(uuid))!.slug);
-  return { total: was.size, slugs };
+/** Lists the stories that are gone, and those that have lost a language. A story that only moved is not gone. */
+export function listRemovals(before: Iterable<StoryEntry>, after: Listing): Removals {
+  const all = new Map<string, string>();
+  const lost = new Map<string, Map<string, string>>();
+  const totals = new Map<string, Set<string>>();
+  for (const { uuid, language, slug } of before) {
+    all.set(uuid, slug);
+    totals.set(language, (totals.get(language) ?? new Set()).add(uuid));
+    const sides = [after.stories.get(uuid), after.drafts.get(uuid)].filter((facts) => facts !== undefined);
+    if (sides.length === 0 || sides.some(({ hashes }) => language in hashes)) continue;
+    lost.set(language, (lost.get(language) ?? new Map()).set(uuid, slug));
+  }
+  const gone = [...all].filter(([uuid]) => !after.stories.has(uuid) && !after.drafts.has(uuid));
+  const languages = Array.from(lost, ([language, slugs]) => ({
+    language,
+    total: totals.get(language)!.size,
+    slugs: [...slugs.values()],
+  }));
+  return { total: all.size, slugs: gone.map(([, slug]) => slug), languages };
+}
+
+/** The stories of a listing in all their languages, under their published slugs. */
+export function* listEntries({ stories, drafts }: Listing): Generator<StoryEntry> {
+  for (const { uuid, slug, hashes } of [...drafts.values(), ...stories.values()]) {
+    for (const language of Object.keys(hashes)) yield { uuid, language, slug };
+  }
 }
 
 function listUuids({ stories, drafts }: Listing): Set<string> {

@@ -26,8 +26,8 @@ import type {
 import { collectFacts, sortLanguages } from '../story-facts.ts';
 import { rememberSlugs } from './former-slugs.ts';
 import { bodyFile, type CommitPlan, commitPending, finishCommit, updatePaths } from './store-commit.ts';
-import { compareListings, listRemovals } from './store-difference.ts';
-import { listReadStrays, listStrayRemovals, listStrays } from './stray-files.ts';
+import { compareListings, listEntries, listRemovals } from './store-difference.ts';
+import { listReadStrays, listStrayEntries, listStrays } from './stray-files.ts';
 import { type Listing, startFrom, type WorkingContent } from './working-content.ts';
 
 interface UpdateOptions {
@@ -158,7 +158,7 @@ class RunningUpdate implements StoreUpdate {
   removals() {
     const listing = this.#content.listing();
     // Without a readable manifest, the files show which stories the store had.
-    return this.#found ? listRemovals(this.#base, listing) : listStrayRemovals(this.#folder, listing);
+    return listRemovals(this.#found ? listEntries(this.#base) : listStrayEntries(this.#folder), listing);
   }
 
   commit(facts: CommitFacts): StoreDifference {

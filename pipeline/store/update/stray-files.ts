@@ -4,9 +4,8 @@ import path from 'node:path';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import { CONTENT_FOLDERS, isContentPath } from '../store-paths.ts';
 import type { ContentVersion } from '../store-types.ts';
-import { isUuid } from '../story-facts.ts';
-import type { RemovedStories } from './store-difference.ts';
-import type { Listing } from './working-content.ts';
+import { DEFAULT_LANGUAGE, isUuid } from '../story-facts.ts';
+import type { StoryEntry } from './store-difference.ts';
 
 /** Lists their paths in the store's folder. */
 export function listStrays(folder: string): string[] {
@@ -50,13 +49,12 @@ export function listReadStrays(folder: string, listed: ReadonlySet<string>, read
   });
 }
 
-/** The stories in these files that a listing does not have. Damaged files are not stories. */
-export function listStrayRemovals(folder: string, after: Listing): RemovedStories {
-  const slugs = new Map<string, string>();
+/** The stories in these files. Damaged files are not stories. */
+export function* listStrayEntries(folder: string): Generator<StoryEntry> {
   for (const file of listStrays(folder)) {
     const story = readJsonFile(path.join(folder, file)) as StoredContent | null | undefined;
-    if (isUuid(story?.uuid)) slugs.set(story.uuid, String(story.slug));
+    if (!isUuid(story?.uuid)) continue;
+    const language = typeof story.language === 'string' ? story.language : DEFAULT_LANGUAGE;
+    yield { uuid: story.uuid, language, slug: String(story.slug) };
   }
-  const gone = [...slugs].filter(([uuid]) => !after.stories.has(uuid) && !after.drafts.has(uuid));
-  return { total: slugs.size, slugs: gone.map(([, slug]) => slug) };
 }

@@ -99,6 +99,30 @@ describe('a fetch', () => {
   });
 
   it.each([
+    ['21 stories', 21, 'removals-refused', undefined],
+    ['20 stories', 20, undefined, 'language-gone'],
+  ])('should refuse to drop a language of more than 20 stories: %s', async (_, stories, refused, warned) => {
+    const site = makeSite();
+    const space = makeSpace(stories);
+    await site.fetch(space);
+    writeFileSync(
+      join(space.folder, 'space.json'),
+      JSON.stringify({ space: { id: 77, name: 'Small', language_codes: [] } }),
+    );
+    const before = site.store();
+    const document = JSON.parse((await site.fetch(space)).stdout);
+    expect([document.error?.code, document.warnings[0]?.code]).toEqual([refused, warned]);
+    const { languages } = JSON.parse(site.store()['manifest.json']!);
+    expect(languages).toEqual(refused ? ['default', 'de'] : ['default']);
+    if (refused) expect(site.store()).toEqual(before);
+    // Without a manifest, the files show which languages the store has.
+    if (refused) rmSync(join(site.cwd, 'fixtures/content/manifest.json'));
+    const again = JSON.parse((await site.fetch(space, '--full')).stdout);
+    expect(again.error?.code).toBe(refused);
+    expect((await site.fetch(space, '--full', '--allow-removals')).status).toBe(0);
+  });
+
+  it.each([
     ['damaged', '{'],
     ['missing', undefined],
   ])('should count the files where the manifest is %s', async (_, manifest) => {

@@ -106,10 +106,22 @@ describe('a language that the space no longer has', () => {
     );
   const versions = ['published', 'draft'] as const;
 
-  it('should leave the store, which is then as after a first fetch', async () => {
+  it('should leave the store when removals are allowed, and the store is then as after a first fetch', async () => {
     await lab.fetch({ versions });
     writeSpace([]);
-    expect(await lab.fetch({ versions })).toMatchObject({ mode: 'full', languages: ['default'] });
+    const before = lab.store().summary.fingerprint;
+    await expect(lab.fetch({ versions })).rejects.toThrow(
+      'The fetch would remove 60 of 60 translations into "de": "pages/story-1", "pages/story-10", "pages/story-11" and 57 more. Nothing was changed.',
+    );
+    expect(lab.store().summary.fingerprint).toBe(before);
+    const report = await lab.fetch({ versions, allowRemovals: true });
+    expect(report).toMatchObject({ mode: 'full', languages: ['default'] });
+    expect(report.warnings).toEqual([
+      {
+        code: 'language-gone',
+        message: 'The space no longer has the language "de": 60 of 60 stories lose their translation.',
+      },
+    ]);
     expect(lab.store().summary.languages).toEqual(['default']);
     expect(languagesOf(1)).toEqual(['default']);
     const { fingerprint } = lab.store().summary;
@@ -126,7 +138,7 @@ describe('a language that the space no longer has', () => {
     await lab.fetch();
     expect(languagesOf(3)).toEqual(['de', 'default']);
     expect(await lab.fetch()).toMatchObject({ mode: 'unchanged' });
-    await lab.fetch({ versions });
+    await lab.fetch({ versions, allowRemovals: true });
     expect(languagesOf(3)).toEqual(['default']);
   });
 
