@@ -22,7 +22,7 @@ export interface FetchPlan {
   readonly coversStore: boolean;
   /** The same for the store's published stories. Drafts are requested each time, regardless of the cache version. */
   readonly coversPublished: boolean;
-  /** True when the store has stories outside the scope only because stories of the scope refer to them. */
+  /** True when no other fetch keeps the stories current that are outside of the scope, and to which stories of it refer. */
   readonly ownsReferred: boolean;
   /** The facts of the store afterwards. */
   readonly facts: CommitFacts;

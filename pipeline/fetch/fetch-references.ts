@@ -2,9 +2,10 @@
 import type { StoryFacts } from '#renderer/model';
 import type { ContentVersion } from '../store/store-types.ts';
 import { readStoredStory } from '../store/update/read-stored-story.ts';
-import { lookUpStories } from '../storyblok/answers/read-stories.ts';
+import { lookUpStories, STORIES_PER_BATCH } from '../storyblok/answers/read-stories.ts';
 import { createIntake } from './fetch-intake.ts';
 import { cvOf, type FetchRun, isInScope } from './fetch-run.ts';
+import { findReferences } from './find-references.ts';
 import type { OpenTarget } from './reference-ledger.ts';
 
 /** Maximum number of rounds: stories found by reference have references too, but editors do not nest pages deeper than this. */
@@ -35,16 +36,52 @@ function noteUntouched(run: FetchRun, version: ContentVersion): void {
   const isRemoved = [...store.facts(version)].some(({ uuid }) => !left.has(uuid));
   const isKnown = notes?.fingerprint === store.summary.fingerprint && !isRemoved;
   const dangling = isKnown ? new Set(notes.dangling) : undefined;
-  const isAbout = (facts: StoryFacts) =>
-    store.summary.startsWith === plan.startsWith || isInScope(facts, plan.startsWith);
-  for (const uuid of update.untouched(version)) {
-    const facts = store.fact(uuid, version);
-    if (!facts || !left.has(uuid) || !isAbout(facts) || dangling?.has(uuid) === false) continue;
+  const noted = update.untouched(version).filter((uuid) => left.has(uuid) && dangling?.has(uuid) !== false);
+  const others = findOthers(run, { version, uuids: noted, keepsReferred: plan.ownsReferred });
+  for (const uuid of noted) {
+    if (others.has(uuid)) continue;
     for (const language of plan.languages) {
       const story = readStoredStory(store, { uuid, language, version });
       if (story) references.note(version, story);
     }
   }
+}
+
+interface StoredSelection {
+  readonly version: ContentVersion;
+  readonly uuids: readonly string[];
+  /** Whether stories to which stories of the scope refer belong to it. */
+  readonly keepsReferred: boolean;
+}
+
+/** Those of some stored stories that do not belong to the scope of the fetch, because another part was fetched before. */
+export function findOthers(
+  run: FetchRun,
+  { version, uuids, keepsReferred }: StoredSelection,
+): ReadonlySet<string> {
+  const { store, plan } = run;
+  const isOutside = (facts: StoryFacts | undefined) => facts && !isInScope(facts, plan.startsWith);
+  const others = new Set(uuids.filter((uuid) => isOutside(store?.fact(uuid, version))));
+  if (!keepsReferred) return others;
+  // Asking for so few takes less time than reading the stories of the scope.
+  if (others.size <= STORIES_PER_BATCH) return new Set();
+  const inside = [...(store?.facts(version) ?? [])].filter((facts) => !isOutside(facts));
+  const waiting = new Set(inside.map(({ uuid }) => uuid));
+  for (const uuid of waiting) {
+    if (others.size === 0) break;
+    for (const target of listRelations(run, version, uuid)) if (others.delete(target)) waiting.add(target);
+  }
+  return others;
+}
+
+/** The stories to which a stored story refers as relations. */
+function listRelations({ store, plan }: FetchRun, version: ContentVersion, uuid: string): readonly string[] {
+  const stories = plan.languages.map((language) => readStoredStory(store, { uuid, language, version }));
+  return stories.flatMap((story) =>
+    Array.from(findReferences(story?.content ?? {}))
+      .filter(({ kind }) => kind === 'relation')
+      .map(({ target }) => target),
+  );
 }
 
 /** Runs one round; false when nothing was left to look up. Cycles end here, because a story that arrived is not looked up again. */

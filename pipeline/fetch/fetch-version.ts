@@ -9,7 +9,8 @@ import { mendText } from '../storyblok/answers/normalise-content.ts';
 import { readLinks, type StoryLink } from '../storyblok/answers/read-links.ts';
 import { listStories, lookUpStories, STORIES_PER_BATCH } from '../storyblok/answers/read-stories.ts';
 import { createIntake, type Intake } from './fetch-intake.ts';
-import { changedMsOf, cvOf, type FetchRun, isInScope } from './fetch-run.ts';
+import { findOthers } from './fetch-references.ts';
+import { changedMsOf, cvOf, type FetchRun } from './fetch-run.ts';
 
 /** Dates in the list of links and in the stories may be rounded to whole seconds differently. */
 const TOLERANCE_MS = 1000;
@@ -229,7 +230,10 @@ function keepStored({ store, update }: FetchRun, place: Parameters<typeof readSt
 /** Removes stories that are not in the links and that a lookup does not return either: a list alone may be incomplete. */
 async function removeGone(read: VersionRead): Promise<void> {
   const { run, version, links } = read;
-  let uuids = run.update.untouched(version).filter((uuid) => !links.has(uuid) && isDoubtful(read, uuid));
+  const unlisted = run.update.untouched(version).filter((uuid) => !links.has(uuid));
+  // The list of a folder says nothing about stories outside of it.
+  const others = findOthers(run, { version, uuids: unlisted, keepsReferred: asksForReferred(read) });
+  let uuids = unlisted.filter((uuid) => !others.has(uuid));
   for (const [index, language] of run.plan.languages.entries()) {
     const intake = createIntake(run, { version, language });
     await lookUpStories(run.source, { version, language, cv: cvOf(run, version), uuids, take: intake.take });
@@ -239,11 +243,8 @@ async function removeGone(read: VersionRead): Promise<void> {
   }
 }
 
-/** The list of a folder says nothing about stories outside of it. Those that are only there for references are asked for each time. */
-function isDoubtful({ run, version }: VersionRead, uuid: string): boolean {
-  const { plan, store } = run;
-  const facts = store?.fact(uuid, version);
-  if (!facts || isInScope(facts, plan.startsWith)) return true;
+/** Whether this fetch asks for the stories outside of its scope to which stories of it refer. */
+function asksForReferred({ run: { plan }, version }: VersionRead): boolean {
   // A fetch that starts from nothing looks up what the stories of the folder refer to now.
   const mayHaveChanged = version === 'draft' || plan.cvMoved || plan.mode === 'full';
   return plan.ownsReferred && !plan.fresh && mayHaveChanged;

@@ -1,5 +1,5 @@
 /** A fetch of a part of the space also keeps current what its stories refer to outside of the part. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type FetchLab, startFetchLab } from '../../support/content/fetch-lab.ts';
 import { makeUuid } from '../../support/content/make-story.ts';
 
@@ -53,5 +53,25 @@ describe('a story outside of the part that a story of it refers to', () => {
     expect(headlineOf(4)).toBe('Headline 4');
     await lab.fetch();
     expect(headlineOf(4)).toBe('New');
+  });
+});
+
+describe('parts that are fetched in turn into one store', () => {
+  it('should ask again only for what stories of the last part refer to', async () => {
+    const large = await startFetchLab(60, 'storyblok');
+    onTestFinished(() => large.close());
+    large.space.write(61, { slug: 'guides/one', content: { next: makeUuid(4) } });
+    const versions = ['published', 'draft'] as const;
+    await large.fetch({ versions, startsWith: 'pages/' });
+    await large.fetch({ versions, ...part });
+    large.space.write(4, { publishedAt: LATER, updatedAt: LATER, content: { next: makeUuid(5) } });
+    for (const turn of [1, 2]) {
+      expect((await large.fetch({ versions, ...part })).stories).toMatchObject({ total: 61, removed: 0 });
+      const lookups = large.asked().flatMap(({ searchParams }) => {
+        const isDraft = searchParams.get('version') === 'draft';
+        return isDraft ? (searchParams.get('by_uuids')?.split(',') ?? []) : [];
+      });
+      expect([...new Set(lookups)].sort(), `${turn}`).toEqual([makeUuid(4), makeUuid(5)]);
+    }
   });
 });
