@@ -50,7 +50,7 @@ function writeSite(rules: readonly RedirectRule[], options: HostOptions): string
     ...(rules.length > 0 ? [writeRedirects(rules, options)] : []),
     writeFiles(options),
   ];
-  return `${opening}route {\n${indent(steps.join('\n'))}}\n\n${writeErrorPages(options)}`;
+  return `${opening}route {\n${indent(defineBacktick(options) + steps.join('\n'))}}\n\n${writeErrorPages(options)}`;
 }
 
 function indent(text: string): string {
@@ -79,9 +79,20 @@ function matchPath(path: string, options: HostOptions): string {
     : `path_regexp ^${escapePattern(place)}$`;
 }
 
-/** Quotes the value of a header. Only backticks take a backslash before a quote, or at the end. */
+/** A value that only backticks take: with a backslash before a quote, or at the end. */
+const NEEDS_BACKTICKS = /\\(?:"|$)/;
+
+/** Nothing stands for a backtick between backticks, except a variable. */
+const BACKTICK = `vars stopover_backtick "\`"\n`;
+
+function defineBacktick({ headers }: HostOptions): string {
+  const values = headers.flatMap((rule) => Object.values(rule.headers));
+  return values.some((value) => NEEDS_BACKTICKS.test(value) && value.includes('`')) ? BACKTICK : '';
+}
+
 function quoteHeader(value: string): string {
-  return /\\(?:"|$)/.test(value) ? `\`${value}\`` : quote(value);
+  if (!NEEDS_BACKTICKS.test(value)) return quote(value);
+  return `\`${value.replaceAll('`', '{vars.stopover_backtick}')}\``;
 }
 
 /** `{uri}` is the changed address, encoded again. Encoded endings cannot be stripped: they would redirect to themselves. */

@@ -315,12 +315,14 @@ describe.each(installed)('the real server $version', ({ server }) => {
 
   it('should send headers to pages and with values of any characters', async () => {
     const page = 'offers/a "b" {c} [d] 100% `e`';
-    const value = 'a "b" {"c":{"d":1}} 100% $e \\"f\\" {f} \\';
+    const value = 'a "b" {"c":{"d":1}} 100% $e \\"f\\" `g` {f} \\';
+    const quoted = '`a` \\"b"';
     const headers = [
       ...headerRules,
       { path: `/${page}`, headers: { 'X-Page': 'yes' } },
       { path: '/parking/*', headers: { 'X-Value': value } },
       { path: '/offers/a "b" {c} [d] 100% `e`/*', headers: { 'X-Folder': 'yes' } },
+      { path: '/404.html', headers: { 'X-Value': quoted } },
     ];
     const files = {
       ...pagesAsFiles,
@@ -340,6 +342,7 @@ describe.each(installed)('the real server $version', ({ server }) => {
     }
     const parking = await visit(origin, '/parking/p4');
     expect(parking.headers['x-value']).toBe(value);
+    expect((await visit(origin, '/none')).headers['x-value']).toBe(quoted);
     expect(parking.headers).not.toHaveProperty('x-page');
   });
 
