@@ -27,7 +27,7 @@ export { DEFAULT_DATA_FOLDER } from './open-parts.ts';
 export type { RouteServiceOptions } from './options.ts';
 export { openProvider } from './providers/index.ts';
 export type { RouteProvider } from './providers/provider.ts';
-export type { ProviderSettings } from './providers/settings.ts';
+export { nameFingerprint, type ProviderSettings } from './providers/settings.ts';
 export { copyBasemap, readCurrentVersion } from './routing-data/data-folder.ts';
 export {
   type PreparedData,

@@ -14,6 +14,7 @@ import {
 import {
   computeWay,
   encodePolyline,
+  nameFingerprint,
   openProvider,
   type ProviderSettings,
   type RoutePoint,
@@ -208,14 +209,13 @@ function openLazily(settings: ProviderSettings): LazyProvider {
 }
 
 function readFingerprint(settings: ProviderSettings): string | undefined {
-  if (settings.kind === 'embedded') {
-    try {
-      return readCurrentVersion(settings.dataFolder)?.manifest.fingerprint;
-    } catch {
-      return undefined;
-    }
+  if (settings.kind !== 'embedded') return nameFingerprint(settings);
+  try {
+    const data = readCurrentVersion(settings.dataFolder);
+    return data && nameFingerprint(settings, data.manifest.fingerprint);
+  } catch {
+    return undefined;
   }
-  return settings.kind === 'valhalla' ? (settings.costing ?? '') : (settings.profile ?? '');
 }
 
 /** Shuttles with two stops that have a place; published ones as visitors see them, others as drafts. */

@@ -7,7 +7,7 @@ import { describeEngine } from '../routing-data/engine-config.ts';
 import { watchData } from '../routing-data/watch-data.ts';
 import type { ProvidedRoute, RouteProvider, RouteQuery } from './provider.ts';
 import { isFarOutside, refuseFarSnap } from './refuse-far-snap.ts';
-import { DEFAULT_MAX_SNAP_M, type EmbeddedSettings, nameMaxSnap } from './settings.ts';
+import { DEFAULT_MAX_SNAP_M, type EmbeddedSettings, nameFingerprint } from './settings.ts';
 import { readValhallaAnswer, readValhallaText } from './valhalla-answer.ts';
 import { writeValhallaQuery } from './valhalla-query.ts';
 
@@ -78,7 +78,7 @@ class EmbeddedProvider implements RouteProvider {
   }
 
   fingerprint(): string {
-    return (this.#fingerprintOfData() ?? 'none') + nameMaxSnap(this.#maxSnapM);
+    return nameFingerprint(this.#settings, this.#fingerprintOfData());
   }
 
   async route(query: RouteQuery, signal: AbortSignal): Promise<ProvidedRoute> {

@@ -2,7 +2,6 @@
 import type { HttpClient } from './http-client.ts';
 import type { ProvidedRoute, RouteProvider, RouteQuery } from './provider.ts';
 import { refuseFarSnap } from './refuse-far-snap.ts';
-import { nameMaxSnap } from './settings.ts';
 
 /** Concurrent requests to one service. Most allow more, but a site's visitors do not need more. */
 const CONCURRENCY = 16;
@@ -11,7 +10,7 @@ const CONCURRENCY = 16;
 export interface HttpProviderOptions {
   readonly id: string;
   readonly attribution: string | undefined;
-  /** Names what affects the answers besides the request and the snapping distance, such as the profile. */
+  /** Names what affects the answers besides the request (`nameFingerprint`). */
   readonly fingerprint: string;
   readonly maxSnapM: number;
   readonly client: HttpClient;
@@ -26,7 +25,7 @@ export function createHttpProvider(options: HttpProviderOptions): RouteProvider 
     id,
     attribution,
     concurrency: CONCURRENCY,
-    fingerprint: () => fingerprint + nameMaxSnap(maxSnapM),
+    fingerprint: () => fingerprint,
     async route(query, signal) {
       const found = await ask(query, signal);
       if (found.kind === 'none') return found;

@@ -3,17 +3,17 @@ import { createHttpClient } from './http-client.ts';
 import { createHttpProvider } from './http-provider.ts';
 import { readOsrmAnswer } from './osrm-answer.ts';
 import type { RouteProvider } from './provider.ts';
-import { DEFAULT_MAX_SNAP_M, type OsrmSettings } from './settings.ts';
+import { DEFAULT_MAX_SNAP_M, DEFAULT_PROFILE, nameFingerprint, type OsrmSettings } from './settings.ts';
 
 /** Creates the provider. */
 export function createOsrmProvider(settings: OsrmSettings): RouteProvider {
-  const { url, profile = 'driving', maxSnapM = DEFAULT_MAX_SNAP_M } = settings;
+  const { url, profile = DEFAULT_PROFILE, maxSnapM = DEFAULT_MAX_SNAP_M } = settings;
   const client = createHttpClient({ name: 'OSRM' });
   const base = `${url.replace(/\/+$/, '')}/route/v1/${encodeURIComponent(profile)}`;
   return createHttpProvider({
     id: 'osrm',
     attribution: '© OpenStreetMap contributors',
-    fingerprint: profile,
+    fingerprint: nameFingerprint(settings),
     maxSnapM,
     client,
     async ask({ from, to }, signal) {

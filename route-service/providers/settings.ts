@@ -48,7 +48,21 @@ export type ProviderSettings = EmbeddedSettings | MapboxSettings | OsrmSettings 
 /** Points farther from a road than this are refused. The engine itself would accept 35 km, even across water. */
 export const DEFAULT_MAX_SNAP_M = 1_000;
 
-/** The part of a fingerprint for this distance. The default has none, so that routes stay valid that were stored without it. */
-export function nameMaxSnap(maxSnapM: number): string {
-  return maxSnapM === DEFAULT_MAX_SNAP_M ? '' : `:snap-${maxSnapM}`;
+/** The profile of Mapbox and OSRM unless stated. */
+export const DEFAULT_PROFILE = 'driving';
+
+/** The costing of Valhalla unless stated. */
+export const DEFAULT_COSTING = 'auto';
+
+/**
+ * Names what affects a provider's answers besides the request, so that stored routes are computed again when it changes.
+ * @param data fingerprint of the data of the engine on this machine.
+ */
+export function nameFingerprint(settings: ProviderSettings, data = 'none'): string {
+  const { kind, maxSnapM = DEFAULT_MAX_SNAP_M } = settings;
+  // The default distance has no name, so that routes stay valid that were stored without it.
+  const snap = maxSnapM === DEFAULT_MAX_SNAP_M ? '' : `:snap-${maxSnapM}`;
+  if (kind === 'embedded') return data + snap;
+  if (kind === 'valhalla') return (settings.costing ?? DEFAULT_COSTING) + snap;
+  return (settings.profile ?? DEFAULT_PROFILE) + snap;
 }

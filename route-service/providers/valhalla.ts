@@ -4,7 +4,7 @@ import { RouteServiceError } from '../errors.ts';
 import { createHttpClient, type HttpAnswer } from './http-client.ts';
 import { createHttpProvider } from './http-provider.ts';
 import type { ProvidedRoute, RouteProvider } from './provider.ts';
-import { DEFAULT_MAX_SNAP_M, type ValhallaSettings } from './settings.ts';
+import { DEFAULT_COSTING, DEFAULT_MAX_SNAP_M, nameFingerprint, type ValhallaSettings } from './settings.ts';
 import { readValhallaAnswer, readValhallaCode } from './valhalla-answer.ts';
 import { writeValhallaQuery } from './valhalla-query.ts';
 
@@ -12,13 +12,13 @@ const Refusal = z.object({ error_code: z.number().int() });
 
 /** Creates the provider. It uses GET requests, which are always safe to repeat. */
 export function createValhallaProvider(settings: ValhallaSettings): RouteProvider {
-  const { url, costing = 'auto', maxSnapM = DEFAULT_MAX_SNAP_M } = settings;
+  const { url, costing = DEFAULT_COSTING, maxSnapM = DEFAULT_MAX_SNAP_M } = settings;
   const client = createHttpClient({ name: 'Valhalla' });
   const base = `${url.replace(/\/+$/, '')}/route`;
   return createHttpProvider({
     id: 'valhalla',
     attribution: '© OpenStreetMap contributors',
-    fingerprint: costing,
+    fingerprint: nameFingerprint(settings),
     maxSnapM,
     client,
     async ask(query, signal) {

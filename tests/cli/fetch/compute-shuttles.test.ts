@@ -96,6 +96,14 @@ describe('the shuttles of the store', () => {
     expect(await compute(folder)).toMatchObject({ computed: 5, kept: 0 });
   });
 
+  it('should be computed again with another snapping distance', async () => {
+    const folder = copyStore();
+    await compute(folder);
+    const provider = { ...(await demoProvider()), maxSnapM: 900 };
+    expect(await compute(folder, { provider })).toMatchObject({ computed: 5, kept: 0 });
+    expect(await compute(folder, { provider })).toMatchObject({ computed: 0, kept: 5 });
+  });
+
   it('should pass a stop on the equator or the prime meridian, and none without a place', async () => {
     const folder = copyStore();
     edit(folder, harbour, moveFirstStop(54.74, 0));
