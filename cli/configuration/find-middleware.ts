@@ -1,8 +1,8 @@
 /** Finds the modules that the configuration's route rules name as middleware: `middleware/NAME.ts` of the site. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { SiteMiddleware } from '#pipeline/build';
 import { type Config, listMiddleware } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
@@ -27,12 +27,42 @@ export async function findMiddleware(
   const modules = Object.fromEntries(
     names.map((name) => [name, findModule(join(cwd, 'middleware', name)) ?? refuse(name)]),
   );
-  const files = await listSources(Object.values(modules), cwd);
+  const sources = await listSources(Object.values(modules), cwd);
+  const files = [...new Set([...sources.modules, ...sources.packages, ...sources.settings])].sort();
+  return { middleware: { root: cwd, modules, hash: hashSources(sources, cwd) }, files };
+}
+
+/** The hash must not depend on the site's folder: the demo's code is bundled when Stopover is compiled, and CI restores caches. */
+function hashSources({ modules, packages, settings }: Sources, cwd: string): string {
   const hash = createHash('sha256');
-  // The hash must not depend on the site's folder: the demo's code is bundled when Stopover is compiled.
-  for (const file of files)
-    hash.update(`${relative(cwd, file)}\n`).update(isFile(file) ? readFileSync(file) : '');
-  return { middleware: { root: cwd, modules, hash: hash.digest('hex').slice(0, 20) }, files };
+  for (const file of [...modules].sort()) hash.update(`${relative(cwd, file)}\n`).update(readFileSync(file));
+  for (const name of packages.map(describePackage).sort()) hash.update(`${name}\n`);
+  // Settings above the site show in the modules that they lead to.
+  const own = settings.filter((file) => !relative(cwd, file).startsWith('..') && isFile(file));
+  for (const file of own.sort()) hash.update(`${relative(cwd, file)}\n`).update(describeSettings(file));
+  return hash.digest('hex').slice(0, 20);
+}
+
+/** Name and version tell that a package's code has changed, wherever it is installed. */
+function describePackage(manifest: string): string {
+  const { name, version } = readManifest(manifest);
+  return JSON.stringify([name, version]);
+}
+
+/** The part of settings that decides about imports. The version of a `package.json` changes with every release. */
+function describeSettings(file: string): string {
+  if (basename(file) !== 'package.json') return readFileSync(file, 'utf8');
+  const { type, imports, exports, main, module, browser, sideEffects } = readManifest(file);
+  return JSON.stringify({ type, imports, exports, main, module, browser, sideEffects });
+}
+
+function readManifest(file: string): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    // The bundler reports it if it needs it.
+    return {};
+  }
 }
 
 function refuse(name: string): never {
@@ -50,19 +80,46 @@ function isFile(path: string): boolean {
 
 /** A name after `from`, `import` and `import(`. */
 const IMPORTED = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g;
+/** Lines of comments, which may mention imports. */
+const COMMENTED = /^[ \t]*(?:\/\/|\* (?!from\b|as\b)).*$/gm;
 const IS_PATH = /^\.{1,2}(?:\/|$)/;
 
+interface Sources {
+  readonly modules: readonly string[];
+  /** The `package.json` of each package. */
+  readonly packages: readonly string[];
+  /** Files that decide what names mean; they need not exist. */
+  readonly settings: readonly string[];
+}
+
 /**
- * The modules and all that they import. Most import by path alone: a bundler would be more exact, but takes longer than most builds.
- * For those that import by name, it finds what the name means.
+ * The modules and all that they import. Most import by path or from packages: a bundler would be more exact, but takes longer
+ * than most builds. It is only asked for other names, and where a `tsconfig.json` may give packages another meaning.
  */
-async function listSources(modules: readonly string[], cwd: string): Promise<readonly string[]> {
-  const followed = followPaths(modules);
-  if (followed.every((file) => listNamed(file).length === 0)) return followed.toSorted();
-  const own = await listOwnModules(modules);
-  const found = followPaths([...modules, ...own]);
-  const packages = found.flatMap((file) => listNamed(file).flatMap((name) => findManifest(name, file)));
-  return [...new Set([...found, ...packages, ...listSettings(own, cwd)])].sort();
+async function listSources(entries: readonly string[], cwd: string): Promise<Sources> {
+  const followed = followPaths(entries);
+  if (followed.every((file) => listNamed(file).length === 0)) {
+    return { modules: followed, packages: [], settings: [] };
+  }
+  const settings = listSettings(followed, cwd);
+  const isPlain = !settings.some(mapsNames) && followed.every(importsPackages);
+  const own = isPlain ? [] : await listOwnModules(entries);
+  const modules = followPaths([...entries, ...own]);
+  const packages = modules.flatMap((file) => listNamed(file).flatMap((name) => findManifest(name, file)));
+  return { modules, packages, settings: isPlain ? settings : listSettings(modules, cwd) };
+}
+
+/** Whether a `tsconfig.json` gives names a meaning. */
+function mapsNames(file: string): boolean {
+  const isTsconfig = basename(file) !== 'package.json' && isFile(file);
+  return isTsconfig && /"(?:paths|baseUrl)"/.test(readFileSync(file, 'utf8'));
+}
+
+/** Whether all names that a module imports are those of installed packages. Packages of a workspace are the site's own code. */
+function importsPackages(file: string): boolean {
+  return listNamed(file).every((name) =>
+    findManifest(name, file).some((manifest) => /[\\/]node_modules[\\/]/.test(realpathSync(manifest))),
+  );
 }
 
 /** The modules and everything that they import by path. */
@@ -76,7 +133,8 @@ function followPaths(modules: readonly string[]): readonly string[] {
 }
 
 function listImports(file: string): readonly string[] {
-  return Array.from(readFileSync(file, 'utf8').matchAll(IMPORTED), ([, name = '']) => name);
+  const code = readFileSync(file, 'utf8').replaceAll(COMMENTED, '');
+  return Array.from(code.matchAll(IMPORTED), ([, name = '']) => name);
 }
 
 /** Lists what a module imports by name: packages, and modules that `tsconfig.json` or `package.json` names. Stopover's own are part of its code. */

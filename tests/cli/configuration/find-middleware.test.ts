@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findMiddleware } from '../../../cli/configuration/find-middleware.ts';
@@ -53,6 +54,42 @@ it.each([
   expect((await find()).middleware.hash).toBe(middleware.hash);
   writeFiles(folder, { [file]: changed });
   expect((await find()).middleware.hash).not.toBe(middleware.hash);
+});
+
+function makeNamed(folder: string): string {
+  writeFiles(folder, {
+    'package.json': '{"version": "1.0.0", "imports": {"#words": "./lib/words.ts"}}',
+    'middleware/greet.ts': "import { words } from '#words';\nexport default () => words;\n",
+    'lib/words.ts': "import { more } from 'places';\nexport const words = more;",
+    'node_modules/places/package.json': packageFile('1.0.0'),
+    'node_modules/places/index.js': "export const more = '/a';",
+  });
+  return folder;
+}
+
+it('has the same hash in another folder and in another version of the site', async () => {
+  const folder = makeNamed(makeTemporaryFolder());
+  const { hash } = (await findMiddleware({ routeRules }, folder))!.middleware;
+  const deeper = makeNamed(join(makeTemporaryFolder(), 'a/deeper'));
+  writeFiles(deeper, { 'package.json': '{"version": "2.0.0", "imports": {"#words": "./lib/words.ts"}}' });
+  expect((await findMiddleware({ routeRules }, deeper))!.middleware.hash).toBe(hash);
+  writeFiles(deeper, { 'node_modules/places/package.json': packageFile('2.0.0') });
+  expect((await findMiddleware({ routeRules }, deeper))!.middleware.hash).not.toBe(hash);
+});
+
+it('finds a package of the workspace, which is code of the site', async () => {
+  const folder = makeTemporaryFolder();
+  const code = (words: string) => ({ 'packages/places/index.ts': `export const words = '${words}';` });
+  writeFiles(folder, {
+    'middleware/greet.ts': "import { words } from 'places';\nexport default () => words;\n",
+    'packages/places/package.json': '{"name": "places", "exports": "./index.ts"}',
+    ...code('/a'),
+    'node_modules/none.txt': '',
+  });
+  symlinkSync('../packages/places', join(folder, 'node_modules/places'));
+  const { hash } = (await findMiddleware({ routeRules }, folder))!.middleware;
+  writeFiles(folder, code('/b'));
+  expect((await findMiddleware({ routeRules }, folder))!.middleware.hash).not.toBe(hash);
 });
 
 it('says that a module is unknown', async () => {
