@@ -1,4 +1,4 @@
-/** Reads numbers as people write them in options, and as stories have them. */
+/** Reads numbers as people write them in options. */
 import { InvalidArgumentError } from 'commander';
 
 const MAX_PORT = 65_535;
@@ -19,10 +19,4 @@ function parseWhole(text: string, least: number, most: number): number {
   const number = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return number;
   throw new InvalidArgumentError(`Expected a number from ${least} to ${most}.`);
-}
-
-/** The number in a field of a story, which the space returns as text; undefined for an empty field and for anything else. */
-export function readNumber(value: unknown): number | undefined {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

@@ -98,7 +98,7 @@ export async function bundlePrograms(folder) {
         // Most commands need these, but not those that have nothing to do.
         {
           name: 'commands',
-          test: /cli[\\/](?:listen|open-events|init[\\/](?:index-module|find-entry)|build[\\/]resolve-queue|schema[\\/]schema-flags|(?:messages|configuration)[\\/](?!read-basemap|guard-config|load-extensions|load-program|run-config).+)\.js$/,
+          test: /cli[\\/](?:listen|open-events|init[\\/](?:index-module|find-entry)|build[\\/]resolve-queue|route-service[\\/]read-number|schema[\\/]schema-flags|(?:messages|configuration)[\\/](?!read-basemap|guard-config|load-extensions|load-program|run-config).+)\.js$/,
         },
         // Small parts that several providers share.
         {

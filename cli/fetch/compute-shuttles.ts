@@ -23,7 +23,7 @@ import {
   readCurrentVersion,
   readGround,
 } from '#route-service';
-import { readNumber } from '../parse-number.ts';
+import { readNumber } from '../route-service/read-number.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** The routes to compute, and their provider. */

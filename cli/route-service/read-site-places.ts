@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { ContentStore } from '#pipeline/store';
 import type { Place } from '#route-service';
 import type { CommandContext } from '../command.ts';
-import { readNumber } from '../parse-number.ts';
+import { readNumber } from './read-number.ts';
 
 /** Content types with a point on the map, and the field that says where they are. */
 const placeTypes: ReadonlySet<string> = new Set(['airport', 'terminal', 'car_park', 'hotel', 'lounge']);
