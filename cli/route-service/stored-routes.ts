@@ -1,6 +1,16 @@
 /** Lists, exports and purges stored routes for `stopover route-service`. */
 
-import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  createWriteStream,
+  lstatSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { checkFilePlace, nameBeside } from '#pipeline/disk';
 import { explainDiskError, StopoverError } from '#pipeline/errors';
@@ -103,12 +113,13 @@ async function writeRoutes(
       yield `${JSON.stringify(describeRoute(route))}\n`;
     }
   }
-  const place = isReplaceable(file) ? nameBeside(file) : file;
+  const target = findReplaceable(file);
+  const beside = target && nameBeside(target);
   try {
-    await pipeline(writeLines, createWriteStream(place), { signal });
-    if (place !== file) renameSync(place, file);
+    await pipeline(writeLines, createWriteStream(beside ?? file), { signal });
+    if (beside) renameSync(beside, target);
   } catch (cause) {
-    if (place !== file) rmSync(place, { force: true });
+    if (beside) rmSync(beside, { force: true });
     const { code } = cause as NodeJS.ErrnoException;
     // Only errors of the file system have such a code; the store has its own errors.
     if (!code?.startsWith('E')) throw cause;
@@ -117,13 +128,21 @@ async function writeRoutes(
   return count;
 }
 
-/** Whether a file may take this place. A pipe or a device is written to directly. */
-function isReplaceable(file: string): boolean {
+/**
+ * The file that a new one may replace: behind links, which stay. Undefined for pipes, devices and files of other programs,
+ * and where only the file itself can be written.
+ */
+function findReplaceable(file: string): string | undefined {
   try {
     checkFilePlace(file);
-    return true;
+    const folder = realpathSync(dirname(file));
+    // The links of `/dev/fd` lead to files that a shell has opened.
+    if (folder === '/proc' || folder.startsWith('/proc/')) return undefined;
+    accessSync(folder, constants.W_OK);
+    const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink();
+    return isLink ? findReplaceable(resolve(folder, readlinkSync(file))) : file;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

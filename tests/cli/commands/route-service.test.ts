@@ -154,6 +154,21 @@ describe('stopover route-service', () => {
     expect(readdirSync(cwd).sort()).toEqual(['.stopover', 'routes.jsonl']);
   });
 
+  it('should export to what a link leads to, be it a file or a device', async () => {
+    const cwd = makeTemporaryFolder();
+    mkdirSync(join(cwd, 'elsewhere'));
+    writeFileSync(join(cwd, 'elsewhere/routes.jsonl'), 'former\n');
+    symlinkSync('elsewhere/routes.jsonl', join(cwd, 'routes.jsonl'));
+    symlinkSync('/dev/null', join(cwd, 'stream.jsonl'));
+    expect((await runInProcess(['route-service', 'export', 'routes.jsonl'], { cwd })).status).toBe(0);
+    expect(readlinkSync(join(cwd, 'routes.jsonl'))).toBe('elsewhere/routes.jsonl');
+    expect(readFileSync(join(cwd, 'elsewhere/routes.jsonl'), 'utf8')).toBe('');
+    expect((await runInProcess(['route-service', 'export', 'stream.jsonl'], { cwd })).status).toBe(0);
+    expect(readlinkSync(join(cwd, 'stream.jsonl'))).toBe('/dev/null');
+    expect(readdirSync(cwd).sort()).toEqual(['elsewhere', 'routes.jsonl', 'stream.jsonl']);
+    expect(readdirSync(join(cwd, 'elsewhere'))).toEqual(['routes.jsonl']);
+  });
+
   it('should take what the configuration says, and the environment before it', async () => {
     const cwd = makeTemporaryFolder();
     const config = { routeService: { provider: 'osrm', engines: 1 } };
