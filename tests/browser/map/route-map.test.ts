@@ -284,9 +284,11 @@ describe('a chosen route', () => {
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
     );
+    await noteLabels(page);
     await page.getByRole('button', { name: 'Copy link' }).click();
-    // Shown on the button, and announced.
-    await page.getByRole('button', { name: 'Link copied' }).waitFor();
+    // Shown on the button for a moment, which a busy machine may miss, and announced.
+    const listLabels = () => page.evaluate(() => (window as never as { labels: string[] }).labels);
+    await expect.poll(listLabels).toContain('Link copied');
     await expect.poll(() => page.locator('.mapw-news [role=status]').innerText()).toBe('Link copied');
     await page.getByRole('button', { name: 'Copy link' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -500,3 +502,15 @@ it('ends with its page, also in the middle of a request and of a search', async 
   expect(problems).toEqual([]);
   await page.context().close();
 });
+
+/** Notes the labels that buttons of the map have from now on, in `labels` of the window. */
+async function noteLabels(page: Page): Promise<void> {
+  await page.locator('.mapw').evaluate((map) => {
+    const labels: (string | null)[] = [];
+    const note = () => {
+      for (const { textContent } of map.querySelectorAll('button')) labels.push(textContent);
+    };
+    new MutationObserver(note).observe(map, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { labels });
+  });
+}
