@@ -11,6 +11,10 @@ import { type ProgramPlace, type ProgramResult, runProgram } from '../support/ru
 
 const root = join(import.meta.dirname, '../../..');
 
+/** A block of a site's own, in a file with another name. */
+const FAQ_MODULE =
+  "import { defineBlock } from 'stopover';\nexport const faq = defineBlock({ name: 'faq', kind: 'section', fields: {}, render: () => null });\n";
+
 type Runner = (args: readonly string[], place: ProgramPlace) => Promise<ProgramResult>;
 
 /** Runs the command in the process of the test, which does for what is decided before anything is fetched or built. */
@@ -399,12 +403,10 @@ describe('init --block and --island', () => {
 
   it('should understand a folder of the configuration as the index in it', async () => {
     const cwd = makeTemporaryFolder();
-    const faq =
-      "import { defineBlock } from 'stopover';\nexport const faq = defineBlock({ name: 'faq', kind: 'section', fields: {}, render: () => null });\n";
     writeFiles(cwd, {
       'stopover.config.json': '{ "blocks": ["src/blocks"] }',
       'src/blocks/index.ts': "export * from './questions.tsx';\n",
-      'src/blocks/questions.tsx': faq,
+      'src/blocks/questions.tsx': FAQ_MODULE,
     });
     expect((await init(cwd, ['--block', 'faq'])).report.error).toMatchObject({ code: 'file-exists' });
     const { report } = await init(cwd, ['--block', 'note']);
@@ -415,12 +417,10 @@ describe('init --block and --island', () => {
 
   it('should fit into a site in JavaScript, and leave its blocks alone', async () => {
     const cwd = makeTemporaryFolder();
-    const faq =
-      "import { defineBlock } from 'stopover';\nexport const faq = defineBlock({ name: 'faq', kind: 'section', fields: {}, render: () => null });\n";
     writeFiles(cwd, {
       'stopover.config.js': "export default {\n  blocks: ['blocks/index.js'],\n  islands: [],\n};\n",
       'blocks/index.js': "export * from './questions.jsx';\n",
-      'blocks/questions.jsx': faq,
+      'blocks/questions.jsx': FAQ_MODULE,
     });
     const taken = await init(cwd, ['--block', 'faq']);
     expect(taken.report.error.code).toBe('file-exists');

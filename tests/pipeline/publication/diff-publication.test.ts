@@ -3,15 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, Config, createEventHub, diffPublication } from '#pipeline';
-import type { UserConfig } from '../../../pipeline/config/config.ts';
-import type { BuildSettings } from '../../../pipeline/run/build-settings.ts';
 import { openSiteLook } from '../../../pipeline/site/open-site-look.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { defineBlock, defineIsland, fields, type Story } from '../../../renderer/index.ts';
+import { defineBlock, defineIsland, fields } from '../../../renderer/index.ts';
 import { makeGlobal } from '../../support/markup/page-lab.ts';
 import { makeTemporaryFolder, readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
 import { type DemoSite, makeDemoSite } from '../../support/sites/demo-site.ts';
 import { makeLinks, makePage } from '../../support/sites/site-lab.ts';
+import { type DraftLab, makeDraftLab } from './support/draft-lab.ts';
 
 const fragileBlock = defineBlock({
   name: 'fragile',
@@ -42,35 +41,8 @@ const tideBlock = defineBlock({
   render: ({ fields: { harbour }, context }) => context.island(tides, { harbour }),
 });
 
-interface Lab {
-  readonly published?: readonly Story[];
-  readonly drafts?: readonly Story[];
-  readonly config?: UserConfig;
-}
-
-/** Settings of a build over a store with this content. */
-function makeLab({ published = [], drafts = [], config = {} }: Lab): BuildSettings {
-  const root = makeTemporaryFolder();
-  const storeFolder = join(root, 'content');
-  const update = beginStoreUpdate(storeFolder, { fresh: true });
-  for (const story of published) update.put('published', story);
-  for (const story of [...published, ...drafts]) update.put('draft', story);
-  const versions = ['published', 'draft'] as const;
-  const languages = [...new Set(['default', ...[...published, ...drafts].map(({ language }) => language)])];
-  update.commit({ spaceId: 1, cv: 1, versions, languages, startsWith: '' });
-  return {
-    config: Config.parse({ site: { url: 'https://lab.example' }, ...config }),
-    storeFolder,
-    outFolder: join(root, 'dist'),
-    cacheFolder: join(root, 'cache'),
-    version: 'published',
-    force: false,
-    only: undefined,
-    now: new Date('2026-11-20T12:00:00Z'),
-    extensions: { blocks: [fragileBlock, tideBlock, tagBlock], renderDocument: undefined, hash: 'lab' },
-    codeHash: 'lab',
-  };
-}
+/** A lab whose site has blocks of its own. */
+const makeLab = (lab: DraftLab) => makeDraftLab({ ...lab, blocks: [fragileBlock, tideBlock, tagBlock] });
 
 const home = makePage(1, { slug: 'home', title: 'Home', body: [makeLinks('links', 2)] });
 const help = makePage(2, { slug: 'help', title: 'Help' });

@@ -3,40 +3,22 @@ import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { buildSite, Config, createEventHub, diffPublication, openStore, readLastBuild } from '#pipeline';
+import { buildSite, createEventHub, diffPublication, openStore, readLastBuild } from '#pipeline';
 import { createSite } from '../../../pipeline/config/create-site.ts';
 import type { LogExtent } from '../../../pipeline/record/storage/text-log.ts';
 import { nameRecord } from '../../../pipeline/run/build-identity.ts';
 import type { BuildSettings } from '../../../pipeline/run/build-settings.ts';
-import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { makePage } from '../../support/sites/site-lab.ts';
+import { makeDraftLab } from '../publication/support/draft-lab.ts';
 
 /** Texts of more than 16 MB stay in their file. */
 const BIG = 1 << 24;
 
 /** Settings of a build over a store with a draft. */
 function makeSettings(): BuildSettings {
-  const root = makeTemporaryFolder();
-  const storeFolder = join(root, 'content');
-  const update = beginStoreUpdate(storeFolder);
   const home = makePage(1, { slug: 'home', title: 'Home' });
-  update.put('published', home);
-  update.put('draft', { ...home, content: { ...home.content, title: 'Draft' } });
-  const versions = ['published', 'draft'] as const;
-  update.commit({ spaceId: 1, cv: 1, versions, languages: ['default'], startsWith: '' });
-  return {
-    config: Config.parse({ site: { url: 'https://lab.example' } }),
-    storeFolder,
-    outFolder: join(root, 'dist'),
-    cacheFolder: join(root, 'cache'),
-    version: 'published',
-    force: false,
-    only: undefined,
-    now: new Date('2026-11-20T12:00:00Z'),
-    extensions: { blocks: [], renderDocument: undefined, hash: 'lab' },
-    codeHash: 'lab',
-  };
+  const draft = { ...home, content: { ...home.content, title: 'Draft' } };
+  return makeDraftLab({ published: [home], drafts: [draft] });
 }
 
 /** Makes the texts of a record as big as those of a site of many thousands of pages. */

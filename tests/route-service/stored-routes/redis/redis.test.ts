@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { RouteServiceError } from '../../../../route-service/errors.ts';
+import type { RateLimit } from '../../../../route-service/http/rate-limit.ts';
 import { createRedisRateLimiter } from '../../../../route-service/stored-routes/redis/redis-rate-limit.ts';
 import { hasRedis, prepareRedis } from '../../support/redis-server.ts';
 import { askRoute, goodRequest, openRouteLab } from '../../support/route-lab.ts';
@@ -13,6 +14,15 @@ async function startRedis() {
   const redis = await prepareRedis();
   await redis.start();
   return redis;
+}
+
+/** The limits of clients in a Redis of the test's own, without an instance's own limits. */
+async function openLimiter(rate: RateLimit) {
+  const { url } = await startRedis();
+  const redis = new Redis(url);
+  onTestFinished(() => redis.disconnect());
+  const alone = { take: () => expect.unreachable() };
+  return { redis, limiter: createRedisRateLimiter({ redis, prefix: 'stopover' }, rate, alone) };
 }
 
 /** Lists the routes in Redis. Requests do not wait for their writes, but one connection runs its commands in order. */
@@ -117,13 +127,7 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
   });
 
   it('let a client pass after the clock of Redis was set back', async () => {
-    const { url: redisUrl } = await startRedis();
-    const redis = new Redis(redisUrl);
-    onTestFinished(() => redis.disconnect());
-    const rate = { requestsPerMinute: 1, burst: 1 };
-    const limiter = createRedisRateLimiter({ redis, prefix: 'stopover' }, rate, {
-      take: () => expect.unreachable(),
-    });
+    const { redis, limiter } = await openLimiter({ requestsPerMinute: 1, burst: 1 });
     // As a request leaves it that came an hour from now.
     await redis.set('stopover:rate-us:a', (Date.now() + 3_600_000) * 1000);
     expect(await limiter.take('a')).toBe(0);
@@ -131,13 +135,7 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
   });
 
   it('leave alone what instances of an earlier version count in another unit', async () => {
-    const { url: redisUrl } = await startRedis();
-    const redis = new Redis(redisUrl);
-    onTestFinished(() => redis.disconnect());
-    const rate = { requestsPerMinute: 1, burst: 1 };
-    const limiter = createRedisRateLimiter({ redis, prefix: 'stopover' }, rate, {
-      take: () => expect.unreachable(),
-    });
+    const { redis, limiter } = await openLimiter({ requestsPerMinute: 1, burst: 1 });
     // In milliseconds. An earlier version takes microseconds for a clock that was set back, and lets the client pass.
     const earlier = String(Date.now() + 60_000);
     await redis.set('stopover:rate:a', earlier);
@@ -146,13 +144,7 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
   });
 
   it('let a whole burst through, at a rate whose interval is no whole number of milliseconds', async () => {
-    const { url: redisUrl } = await startRedis();
-    const redis = new Redis(redisUrl);
-    onTestFinished(() => redis.disconnect());
-    const rate = { requestsPerMinute: 17, burst: 1 };
-    const limiter = createRedisRateLimiter({ redis, prefix: 'stopover' }, rate, {
-      take: () => expect.unreachable(),
-    });
+    const { limiter } = await openLimiter({ requestsPerMinute: 17, burst: 1 });
     for (let client = 0; client < 50; client += 1) {
       expect(await limiter.take(`client-${client}`)).toBe(0);
       expect(await limiter.take(`client-${client}`)).toBeGreaterThan(0);
