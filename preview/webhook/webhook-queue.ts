@@ -137,13 +137,8 @@ export function createWebhookQueue({ run, now, times = {} }: QueueOptions): Webh
       const dueMs = Math.max(lastMs + settle, last === undefined ? 0 : last + repeat);
       const first = { receivedAt: now().toISOString(), firstMs: lastMs, firstDueMs: dueMs, times: 0 };
       const known = waiting.get(key) ?? { ...first, dueMs, isSecond: false };
-      const isRepeat = last !== undefined;
-      // A repetition does not put off the run that the second one waits for.
-      const isPutOff = !(known.isSecond && isRepeat);
-      waiting.set(key, {
-        ...{ ...known, key, action, subject, lastMs, times: known.times + 1 },
-        ...(isPutOff ? { dueMs, isRepeat } : { isRepeat: false }),
-      });
+      const due = chooseDue(known, { dueMs, isRepeat: last !== undefined });
+      waiting.set(key, { ...known, key, action, subject, lastMs, times: known.times + 1, ...due });
       // A burst may have thousands of events, so only the timer checks whether it has to wait longer.
       if (!timer || Math.max(dueMs, notBeforeMs) < timer.atMs) schedule();
     },
@@ -171,6 +166,14 @@ function takeSettled(waiting: Map<string, Waiting>, limitMs: number): Waiting[] 
     else waiting.set(key, { ...event, firstMs: lastMs, firstDueMs: dueMs, times: 1 });
   }
   return taken;
+}
+
+/** Chooses when an event that came again is due. A repetition does not put off the run that the second one waits for. */
+function chooseDue(
+  known: Pick<Waiting, 'dueMs' | 'isSecond'>,
+  again: Pick<Waiting, 'dueMs' | 'isRepeat'>,
+): Pick<Waiting, 'dueMs' | 'isRepeat'> {
+  return known.isSecond && again.isRepeat ? { dueMs: known.dueMs, isRepeat: false } : again;
 }
 
 /** Lets an event that came again during its run cause the next one. */
