@@ -21,7 +21,7 @@ export function listStrays(folder: string): string[] {
   return strays;
 }
 
-/** What a file may tell of its story or datasource. */
+/** The facts of a file that identify its story or datasource. */
 interface StoredContent {
   readonly uuid?: unknown;
   readonly language?: unknown;
