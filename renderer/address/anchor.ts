@@ -9,9 +9,9 @@ const MAX_ANCHOR_CHARS = 100;
  */
 export function toAnchor(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const anchor = safeDecode(value.trim())
-    .replaceAll('#', '')
+  const anchor = safeDecode(value)
     .trim()
+    .replaceAll('#', '')
     .normalize('NFC')
     .replace(/\s+/g, '-')
     .replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu, '')
