@@ -37,6 +37,7 @@ it.each([
   ['by a path of tsconfig.json', '@site/words', 'lib/words.ts', "export const words = '/b';"],
   ['by a name of package.json', '#words', 'lib/words.ts', "export const words = '/b';"],
   ['from a package', 'places', 'node_modules/places/package.json', packageFile('2.0.0')],
+  ['by a package', 'trips', 'node_modules/places/package.json', packageFile('2.0.0')],
 ])('tells by its hash that a file has changed which is imported %s', async (_, name, file, changed) => {
   const folder = makeTemporaryFolder();
   writeFiles(folder, {
@@ -44,6 +45,9 @@ it.each([
     'tsconfig.json': '{"compilerOptions": {"paths": {"@site/*": ["./lib/*"]}}}',
     'node_modules/places/package.json': packageFile('1.0.0'),
     'node_modules/places/index.js': "export const words = '/a';",
+    'node_modules/trips/package.json':
+      '{"name": "trips", "version": "1.0.0", "main": "index.js", "dependencies": {"places": "*", "trips": "*", "gone": "*"}}',
+    'node_modules/trips/index.js': "export * from 'places';",
     'middleware/greet.ts': `import { words } from '${name}';\nexport default () => words;\n`,
     'words.ts': "export const words = '/a';",
     'lib/words.ts': "export const words = '/a';",
@@ -100,4 +104,12 @@ it('says that a module is unknown', async () => {
 
 it('finds nothing where no rule asks for any', async () => {
   expect(await findMiddleware({ routeRules: {} }, makeTemporaryFolder())).toBeUndefined();
+});
+
+it('finds what it imports while it runs, also by a name in backticks', async () => {
+  const folder = makeFolder('/help');
+  writeFiles(folder, {
+    'middleware/greet.ts': 'export default async () => (await import(`../words.ts`)).words;\n',
+  });
+  expect((await findMiddleware({ routeRules }, folder))?.files).toContain(join(folder, 'words.ts'));
 });
