@@ -1,15 +1,7 @@
 /** Lists, exports and purges stored routes for `stopover route-service`. */
 
-import {
-  accessSync,
-  constants,
-  createWriteStream,
-  lstatSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { accessSync, constants, lstatSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { checkFilePlace, nameBeside } from '#pipeline/disk';
@@ -116,7 +108,9 @@ async function writeRoutes(
   const target = findReplaceable(file);
   const beside = target && nameBeside(target);
   try {
-    await pipeline(writeLines, createWriteStream(beside ?? file), { signal });
+    // Opened before a route is read: a stream that is still opening would make the file after its removal.
+    const output = await open(beside ?? file, 'w');
+    await pipeline(writeLines, output.createWriteStream({ flush: beside !== undefined }), { signal });
     if (beside) renameSync(beside, target);
   } catch (cause) {
     if (beside) rmSync(beside, { force: true });

@@ -1,9 +1,11 @@
 /** Finds the addresses to which the style sheets of a site refer. */
 import type { SiteLook } from '../../run/site-look.ts';
 
-/** An address in a bundled style sheet, with or without quotes. It may hold a file of many megabytes, so nothing is repeated for each letter. */
+/** An address in a bundled style sheet, with or without quotes. */
 const ADDRESS = /\burl\((?:"([^"\\]*(?:\\.[^"\\]*)*)"|([^"'\s)]+))\)/g;
-/** A font's own rule, whose addresses may hold whole fonts. */
+/** The start of an address that holds a file. */
+const FILE_START = /\burl\("?data:/gi;
+/** A font's own rule. */
 const FONT_FACE = /@font-face\s*\{[^"}]*(?:"[^"\\]*(?:\\.[^"\\]*)*"[^"}]*)*\}/gi;
 /** The name of a language, which nothing loads. */
 const NAMESPACE = /@namespace[^;]*;/gi;
@@ -37,8 +39,8 @@ export function listStyleNeeds(look: SiteLook | undefined): readonly StyleNeed[]
     const fonts = css.match(FONT_FACE) ?? [];
     const others = css.replace(FONT_FACE, '').replace(NAMESPACE, '');
     return [
-      ...fonts.flatMap(listAddresses).map((address) => `font-src css ${shorten(address)}`),
-      ...listAddresses(others).map((address) => `img-src css ${shorten(address)}`),
+      ...fonts.flatMap(listAddresses).map((address) => `font-src css ${encodeSpaces(address)}`),
+      ...listAddresses(others).map((address) => `img-src css ${encodeSpaces(address)}`),
     ];
   });
   const places = look?.styleNotes.addresses ?? {};
@@ -50,14 +52,33 @@ export function listStyleNeeds(look: SiteLook | undefined): readonly StyleNeed[]
 function listSheets(look: SiteLook | undefined): readonly string[] {
   const { styles, moduleStyles } = look ?? {};
   const sheets = [styles?.css, moduleStyles?.css, ...(moduleStyles?.sheets.map(({ css }) => css) ?? [])];
-  return sheets.filter((css) => css !== undefined);
+  return sheets.filter((css) => css !== undefined).map(cutFiles);
+}
+
+/** Shortens addresses that hold files to `data:`. A pattern for the whole address exhausts its stack where a file has many megabytes. */
+function cutFiles(css: string): string {
+  let cut = '';
+  let end = 0;
+  for (const { index, 0: start } of css.matchAll(FILE_START)) {
+    if (index < end) continue;
+    cut += css.slice(end, index) + start;
+    end = findEnd(css, index + start.length, start.includes('"') ? '"' : ')');
+  }
+  return cut + css.slice(end);
+}
+
+/** Finds the next such letter that no backslash escapes; the end of the text if there is none. */
+function findEnd(css: string, from: number, letter: string): number {
+  const marks = new RegExp(`\\\\.|\\${letter}`, 'gs');
+  marks.lastIndex = from;
+  for (let mark = marks.exec(css); mark; mark = marks.exec(css)) if (mark[0] === letter) return mark.index;
+  return css.length;
 }
 
 function listAddresses(css: string): readonly string[] {
   return Array.from(css.matchAll(ADDRESS), ([, quoted, plain]) => quoted?.replace(/\\(.)/g, '$1') ?? plain!);
 }
 
-/** An address that holds a file is as long as the file. */
-function shorten(address: string): string {
-  return /^data:/i.test(address) ? 'data:' : address.replace(/\s/g, '%20');
+function encodeSpaces(address: string): string {
+  return address.replace(/\s/g, '%20');
 }
