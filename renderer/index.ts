@@ -41,15 +41,15 @@ export { globalConsent } from './content-types/records/global-consent.ts';
 export { globalRedirects, redirect } from './content-types/records/global-redirects.ts';
 export { globalSettings } from './content-types/records/global-settings.ts';
 export { BlockFailure, type LocateThrown } from './context/block-failure.ts';
-export type { ContentDifference } from './context/content-difference.ts';
+export { mayBeEmpty } from './context/parse/parse-block.ts';
+export type { ContentDifference } from './context/reads/content-difference.ts';
 export {
   copyReads,
   keepReads,
   keepReadsOver,
   MAX_SHOWN_READS,
   type ReadsByLanguage,
-} from './context/known-reads.ts';
-export { mayBeEmpty } from './context/parse/parse-block.ts';
+} from './context/reads/known-reads.ts';
 export { createRenderState, listReads } from './context/render-state.ts';
 export {
   copyParts,

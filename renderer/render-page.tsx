@@ -4,11 +4,11 @@ import { describeBlockFailure, type LocateThrown } from './context/block-failure
 import type { EditorLink } from './context/block-slot.tsx';
 import { createContext, type PageContext } from './context/create-context.ts';
 import { noteStory } from './context/ids/reserve-ids.ts';
-import { keepReads, type ReadsByLanguage } from './context/known-reads.ts';
 import { parsePage, withTitle } from './context/parse/parse-page.ts';
 import { listIslands } from './context/place-island.ts';
 import { renderMarkup } from './context/raw-markup.ts';
-import { ReadCache } from './context/read-cache.ts';
+import { keepReads, type ReadsByLanguage } from './context/reads/known-reads.ts';
+import { ReadCache } from './context/reads/read-cache.ts';
 import { createRenderState, listReads, noteRead, type RenderState } from './context/render-state.ts';
 import { keepParts, type PartsByLanguage, type SharedPartListener } from './context/shared-parts.ts';
 import { BreadcrumbTrail } from './elements/breadcrumb-trail.tsx';

@@ -1,9 +1,10 @@
 /** Numbers reads on their way from a thread to the build's table; forgets them when they become many. */
 import { formatRead, type NotedRead } from '#renderer';
+import { RecentMap } from '#renderer/model';
 import type { ReadRecord } from './read-table.ts';
 
-/** Maximum number of known reads: more than pages have in common, fewer than a big site has. */
-const MAX_TOLD = 20_000;
+/** Number of reads that are known for certain: more than pages have in common, fewer than a big site has. */
+const TOLD_READS = 10_000;
 
 /** Numbers the reads of a thread's pages. Numbers increase and are never reused. */
 export interface ReadNumbering {
@@ -14,7 +15,7 @@ export interface ReadNumbering {
 
 /** Makes an empty collection. */
 export function createReadNumbering(): ReadNumbering {
-  const told = new Map<string, number>();
+  const told = new RecentMap<string, number>(TOLD_READS);
   /** Pages share the objects of their reads, so most are never converted to text. */
   const known = new WeakMap<NotedRead, number>();
   let fresh: ReadRecord[] = [];
@@ -24,7 +25,6 @@ export function createReadNumbering(): ReadNumbering {
     const key = `${language}\t${read}`;
     const number = told.get(key);
     if (number !== undefined) return number;
-    if (told.size >= MAX_TOLD) told.clear();
     told.set(key, next);
     fresh.push({ language, read, answer });
     next += 1;

@@ -1,6 +1,7 @@
 /** Collects the reads of a build's pages. Equal reads of many pages are in the table once. */
 import { crc32 } from 'node:zlib';
 import { formatRead, type NotedRead, originOf, parseRead } from '#renderer';
+import { RecentMap } from '#renderer/model';
 import { NumberRows } from './storage/number-rows.ts';
 import type { TextLog } from './storage/text-log.ts';
 
@@ -49,8 +50,8 @@ export const READ_WIDTH = 8;
 const DIGITS_A_WORD = 8;
 const ANSWER_DIGITS = 20;
 
-/** Maximum number of reads that are found by text instead of by hash: more than any page has, fewer than a big site has. */
-const MAX_RECENT = 50_000;
+/** Number of reads that are found by text instead of by hash: more than any page has, fewer than a big site has. */
+const RECENT_READS = 25_000;
 
 /** Returns the number of a story or datasource in the table. Two may share a number, which only costs an extra comparison. */
 export function subjectOf(name: string): number {
@@ -66,7 +67,7 @@ function wordOf(answer: string, index: number): number {
 export class ReadTable implements ReadCollector {
   readonly texts: TextLog;
   readonly rows: NumberRows;
-  readonly #recent = new Map<string, number>();
+  readonly #recent = new RecentMap<string, number>(RECENT_READS);
   /** Pages share the objects of their reads, so most are never converted to text. */
   readonly #noted = new WeakMap<NotedRead, number>();
   #index: Int32Array | undefined;
@@ -102,7 +103,6 @@ export class ReadTable implements ReadCollector {
     const known = this.#find(text, key);
     const number = known ?? this.#push(text, key);
     if (known === undefined) this.answerAgain(number, answer);
-    if (this.#recent.size >= MAX_RECENT) this.#recent.clear();
     this.#recent.set(text, number);
     return number;
   }

@@ -2,7 +2,7 @@
  * A cache of parsed stories. Most are requested by a single page. If these were kept as long as the others, the garbage
  * collector would promote them to its old generation, and a parsed story is thousands of small objects.
  */
-import type { Story } from '#renderer/model';
+import { RecentMap, type Story } from '#renderer/model';
 
 /** Number of stories that are kept briefly: a page asks for its own story more than once. */
 const MAX_PASSING = 3;
@@ -10,8 +10,8 @@ const MAX_PASSING = 3;
 /** Number of recent keys to remember. A story that is requested again among so many is one that many pages show. */
 const MAX_REMEMBERED_KEYS = 2_000;
 
-/** Number of stories that are kept after a second request: header, footer and what many pages show, but never a whole site. */
-const MAX_LASTING = 256;
+/** Number of stories that are kept for certain after a second request: what many pages show, but never a whole site. */
+const LASTING_STORIES = 128;
 
 /** A story by its key; undefined when there is none. */
 interface KeptStory {
@@ -25,21 +25,16 @@ export class KeptStories {
   readonly #passing: (KeptStory | undefined)[] = new Array(MAX_PASSING).fill(undefined);
   #next = 0;
   readonly #passed = new Set<string>();
-  readonly #lasting = new Map<string, KeptStory>();
+  readonly #lasting = new RecentMap<string, KeptStory>(LASTING_STORIES);
 
   /** Returns the story of a key, and reads it when it is not cached. */
   take(key: string, read: () => Story | undefined): Story | undefined {
     const kept = this.#passing.find((passing) => passing?.key === key) ?? this.#lasting.get(key);
     if (kept) return kept.story;
     const story = read();
-    if (this.#passed.has(key)) this.#last({ key, story });
+    if (this.#passed.has(key)) this.#lasting.set(key, { key, story });
     else this.#pass({ key, story });
     return story;
-  }
-
-  #last(lasting: KeptStory): void {
-    if (this.#lasting.size >= MAX_LASTING) this.#lasting.clear();
-    this.#lasting.set(lasting.key, lasting);
   }
 
   #pass(passing: KeptStory): void {

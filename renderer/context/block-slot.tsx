@@ -19,7 +19,7 @@ import { takeBlockStyles } from '../seo/block-styles.ts';
 import { BlockFailure, type LocateThrown } from './block-failure.ts';
 import { parseBlock } from './parse/parse-block.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
-import type { ReadCache } from './read-cache.ts';
+import type { ReadCache } from './reads/read-cache.ts';
 import type { RenderState } from './render-state.ts';
 import { describeUnfitBlock } from './unfit-block.ts';
 

@@ -6,9 +6,9 @@ import { nameIn } from '../model/name-in.ts';
 import type { Part, StoryPart } from '../model/render-context.ts';
 import type { RawBlock, Story } from '../model/story.ts';
 import { expectDefinition } from './given-values.ts';
-import type { PageAddress } from './known-reads.ts';
 import { type ParsedBlock, parsePart } from './parse/parse-block.ts';
-import type { ReadCache } from './read-cache.ts';
+import type { PageAddress } from './reads/known-reads.ts';
+import type { ReadCache } from './reads/read-cache.ts';
 import { noteRead, type RenderState } from './render-state.ts';
 
 /** Records reads. */

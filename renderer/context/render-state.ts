@@ -2,8 +2,8 @@
 import type { Marks } from '../markup/keyed-marks.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Drawing, DrawingRequest, PageStory } from '../model/render-context.ts';
-import type { CollectedRead } from './known-reads.ts';
-import { TakenOnce, type Taker } from './taken-once.ts';
+import type { CollectedRead } from './reads/known-reads.ts';
+import { TakenOnce, type Taker } from './reads/taken-once.ts';
 
 /** The results collected so far; each page has its own. */
 export interface RenderState {

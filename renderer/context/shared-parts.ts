@@ -3,9 +3,10 @@
  * and drew, so that each page that shows it depends on exactly that.
  */
 import type { RenderContext } from '../model/render-context.ts';
-import { type ContentDifference, isSafeToShare, mayAnswerOtherwise } from './content-difference.ts';
-import type { CollectedRead } from './known-reads.ts';
 import { takeItems } from './note-items.ts';
+import { type ContentDifference, isSafeToShare, mayAnswerOtherwise } from './reads/content-difference.ts';
+import type { CollectedRead } from './reads/known-reads.ts';
+import { RecentMap } from './reads/recent-map.ts';
 import { createRenderState, listReads, type RenderState } from './render-state.ts';
 
 type PartResult = 'drawings' | 'findings' | 'itemMarks' | 'priorityImages' | 'styles';
@@ -31,43 +32,14 @@ export type PartsByLanguage = (language: string) => SharedParts;
 export function keepParts(): PartsByLanguage {
   const languages = new Map<string, SharedParts>();
   return (language) => {
-    const parts = languages.get(language) ?? keepRecentParts();
+    const parts = languages.get(language) ?? new RecentMap<string, SharedPart>(RECENT_PARTS);
     languages.set(language, parts);
     return parts;
   };
 }
 
-/**
- * Number of recently used parts that are always kept; header and footer are always among them. Up to as many older ones
- * may be kept too. Most sites have fewer products; one with thousands makes some parts twice.
- */
-const MAX_RECENT_PARTS = 2_000;
-
-function keepRecentParts(): SharedParts {
-  let recent = new Map<string, SharedPart>();
-  let former = new Map<string, SharedPart>();
-  const set = (key: string, part: SharedPart) => {
-    if (recent.size >= MAX_RECENT_PARTS) {
-      former = recent;
-      recent = new Map();
-    }
-    recent.set(key, part);
-  };
-  return {
-    get(key) {
-      const known = recent.get(key);
-      if (known) return known;
-      const part = former.get(key);
-      if (part) set(key, part);
-      return part;
-    },
-    set,
-    *entries() {
-      yield* former;
-      yield* recent;
-    },
-  };
-}
+/** Number of parts that are kept for certain, header and footer among them. Most sites have fewer products; one with thousands makes some parts twice. */
+const RECENT_PARTS = 2_000;
 
 /** Parts of a site whose content differs. It takes the known ones that the difference does not affect, and adds those that are safe to share. */
 export function keepPartsOver(known: PartsByLanguage, difference: ContentDifference): PartsByLanguage {

@@ -2,6 +2,7 @@
 
 export { parseUrl } from '../address/parse-url.ts';
 export { trimSlashes } from '../address/trim-slashes.ts';
+export { RecentMap } from '../context/reads/recent-map.ts';
 export { isTimeZone } from '../format/is-time-zone.ts';
 export { builtInIslandNames } from '../islands/names.ts';
 export { describeThrown } from '../markup/describe-thrown.ts';

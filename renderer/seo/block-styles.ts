@@ -1,6 +1,6 @@
 /** The style sheets that blocks of a site need beside the site's: a page notes them, and its head links them. */
 
-import type { ReadCache } from '../context/read-cache.ts';
+import type { ReadCache } from '../context/reads/read-cache.ts';
 import { noteRead, type RenderState } from '../context/render-state.ts';
 import { formatHeadTags, linkTag } from './head-tags.ts';
 

@@ -1,6 +1,6 @@
 /** Marks header, footer and notices with the records that they show, so that editors of a preview reach these by a click. */
 import type { BlockLibrary } from '../blocks/library.ts';
-import type { CollectedRead } from '../context/known-reads.ts';
+import type { CollectedRead } from '../context/reads/known-reads.ts';
 import type { RenderState } from '../context/render-state.ts';
 import { markFirst } from '../elements/sections/mark-first.ts';
 import type { RenderContext } from '../model/render-context.ts';

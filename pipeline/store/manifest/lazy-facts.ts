@@ -1,10 +1,10 @@
 /** The facts of a list of stories by uuid, each parsed when it is asked for. */
-import type { StoryFacts } from '#renderer/model';
+import { RecentMap, type StoryFacts } from '#renderer/model';
 import { haveSameIdentities, indexLines, type LineIndex, withoutEnd } from './line-index.ts';
 import { INDENT, type LineRange, lineAround, parseFacts, readIdentity } from './manifest-lines.ts';
 
-/** Maximum number of parsed facts to keep: those that many pages ask for, but not those of a whole big site. */
-const MAX_KEPT_FACTS = 6_000;
+/** Number of parsed facts to keep for certain: those that many pages ask for, but not those of a whole big site. */
+const KEPT_FACTS = 8_000;
 
 /** A map over lines of the manifest, sorted by slug as a commit writes them. A line takes about thirty bytes besides its text. */
 export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
@@ -13,7 +13,7 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
   /** Start and end of each line. */
   readonly #places: Uint32Array;
   readonly #index: LineIndex;
-  readonly #kept = new Map<string, StoryFacts>();
+  readonly #kept = new RecentMap<string, StoryFacts>(KEPT_FACTS);
   readonly size: number;
 
   /**
@@ -56,7 +56,7 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
       const place = this.#placeOf(line);
       const kept = this.#kept.get(this.#uuidAt(place));
       const facts = kept ?? parseFacts(this.#text, place);
-      yield kept || this.size > MAX_KEPT_FACTS ? facts : this.#keep(facts);
+      yield kept || this.size > KEPT_FACTS ? facts : this.#keep(facts);
     }
   }
 
@@ -96,7 +96,6 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
   }
 
   #keep(facts: StoryFacts): StoryFacts {
-    if (this.#kept.size >= MAX_KEPT_FACTS) this.#kept.clear();
     this.#kept.set(facts.uuid, facts);
     return facts;
   }

@@ -1,6 +1,6 @@
 /** The difference between two states of a site's content, and which reads it affects. */
-import { isListedId } from '../listed/listed-story.ts';
-import { originOf, type Read } from '../reads.ts';
+import { isListedId } from '../../listed/listed-story.ts';
+import { originOf, type Read } from '../../reads.ts';
 
 /** The difference between two states of a site's content. */
 export interface ContentDifference {

@@ -3,12 +3,12 @@
  * with all others. Frequent reads (addresses, fields, messages) are keyed by the story or the key alone and keep the
  * answer in the form that pages use, so a link to a popular story costs one look-up.
  */
-import { linkedPageOf, listAlternateRoutes } from '../address/alternate-routes.ts';
-import { hrefOf } from '../address/href.ts';
-import { hasLanguageFolders } from '../address/language-folder.ts';
-import { nameIn } from '../model/name-in.ts';
-import type { Alternate } from '../model/render-context.ts';
-import type { StoryQuery } from '../model/story.ts';
+import { linkedPageOf, listAlternateRoutes } from '../../address/alternate-routes.ts';
+import { hrefOf } from '../../address/href.ts';
+import { hasLanguageFolders } from '../../address/language-folder.ts';
+import { nameIn } from '../../model/name-in.ts';
+import type { Alternate } from '../../model/render-context.ts';
+import type { StoryQuery } from '../../model/story.ts';
 import {
   evaluateRead,
   formatRead,
@@ -16,7 +16,7 @@ import {
   type Read,
   type ReadSource,
   readMessage,
-} from '../reads.ts';
+} from '../../reads.ts';
 import { AnsweredRead, CollectedRead, FieldsRead, type KnownReads, type PageAddress } from './known-reads.ts';
 
 /** Shortens the answer of a read; different answers have different results. */

@@ -2,9 +2,10 @@
  * The reads that pages of one language have noted, with their answers. Another state of the content takes over those that the
  * difference does not affect: a page may read fields of thousands of stories, and an edit changes one of them.
  */
-import { MAX_VALUES } from '../query/field-reader.ts';
-import type { NotedRead, Read } from '../reads.ts';
+import { MAX_VALUES } from '../../query/field-reader.ts';
+import type { NotedRead, Read } from '../../reads.ts';
 import { type ContentDifference, isSafeToShare, mayAnswerOtherwise } from './content-difference.ts';
+import { RecentMap } from './recent-map.ts';
 import { TakenOnce } from './taken-once.ts';
 
 /** A noted read as pages collect it, each page once. */
@@ -56,8 +57,8 @@ export interface PageAddress {
 }
 
 /**
- * Maximum number of remembered reads of one kind: more than pages share, fewer than a big site has. A forgotten read is
- * made again as a new object. A page may then record it twice, which the record treats as one read.
+ * Number of reads of one kind that are remembered for certain: more than pages share, fewer than a big site has. A forgotten read
+ * is made again as a new object. A page may then record it twice, which the record treats as one read.
  */
 const MAX_REMEMBERED = 10_000;
 
@@ -67,8 +68,8 @@ const MAX_REMEMBERED = 10_000;
  */
 export const MAX_SHOWN_READS = MAX_VALUES;
 
-/** Maximum number of remembered listings, each with the stories it finds, which may be thousands. */
-const MAX_QUERIES = 1_000;
+/** Number of listings that are remembered for certain, each with the stories it finds, which may be thousands. */
+const MAX_QUERIES = 500;
 
 /** Reads of one kind, by key. */
 export interface ReadsByKey<Noted extends CollectedRead> {
@@ -90,7 +91,7 @@ export interface KnownReads {
 /** The reads of each language, by its tag. */
 export type ReadsByLanguage = (language: string) => KnownReads;
 
-/** Remembers reads for as long as the returned function is referenced: up to `most` of each kind and language. */
+/** Remembers reads for as long as the returned function is referenced: the last `most` of each kind and language. */
 export function keepReads(most = MAX_REMEMBERED): ReadsByLanguage {
   const languages = new Map<string, KnownReads>();
   return (language) => {
@@ -107,15 +108,14 @@ export function keepReads(most = MAX_REMEMBERED): ReadsByLanguage {
 }
 
 function rememberReads<Noted extends CollectedRead>(most: number): ReadsByKey<Noted> {
-  const reads = new Map<string, Noted>();
+  const reads = new RecentMap<string, Noted>(most);
   return {
     get: (key) => reads.get(key),
     add(key, noted) {
-      if (reads.size >= most) reads.clear();
       reads.set(key, noted);
       return noted;
     },
-    entries: () => reads,
+    entries: () => reads.entries(),
   };
 }
 
