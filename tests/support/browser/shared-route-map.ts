@@ -1,6 +1,6 @@
 /** One interactive map for many tests of a file: starting another takes several times as long as resetting this one. */
-import type { Locator, Page, ViewportSize } from 'playwright-core';
-import { expect, onTestFailed } from 'vitest';
+import type { Page, ViewportSize } from 'playwright-core';
+import { onTestFailed } from 'vitest';
 import { type MapAnswers, parts, type RouteMapPage, SMALL_WINDOW } from './route-map-page.ts';
 
 /** Options of a test for the reset map. */
@@ -28,7 +28,8 @@ export function shareRouteMap(
     kept ??= first();
     const { map, ends } = await kept;
     map.answer({});
-    await map.page.emulateMedia({ media: null });
+    if (await map.page.evaluate(() => matchMedia('print').matches))
+      await map.page.emulateMedia({ media: null });
     await resize(map.page, viewport);
     await bringToRest(map.page, ends);
     for (const noted of [map.asked, map.searched, map.aborted, map.problems]) noted.length = 0;
@@ -58,28 +59,53 @@ export async function resize(page: Page, size: ViewportSize): Promise<void> {
   });
 }
 
+/** Time after which a reset counts as hanging, in milliseconds. */
+const HANG_MS = 120_000;
+/** The name that the finish has for a moment. */
+const OTHER_NAME = 'T2';
 /** The finish of the route as a query, which the map takes without a request, because the line is known. */
-const FINISH_ALONE = '?to=54.91565,2.31053,T2';
+const FINISH_ALONE = `?to=54.91565,2.31053,${OTHER_NAME}`;
 
 /** Resets the map. Emptying the fields ends all work; a step through the history then restores the page's own ends. */
 async function bringToRest(page: Page, ends: readonly string[]): Promise<void> {
-  await empty(parts.from(page));
-  await empty(parts.to(page));
-  await parts.line(page).waitFor({ state: 'detached' });
-  await stepTo(page, FINISH_ALONE);
-  await empty(parts.to(page));
-  // After Escape, the signs on the map hide their names until another key is pressed.
-  await parts.to(page).press('Shift');
-  await parts.to(page).blur();
-  await stepTo(page, '');
-  await expect.poll(() => readFields(page)).toEqual(ends);
-  await parts.line(page).waitFor();
-  await parts.list(page).waitFor({ state: 'detached' });
-  await parts.error(page).waitFor({ state: 'hidden' });
+  const query = { alone: FINISH_ALONE, name: OTHER_NAME };
+  await page.evaluate(resetFields, { ...query, ends, hangMs: HANG_MS });
 }
 
-/** Empties a field, and closes its list of places with Escape. */
-async function empty(field: Locator): Promise<void> {
-  await field.fill('');
-  await field.press('Escape');
+interface Reset {
+  readonly alone: string;
+  readonly name: string;
+  readonly ends: readonly string[];
+  readonly hangMs: number;
+}
+
+/** Runs in the page, which sends the events itself: a real key brings its field into view, and draws the page again each time. */
+async function resetFields({ alone, name, ends, hangMs }: Reset): Promise<void> {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('.mapw [role=combobox]')].slice(0, 2);
+  const hasLine = () => document.querySelector('.leaflet-container path.route-line') !== null;
+  const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
+  const until = async (isDone: () => boolean) => {
+    for (const start = performance.now(); !isDone(); await new Promise((resolve) => setTimeout(resolve)))
+      if (performance.now() - start > hangMs) throw new Error(`The map does not come to rest: ${isDone}`);
+  };
+  const empty = (field: HTMLInputElement) => {
+    field.value = '';
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    // After Escape, the signs on the map hide their names until another key is pressed.
+    for (const key of ['Escape', 'Shift'])
+      field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  };
+  const step = (query: string) => {
+    history.replaceState(history.state, '', location.pathname + query);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  };
+  (document.activeElement as HTMLElement | null)?.blur();
+  fields.forEach(empty);
+  await until(() => !hasLine());
+  step(alone);
+  await until(() => fields[1]!.value === name);
+  empty(fields[1]!);
+  step('');
+  await until(() => fields.every((field, index) => field.value === ends[index]) && hasLine());
+  await until(() => !isShown('.leaflet-routing-geocoder-result-open') && !isShown('.leaflet-routing-error'));
 }
