@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { expect, it } from 'vitest';
 import { makeProgram } from '../support/programs/compiled-program.ts';
+import { makeKeptFolder } from '../support/runs/kept-folder.ts';
 import { makeTemporaryFolder, writeFiles } from '../support/runs/temporary-folder.ts';
-import { openMachine } from './support/machine.ts';
+import { shareMachine } from './support/machine.ts';
 import { packFolder, packStopover } from './support/packed.ts';
 
-const packCreate = async () => packFolder(join(await makeProgram(), 'build/create-stopover'));
+const packed = makeKeptFolder();
+const packCreate = async () => packFolder(join(await makeProgram(), 'build/create-stopover'), packed);
+const openMachine = shareMachine(async () => [await packStopover(), await packCreate()]);
 
 it('should make a project that is installed, built and typed', async () => {
-  const { cwd, npm, stopover } = await openMachine([await packStopover(), await packCreate()]);
+  const { cwd, npm, stopover } = await openMachine();
   await npm(['create', '--yes', 'stopover', 'my-site', '--', '--from', 'demo', '--yes', '--quiet']);
   expect(readdirSync(cwd)).toEqual(['my-site']);
   const site = join(cwd, 'my-site');
@@ -29,7 +32,7 @@ it('should make a project that is installed, built and typed', async () => {
 });
 
 it('should leave a folder as it is where a project cannot begin', async () => {
-  const { cwd, npm } = await openMachine([await packStopover(), await packCreate()]);
+  const { cwd, npm } = await openMachine();
   writeFiles(cwd, { 'index.html': 'somebody has a site', 'schema.json': '{}' });
   await expect(npm(['create', '--yes', 'stopover', '--', '--from', 'demo', '--yes'])).rejects.toThrow(
     'folder-not-empty',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { borrowBrowser } from '../support/browser/borrow-browser.ts';
 import { readTree } from '../support/runs/temporary-folder.ts';
-import { openMachine } from './support/machine.ts';
+import { shareMachine } from './support/machine.ts';
 import { packStopover } from './support/packed.ts';
 
 /** Most that an installation may take on the disk, in bytes, the bundler's native parts included. */
@@ -22,6 +22,8 @@ function measureFolder(folder: string): number {
   }, BLOCK_BYTES);
 }
 
+const openMachine = shareMachine(async () => [await packStopover()]);
+
 /** A module that imports everything that the package exports. */
 const EVERYTHING = `import * as stopover from 'stopover';
 import * as client from 'stopover/client';
@@ -36,7 +38,7 @@ export const address: Promise<string> = routeService
 
 it('should take a site from a space to a browser, and pass strict types', async () => {
   const stopover = await packStopover();
-  const { cwd, npm, ...machine } = await openMachine([stopover]);
+  const { cwd, npm, ...machine } = await openMachine();
   // Every package that comes with it supports this Node, too.
   await npm(['install', stopover, '--engine-strict']);
   expect(measureFolder(join(cwd, 'node_modules'))).toBeLessThan(MAX_INSTALLED_BYTES);
@@ -76,7 +78,7 @@ it('should take a site from a space to a browser, and pass strict types', async 
 
 it('should make the same site where npm was told to leave the parts for this machine out', async () => {
   const stopover = await packStopover();
-  const { cwd, npm, ...machine } = await openMachine([stopover]);
+  const { cwd, npm, ...machine } = await openMachine();
   await npm(['install', stopover, '--omit=optional']);
   const done = { exitCode: 0, stdout: '', stderr: '' };
   expect(await machine.stopover(['init', '--from', 'demo', '--yes', '--quiet'])).toEqual(done);

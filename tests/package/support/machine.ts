@@ -1,11 +1,11 @@
 /** A user's machine: an empty home, an empty folder, and a registry with the published packages. */
-import { mkdirSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { readFirstLine } from '../../support/programs/first-line.ts';
-import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
-import { openRegistry } from './registry.ts';
+import { makeKeptFolder } from '../../support/runs/kept-folder.ts';
+import { openRegistry, type Registry } from './registry.ts';
 
 export interface Machine {
   /** The empty folder. */
@@ -26,15 +26,26 @@ export interface MachineResult {
 /** Commands of npm and of the program that take longer count as hanging. */
 const MAX_RUN_MS = 500_000;
 
-/** Opens a machine whose registry has these packed files besides the packages of the checkout. */
-export async function openMachine(packed: readonly string[]): Promise<Machine> {
-  const home = makeTemporaryFolder();
-  const cwd = join(home, 'empty');
-  mkdirSync(cwd);
+/**
+ * Makes one machine for all tests of a file, whose registry has the packed files besides the packages of the checkout. Every call of
+ * the returned function gives another empty folder. npm keeps what the first test has downloaded, as on a user's machine.
+ */
+export function shareMachine(pack: () => Promise<readonly string[]>): () => Promise<Machine> {
+  const home = makeKeptFolder();
+  let registry: Promise<Registry> | undefined;
+  afterAll(async () => (await registry)?.close());
+  return async () => {
+    registry ??= pack().then(openRegistry);
+    return openFolder(home, (await registry).url);
+  };
+}
+
+function openFolder(home: string, registry: string): Machine {
+  const cwd = mkdtempSync(join(home, 'empty-'));
   const env = {
     PATH: process.env.PATH ?? '',
     HOME: home,
-    npm_config_registry: await openRegistry(packed),
+    npm_config_registry: registry,
     npm_config_audit: 'false',
     npm_config_update_notifier: 'false',
     STORYBLOK_TOKEN: 'any-token',

@@ -6,7 +6,6 @@ import { execa } from 'execa';
 import { hashParts } from '../../../pipeline/bytes/hash.ts';
 import { makeProgram } from '../../support/programs/compiled-program.ts';
 import { makeOnce, removeOld } from '../../support/runs/make-once.ts';
-import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -53,8 +52,8 @@ async function packProgram(compiled: string, out: string): Promise<void> {
   }
 }
 
-/** Packs a folder as it is; returns the file. */
-export async function packFolder(folder: string, out: string = makeTemporaryFolder()): Promise<string> {
+/** Packs a folder as it is into another one; returns the file. */
+export async function packFolder(folder: string, out: string): Promise<string> {
   mkdirSync(out, { recursive: true });
   const args = ['pack', '--ignore-scripts', '--json', '--offline', '--pack-destination', out];
   await execa('npm', args, { cwd: folder });

@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { execa } from 'execa';
-import { onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -22,13 +21,20 @@ interface Release {
   readonly place: string;
 }
 
-/** Opens the registry with the checkout's installed packages and some packed files; returns its address. It ends with the test. */
-export async function openRegistry(packed: readonly string[]): Promise<string> {
+export interface Registry {
+  readonly url: string;
+  close(): void;
+}
+
+/** Opens the registry with the checkout's installed packages and some packed files. */
+export async function openRegistry(packed: readonly string[]): Promise<Registry> {
   const releases = [...listInstalled(), ...(await Promise.all(packed.map(readPacked)))];
   const server = createServer((request, response) => void answer(releases, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => void server.close(),
+  };
 }
 
 /** Every package of `node_modules`, nested ones included. */
