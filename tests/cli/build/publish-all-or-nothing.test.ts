@@ -8,12 +8,12 @@ import { readTree } from '../../support/runs/temporary-folder.ts';
 import { type Editions, type Moment, makeEditions, type Tree } from '../support/editions.ts';
 
 /** After one of so many kills the site is built again as well. */
-const REBUILT = 5;
+const REBUILT = 12;
 /**
  * A program that is killed leaves the disk as it is at that moment. One build that stops before each change therefore shows what a kill
  * there leaves; one of so many is killed for real, to hold this against.
  */
-const KILLED = 10;
+const KILLED = 17;
 
 const folder = makeKeptFolder();
 const releasesFolder = makeKeptFolder();
