@@ -79,7 +79,7 @@ function copySmallDemo(): string {
   const site = copyDemo();
   trimStore(
     join(site, 'fixtures/content'),
-    /^(?:global\/.*|home|help|guides\/lost-keys|parking\/brackholm\/p4-long-stay)$/,
+    /^(?:global\/.*|home|help|guides\/lost-keys|parking\/brackholm\/p4-long-stay|lp\/christmas-parking)$/,
   );
   return site;
 }
@@ -114,16 +114,15 @@ describe('the bundled program', () => {
 
   // The checks of the configuration alone have 350 kB, which every build without a change would wait for.
   it('should load less than 300 kB when a build finds that nothing has changed', async () => {
-    const site = copyDemo();
+    const site = copySmallDemo();
     await run(site, 'build');
     // A store is looked at closely until it has been left alone for two seconds, as the clock of some disks is that coarse.
     await expect.poll(() => measureUnchangedBuild(site), { timeout: 60_000 }).toBeLessThan(300_000);
   });
 
   it('should build a site whose configuration brings a block of its own', async () => {
-    const site = makeTemporaryFolder();
-    mkdirSync(join(site, 'fixtures'));
-    cpSync(join(folder, 'fixtures/content'), join(site, 'fixtures/content'), { recursive: true });
+    const site = copySmallDemo();
+    rmSync(join(site, 'stopover.config.json'));
     writeFileSync(
       join(site, 'block.tsx'),
       `import { defineBlock, fields } from 'stopover';
@@ -144,9 +143,8 @@ export default defineConfig({ site: { url: 'https://own.example' }, blocks: ['./
     const { exitCode, stdout, stderr } = await run(site, 'build', '--json', '--quiet');
     expect(stderr).toBe('');
     expect(exitCode).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ ok: true, pages: { total: 127, failed: 0 } });
-    const { stdout: found } = await execa('grep', ['-rl', 'own-banner', join(site, 'dist')]);
-    expect(found.split('\n').length).toBeGreaterThan(0);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, pages: { failed: 0 } });
+    expect(readFileSync(join(site, 'dist/lp/christmas-parking.html'), 'utf8')).toContain('own-banner');
     expect((await run(site, 'build', '--force')).exitCode).toBe(0);
     expect(existsSync(join(site, '.stopover/code'))).toBe(keepsCode);
   });
