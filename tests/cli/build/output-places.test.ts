@@ -12,7 +12,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lockOutput } from '../../../pipeline/output/output-lock.ts';
 import { findOutputPlaces } from '../../../pipeline/output/output-places.ts';
@@ -51,6 +50,17 @@ function mountDisk(folder: string): void {
   onTestFinished(() => void execFileSync('umount', [folder]));
 }
 
+/** A block whose pages stand still, while there is a file, as soon as one of them has been written. */
+const HOLDING_BLOCK = `import { existsSync } from 'node:fs';
+import { defineBlock } from 'stopover';
+export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {}, render() {
+  if (existsSync('hold') && existsSync('dist/.stopover-publishing/staging')) {
+    process.stderr.write('holds\\n');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  }
+  return null;
+} });`;
+
 async function build(cwd: string, ...args: readonly string[]) {
   return runProgram(['build', '--json', ...args], { cwd });
 }
@@ -83,13 +93,19 @@ describe.runIf(hasOtherDisk && mayMount())('a site on a disk that is mounted at 
   });
 
   it('should not be called somebody else’s after a first build that was killed', async () => {
-    const cwd = makeProject({}, { morePages: 200 });
+    const cwd = makeProject({
+      'stopover.config.json': '{"blocks": ["links.tsx"], "build": {"pageTimeout": 600}}',
+      'links.tsx': HOLDING_BLOCK,
+      hold: '',
+    });
     const dist = join(cwd, 'dist');
     mountDisk(dist);
     const first = await startProgram(['build', '--workers', '1'], { cwd });
-    while (!existsSync(join(dist, '.stopover-publishing/staging'))) await wait(1);
+    await first.said(/holds/, 'stderr');
     first.kill('SIGKILL');
     await first.ended;
+    rmSync(join(cwd, 'hold'));
+    expect(readdirSync(dist)).toContain('.stopover-publishing');
     expect(existsSync(join(dist, '_stopover'))).toBe(false);
     expect((await build(cwd)).status).toBe(0);
     expect(readdirSync(dist)).not.toContain('.stopover-publishing');
