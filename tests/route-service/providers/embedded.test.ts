@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { measureDistance } from '../../../route-service/geo/measure-distance.ts';
-import { DATA_FORMAT } from '../../../route-service/routing-data/data-folder.ts';
+import { currentFile, DATA_FORMAT } from '../../../route-service/routing-data/data-folder.ts';
 import { prepareRoutingData } from '../../../route-service/routing-data/prepare-data.ts';
 import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
-import { demoExtract, demoPoints, demoProvider } from '../support/demo-routing.ts';
+import { demoAttribution, demoExtract, demoPoints, demoProvider } from '../support/demo-routing.ts';
 import { askRoute, goodRequest, openRouteLab } from '../support/route-lab.ts';
 
 const between = (pointA: object, pointB: object) => ({ ...goodRequest, pointA, pointB });
@@ -77,6 +77,9 @@ describe('the embedded engine', () => {
 describe('routing data', () => {
   it('is waited for, and swapped without a restart', async () => {
     const dataFolder = makeTemporaryFolder();
+    // The tiles of the first version are there already, so that only its name is missing.
+    fs.cpSync((await demoProvider()).dataFolder, dataFolder, { recursive: true });
+    fs.rmSync(currentFile(dataFolder));
     const app = await openRouteLab({ provider: { kind: 'embedded', dataFolder, engines: 1 } });
     const early = await askRoute(app);
     expect(early.statusCode).toBe(503);
@@ -84,7 +87,10 @@ describe('routing data', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(503);
 
     const prepare = (drivingSide: 'right' | 'left') =>
-      prepareRoutingData({ file: demoExtract, folder: dataFolder, drivingSide, now: () => new Date() });
+      prepareRoutingData({
+        ...{ file: demoExtract, folder: dataFolder, attribution: demoAttribution },
+        ...{ drivingSide, now: () => new Date() },
+      });
     await prepare('right');
     while ((await app.inject('/readyz')).statusCode !== 200) await sleep(50);
     const right = (await askRoute(app)).body;

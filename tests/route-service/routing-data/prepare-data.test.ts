@@ -1,14 +1,25 @@
 /** Preparing routing data: the correct side of the road, refusals, old data untouched, the same result twice. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OsmObject } from '../../../route-service/osm/osm-objects.ts';
 import { readExtract } from '../../../route-service/osm/read-extract.ts';
 import { writeExtract } from '../../../route-service/osm/write-extract.ts';
-import { DATA_FORMAT, readCurrentVersion } from '../../../route-service/routing-data/data-folder.ts';
-import { type PrepareOptions, prepareRoutingData } from '../../../route-service/routing-data/prepare-data.ts';
+import {
+  DATA_FORMAT,
+  type DataManifest,
+  readCurrentVersion,
+  setCurrentVersion,
+  versionFolder,
+} from '../../../route-service/routing-data/data-folder.ts';
+import {
+  type PreparedData,
+  type PrepareOptions,
+  prepareRoutingData,
+} from '../../../route-service/routing-data/prepare-data.ts';
+import { makeKeptFolder } from '../../support/runs/kept-folder.ts';
 import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
-import { demoExtract, makeDemoRouting } from '../support/demo-routing.ts';
+import { demoExtract } from '../support/demo-routing.ts';
 
 function prepare(options: Partial<PrepareOptions> = {}) {
   const folder = options.folder ?? makeTemporaryFolder();
@@ -18,6 +29,39 @@ function prepare(options: Partial<PrepareOptions> = {}) {
     ...options,
     folder,
   });
+}
+
+/** Data that was prepared once. Building tiles takes seconds, so tests that need data change a copy of it. */
+const kept = makeKeptFolder();
+const leftovers = ['.0123456789abcdef-old', '.0123456789abcdef-new'].map((name) =>
+  path.join(kept, 'versions', name),
+);
+const steps: string[] = [];
+let made: PreparedData;
+beforeAll(async () => {
+  for (const place of leftovers) fs.mkdirSync(path.join(place, 'tiles'), { recursive: true });
+  const longAgo = new Date(Date.now() - 25 * 3_600_000);
+  fs.utimesSync(leftovers[0]!, longAgo, longAgo);
+  made = await prepare({ folder: kept, drivingSide: 'right', onProgress: (step) => steps.push(step) });
+});
+
+/** Copies that data, without what killed preparations left. */
+function copyPrepared(): string {
+  const folder = makeTemporaryFolder();
+  fs.cpSync(kept, folder, { recursive: true, filter: (name) => !leftovers.includes(name) });
+  return folder;
+}
+
+const otherVersion = '0123456789abcdef';
+
+/** Puts another version into a folder, with the same tiles, and makes it the current one. */
+function addVersion(folder: string, facts: Partial<Record<keyof DataManifest, unknown>> = {}): void {
+  const { folder: current, manifest } = readCurrentVersion(folder)!;
+  const other = versionFolder(folder, otherVersion);
+  fs.cpSync(current, other, { recursive: true });
+  const changed = { ...manifest, fingerprint: otherVersion, ...facts };
+  fs.writeFileSync(path.join(other, 'manifest.json'), JSON.stringify(changed));
+  setCurrentVersion(folder, otherVersion);
 }
 
 async function readDemo(): Promise<OsmObject[]> {
@@ -77,22 +121,14 @@ async function writeWithBoundary(country: string, options: { readonly whole: boo
 }
 
 describe('prepare', () => {
-  it('should let a service of another user read it', async () => {
-    const folder = makeTemporaryFolder();
-    await prepare({ folder, drivingSide: 'right' });
+  it('should let a service of another user read it', () => {
     const modeOf = (place: string) => fs.statSync(place).mode & 0o777;
-    const version = readCurrentVersion(folder)!.folder;
+    const version = readCurrentVersion(kept)!.folder;
     expect(modeOf(version)).toBe(modeOf(path.dirname(version)));
   });
 
-  it('makes data that says what it is', async () => {
-    const folder = makeTemporaryFolder();
-    const steps: string[] = [];
-    const { manifest, changed } = await prepare({
-      folder,
-      drivingSide: 'right',
-      onProgress: (step) => steps.push(step),
-    });
+  it('makes data that says what it is', () => {
+    const { manifest, changed } = made;
     expect(changed).toBe(true);
     expect(manifest).toMatchObject({
       drivingSide: 'right',
@@ -102,16 +138,19 @@ describe('prepare', () => {
     });
     expect(manifest.roads).toBeGreaterThan(50);
     expect([...new Set(steps)]).toEqual(['survey', 'tiles', 'trial', 'places', 'map', 'swap']);
-    expect(readCurrentVersion(folder)?.manifest).toEqual(manifest);
-    const left = fs.readdirSync(path.join(folder, 'versions', manifest.fingerprint)).sort();
+    expect(readCurrentVersion(kept)?.manifest).toEqual(manifest);
+    const left = fs.readdirSync(versionFolder(kept, manifest.fingerprint)).sort();
     expect(left).toEqual(['basemap.pmtiles', 'manifest.json', 'places-index.json', 'places.json', 'tiles']);
   });
 
+  it('removes what a killed preparation left long ago, and nothing of one that may be running', () => {
+    expect(leftovers.map((place) => fs.existsSync(place))).toEqual([false, true]);
+  });
+
   it('does nothing when nothing has changed, unless what is there is damaged', async () => {
-    const folder = makeTemporaryFolder();
-    const first = await prepare({ folder, drivingSide: 'right' });
-    expect(await prepare({ folder, drivingSide: 'right' })).toEqual({ ...first, changed: false });
-    const tiles = path.join(folder, 'versions', first.manifest.fingerprint, 'tiles');
+    const folder = copyPrepared();
+    expect(await prepare({ folder, drivingSide: 'right' })).toEqual({ ...made, changed: false });
+    const tiles = path.join(versionFolder(folder, made.manifest.fingerprint), 'tiles');
     fs.rmSync(tiles, { recursive: true });
     await prepare({ folder, drivingSide: 'right' });
     expect(fs.existsSync(tiles)).toBe(true);
@@ -148,14 +187,13 @@ describe('prepare', () => {
       'extract-empty',
     ],
   ])('leaves the data as it was when the extract %s', async (_, bytes, code) => {
-    const folder = makeTemporaryFolder();
-    fs.cpSync(await makeDemoRouting(), folder, { recursive: true });
-    const manifest = readCurrentVersion(folder)?.manifest;
+    const folder = copyPrepared();
+    const { manifest } = made;
     const file = path.join(makeTemporaryFolder(), 'bad.osm.pbf');
     if (bytes) fs.writeFileSync(file, bytes);
     await expect(prepare({ folder, file, drivingSide: 'right' })).rejects.toMatchObject({ code });
     expect(readCurrentVersion(folder)?.manifest).toEqual(manifest);
-    expect(fs.readdirSync(path.join(folder, 'versions'))).toEqual([manifest?.fingerprint]);
+    expect(fs.readdirSync(path.join(folder, 'versions'))).toEqual([manifest.fingerprint]);
   });
 
   it('survives any damage to the extract with a clear refusal', async () => {
@@ -198,32 +236,16 @@ describe('prepare', () => {
     expect(fs.readdirSync(versions)).toEqual([]);
   });
 
-  it('removes what a killed preparation left long ago, and nothing of one that may be running', async () => {
-    const folder = makeTemporaryFolder();
-    const [old, young] = ['.0123456789abcdef-old', '.0123456789abcdef-new'].map((name) =>
-      path.join(folder, 'versions', name),
-    );
-    for (const place of [old!, young!]) fs.mkdirSync(path.join(place, 'tiles'), { recursive: true });
-    const longAgo = new Date(Date.now() - 25 * 3_600_000);
-    fs.utimesSync(old!, longAgo, longAgo);
-    await prepare({ folder, drivingSide: 'right' });
-    expect([fs.existsSync(old!), fs.existsSync(young!)]).toEqual([false, true]);
-  });
-
   it('keeps the version before, which a service may still use, and no older ones', async () => {
-    const folder = makeTemporaryFolder();
-    const file = await writeWithBoundary('FR', { whole: true });
-    const fingerprints = [
-      (await prepare({ folder, drivingSide: 'right' })).manifest.fingerprint,
-      (await prepare({ folder, drivingSide: 'left' })).manifest.fingerprint,
-      (await prepare({ folder, file })).manifest.fingerprint,
-    ];
-    expect(fs.readdirSync(path.join(folder, 'versions')).sort()).toEqual(fingerprints.slice(1).sort());
+    const folder = copyPrepared();
+    addVersion(folder);
+    const { fingerprint } = (await prepare({ folder, drivingSide: 'left' })).manifest;
+    expect(fs.readdirSync(path.join(folder, 'versions')).sort()).toEqual([otherVersion, fingerprint].sort());
   });
 
   it('says so if the folder cannot be written where the data exists already', async () => {
-    const folder = makeTemporaryFolder();
-    for (const drivingSide of ['right', 'left'] as const) await prepare({ folder, drivingSide });
+    const folder = copyPrepared();
+    addVersion(folder);
     fs.mkdirSync(path.join(folder, 'current.json.tmp'));
     await expect(prepare({ folder, drivingSide: 'right' })).rejects.toMatchObject({
       code: 'data-unwritable',
@@ -232,14 +254,9 @@ describe('prepare', () => {
   });
 
   it('keeps the version that another Stopover prepared: its services may still run', async () => {
-    const folder = makeTemporaryFolder();
-    const { manifest } = await prepare({ folder, drivingSide: 'left' });
-    const version = path.join(folder, 'versions', manifest.fingerprint);
-    fs.writeFileSync(
-      path.join(version, 'manifest.json'),
-      JSON.stringify({ ...manifest, format: DATA_FORMAT - 1 }),
-    );
+    const folder = copyPrepared();
+    addVersion(folder, { format: DATA_FORMAT - 1 });
     expect(await prepare({ folder, drivingSide: 'right' })).toMatchObject({ changed: true });
-    expect(fs.existsSync(path.join(version, 'tiles'))).toBe(true);
+    expect(fs.existsSync(path.join(versionFolder(folder, otherVersion), 'tiles'))).toBe(true);
   });
 });
