@@ -1,4 +1,4 @@
-/** Clients that request routes over https without pause, and repeat a failed request once. */
+/** Clients that request routes over https, and repeat a failed request once. */
 import { Agent, request } from 'undici';
 import { onTestFinished } from 'vitest';
 import type { Nginx } from '../../support/servers/nginx.ts';
@@ -14,10 +14,13 @@ export interface SeenAnswer {
 
 /** Clients at work. */
 export interface RouteLoad {
-  /** Resolves when this many further requests have been answered. */
-  more(count: number): Promise<void>;
-  /** Ends the load; returns the last answer to each request. */
-  end(): Promise<readonly SeenAnswer[]>;
+  /** The last answer to each request so far. */
+  readonly seen: readonly SeenAnswer[];
+  /**
+   * Sends this many further requests without pause; resolves when all have been answered. `meanwhile` begins after the first
+   * answer, and has ended as well.
+   */
+  more(count: number, meanwhile?: () => Promise<unknown>): Promise<void>;
 }
 
 /** Opens a client at an address of this machine, with its own connections. */
@@ -42,35 +45,26 @@ export function openClient({ url, ca }: Nginx, localAddress = '127.0.0.1', conne
 /** Whether a failure is temporary, so that the client repeats the request. */
 const isPassing = ({ status }: SeenAnswer) => status === 0 || status >= 500;
 
-/** Starts a number of clients, each with one request at a time. */
-export function startLoad(nginx: Nginx, keys: readonly string[], clients: number): RouteLoad {
+/** Makes a number of clients, each with one request at a time. */
+export function makeLoad(nginx: Nginx, keys: readonly string[], clients: number): RouteLoad {
   const ask = openClient(nginx);
   const seen: SeenAnswer[] = [];
-  const waiting = new Set<{ readonly count: number; readonly resolve: () => void }>();
   let asked = 0;
-  let isEnding = false;
-  const note = (answer: SeenAnswer) => {
-    seen.push(answer);
-    for (const waiter of waiting) {
-      if (waiter.count <= seen.length && waiting.delete(waiter)) waiter.resolve();
-    }
-  };
-  const work = async () => {
-    while (!isEnding) {
-      const key = keys[asked++ % keys.length]!;
-      const first = await ask(key);
-      note(isPassing(first) ? await ask(key) : first);
-    }
-  };
-  const running = Array.from({ length: clients }, work);
-  const end = async () => {
-    isEnding = true;
-    await Promise.all(running);
-    return seen;
-  };
-  onTestFinished(async () => void (await end()));
   return {
-    end,
-    more: (count) => new Promise((resolve) => waiting.add({ count: seen.length + count, resolve })),
+    seen,
+    async more(count, meanwhile = async () => {}) {
+      const end = asked + count;
+      let during: Promise<unknown> | undefined;
+      const work = async () => {
+        while (asked < end) {
+          const key = keys[asked++ % keys.length]!;
+          const first = await ask(key);
+          seen.push(isPassing(first) ? await ask(key) : first);
+          during ??= meanwhile();
+        }
+      };
+      await Promise.all(Array.from({ length: clients }, work));
+      await during;
+    },
   };
 }
