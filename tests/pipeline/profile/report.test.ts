@@ -10,13 +10,7 @@ import { readReportParts } from '../../../pipeline/profile/report/report-parts.t
 import { type BorrowedBrowser, borrowBrowser } from '../../support/browser/borrow-browser.ts';
 import { axeTags, runAxe } from '../../support/browser/run-axe.ts';
 import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
-import {
-  makeBreakingPage,
-  makeLinks,
-  makePage,
-  makeSiteLab,
-  type SiteLab,
-} from '../../support/sites/site-lab.ts';
+import { makeBreakingPage, makeLinks, makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 import { profileBuild } from './support/profile-build.ts';
 
 const hostile =
@@ -61,19 +55,27 @@ const others = Array.from({ length: 20 }, (_, index) =>
   makePage(index + 10, { title: `Other ${index}`, slug: `others/${index}`, body: [makeLinks('l', 2)] }),
 );
 
-async function openEditedLab(): Promise<{ readonly lab: SiteLab; readonly profile: BuildProfile }> {
+let edited: Promise<BuildProfile> | undefined;
+
+/** The profile of a build after an edit. The first test that asks makes it for all: they only read it. */
+function profileEdit(): Promise<BuildProfile> {
+  edited ??= buildEdited();
+  return edited;
+}
+
+async function buildEdited(): Promise<BuildProfile> {
   const lab = makeSiteLab();
   lab.store({ stories: [home, guide, ...others] });
   await profileBuild(lab);
   lab.store({
     stories: [home, { ...guide, name: hostile, content: { ...guide.content, title: hostile } }, ...others],
   });
-  return { lab, profile: await profileBuild(lab) };
+  return profileBuild(lab);
 }
 
 describe('the report', () => {
   it('should name what was edited, and the pages that showed it', async () => {
-    const { profile } = await openEditedLab();
+    const profile = await profileEdit();
     const { page, problems } = await openReport(profile);
     expect(await page.locator('h1').textContent()).toMatch(/^22 pages in /);
     const causes = await page.locator('#why summary').allInnerTexts();
@@ -87,7 +89,7 @@ describe('the report', () => {
   });
 
   it('should show hostile names as the texts that they are, and reach for nothing', async () => {
-    const { profile } = await openEditedLab();
+    const profile = await profileEdit();
     const { page, problems } = await openReport(profile);
     expect(await page.locator('#pages').textContent()).toContain('<script>document.title="hit"</script>');
     expect(await page.title()).toMatch(/^Build report: /);
@@ -97,7 +99,7 @@ describe('the report', () => {
   });
 
   it('should let nothing foreign run even if it came into the document', async () => {
-    const { profile } = await openEditedLab();
+    const profile = await profileEdit();
     const html = renderReport(profile, parts).replace('<main', '<script>document.title="hit"</script><main');
     const file = join(makeTemporaryFolder(), 'report.html');
     writeFileSync(file, html);
@@ -108,14 +110,12 @@ describe('the report', () => {
   });
 
   it('should be accessible in light and dark, narrow and wide, and never be wider than the window', async () => {
-    const { profile } = await openEditedLab();
+    const profile = await profileEdit();
     const { page } = await openReport(profile);
     for (const [width, colorScheme] of [
       [1280, 'light'],
       [360, 'dark'],
       [768, 'light'],
-      [360, 'light'],
-      [1280, 'dark'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
@@ -129,7 +129,7 @@ describe('the report', () => {
   });
 
   it('should sort and search its pages with script, and be whole without', async () => {
-    const { profile } = await openEditedLab();
+    const profile = await profileEdit();
     const { page } = await openReport(profile);
     const shown = () => page.locator('#pages tbody tr:visible .route').allInnerTexts();
     await page.getByLabel('Search these pages').first().fill('OTHERS/1');
@@ -164,7 +164,7 @@ describe('the report', () => {
   });
 
   it('should stay small enough to be looked at, and say what it left out', async () => {
-    const { profile } = await openEditedLab();
+    const profile = await profileEdit();
     const [one] = profile.pages;
     const causes = Array.from({ length: 250 }, (_, index) => ({
       ...one!.causes[0]!,
