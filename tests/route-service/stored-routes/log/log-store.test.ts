@@ -2,12 +2,13 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openLogStore } from '../../../../route-service/stored-routes/log/log-store.ts';
 import { requestPurge } from '../../../../route-service/stored-routes/purge-requests.ts';
 import { nameRoute, type RouteName } from '../../../../route-service/stored-routes/route-name.ts';
 import type { FoundAnswer, RouteStore } from '../../../../route-service/stored-routes/route-store.ts';
 import { bundleProgram } from '../../../support/programs/bundle-program.ts';
+import { makeKeptFolder } from '../../../support/runs/kept-folder.ts';
 import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
 
 const FOREVER_MS = 1e12;
@@ -241,11 +242,13 @@ describe('the size of the log', () => {
 });
 
 describe('the process that writes the log', () => {
+  const kept = makeKeptFolder();
+  let program: string;
+  beforeAll(async () => {
+    program = await bundleProgram(path.join(import.meta.dirname, '../../support/fill-route-store.ts'), kept);
+  });
+
   it('may be killed at any moment: what it had stored is there', async () => {
-    const program = await bundleProgram(
-      path.join(import.meta.dirname, '../../support/fill-route-store.ts'),
-      makeTemporaryFolder(),
-    );
     for (const round of [1, 2, 3]) {
       const folder = makeTemporaryFolder();
       const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -259,6 +262,7 @@ describe('the process that writes the log', () => {
         .split('\n')
         .slice(0, -1)
         .map((line) => Number(line.split(' ')[0]));
+      expect(stored.length).toBeGreaterThanOrEqual(200 * round);
       const store = openStore(folder);
       for (const number of stored) {
         const name = nameIt(`key ${number}`, `folder ${number % 3}`);
@@ -268,10 +272,6 @@ describe('the process that writes the log', () => {
   });
 
   it('goes on when the disk takes no more', async () => {
-    const program = await bundleProgram(
-      path.join(import.meta.dirname, '../../support/fill-route-store.ts'),
-      makeTemporaryFolder(),
-    );
     const folder = makeTemporaryFolder();
     // The limit on a file's size imitates a full disk: the write that crosses it is cut short, the next one fails.
     const command = `ulimit -f 100; exec "${process.execPath}" "${program}" "${folder}" 300`;
