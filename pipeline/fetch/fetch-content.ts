@@ -14,7 +14,7 @@ import { fetchDatasources } from './fetch-datasources.ts';
 import { type NotesFolder, openFetchNotes } from './fetch-notes.ts';
 import type { FetchOptions, FetchReport } from './fetch-options.ts';
 import { type FetchPlan, isOtherSpace, planFetch } from './fetch-plan.ts';
-import { fetchReferences } from './fetch-references.ts';
+import { fetchReferences, reportMissing } from './fetch-references.ts';
 import type { FetchRun } from './fetch-run.ts';
 import { type FetchSession, openSession } from './fetch-session.ts';
 import { findTagGap, saysTagsChanged, type TagGap, tagVersion } from './fetch-tags.ts';
@@ -122,6 +122,7 @@ async function update(session: FetchSession, { plan, store, notes }: Update): Pr
     const shared = { source, plan, store, cache, reporter, references };
     const run = { ...shared, update: storeUpdate, notes, askedCv };
     const read = { run, ...(await readContent(run)) };
+    reportMissing(run);
     await checkUnmoved(session, plan, read.mode);
     const report = await finish(session, read);
     if (!dryRun) keepNotes(session, read);

@@ -13,13 +13,19 @@ const MAX_ROUNDS = 10;
 /** Maximum number of places that are reported for one missing story; the others are counted. */
 const MAX_PLACES = 100;
 
-/** Looks up the open references of every version, then reports those that could not be found. */
+/** Looks up the open references of every version. */
 export async function fetchReferences(run: FetchRun): Promise<void> {
   for (const version of run.plan.versions) {
     noteUntouched(run, version);
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       if (!(await lookUpOpen(run, version))) break;
     }
+  }
+}
+
+/** Reports the references that could not be found, once everything has been read. */
+export function reportMissing(run: FetchRun): void {
+  for (const version of run.plan.versions) {
     for (const [uuid, target] of sortByKey(run.references.open(version))) tellOpen(run, uuid, target);
   }
 }

@@ -22,7 +22,7 @@ export interface OpenTarget {
 
 /** Remembers references to stories that are not known to exist. */
 export interface ReferenceLedger {
-  /** Names the stories of a version that are known to exist. */
+  /** Names the stories of a version that are known to exist, before they are read; forgets what was read before. */
   expect(version: ContentVersion, links: ReadonlyMap<string, StoryLink>): void;
   /** Notes a story that arrived and what it refers to. */
   note(version: ContentVersion, story: Story): void;
@@ -47,7 +47,7 @@ export function createReferenceLedger({ withLinks, isStored }: LedgerOptions): R
   const sides = { published: createSide(), draft: createSide() };
   return {
     expect(version, links) {
-      sides[version].links = links;
+      sides[version] = { ...createSide(), links };
     },
     note(version, story) {
       const { links, arrived, open } = sides[version];

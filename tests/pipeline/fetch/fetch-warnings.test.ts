@@ -49,6 +49,16 @@ describe('the warnings of a fetch', () => {
     expect(await warningsOf()).toEqual(first.filter((warning) => !warning.endsWith('-4')));
   });
 
+  it('should go with what was mended without a date, which only reading everything finds', async () => {
+    await lab.fetch({ versions });
+    lab.space.write(4, { content: { airport: makeUuid(6) } });
+    const { mode, warnings } = await lab.fetch({ versions });
+    expect(mode).toBe('full');
+    expect(warnings.map(({ code, story }) => `${code} ${story}`).sort()).toEqual(
+      first.filter((warning) => !warning.endsWith('-4')),
+    );
+  });
+
   it('should name a story that was not read, when what it refers to is removed', async () => {
     await lab.fetch({ versions });
     lab.space.remove(6);
