@@ -60,7 +60,8 @@ export async function addModule(flags: InitFlags, context: CommandContext): Prom
   const all = { ...nameModules(files, lines), ...helper, [index]: extendIndex(lines, file) };
   const texts = Object.entries(all).map(([path, text]) => [join(cwd, path), text] as const);
   replaceTogether([...texts, ...(listing ? [listing] : [])]);
-  const report = { action: isIsland ? 'island' : 'block', name, files: Object.keys(all) };
+  const named = [...Object.keys(all), ...(listing ? [configFile] : [])];
+  const report = { action: isIsland ? 'island' : 'block', name, files: named };
   tellModule({ ...report, hints }, context.terminal);
   return { report: { ...report, configuration: hints } };
 }

@@ -427,6 +427,7 @@ describe('init --block and --island', () => {
     expect(taken.report.error.message).toContain('questions.jsx');
     const island = await init(cwd, ['--island', 'seat_count']);
     expect(island.report).toMatchObject({ configuration: [] });
+    expect(island.report.files).toContain('stopover.config.js');
     const files = readTree(cwd);
     expect(files['blocks/index.js']).toBe(
       "export * from './questions.jsx';\nexport * from './seat_count.jsx';\n",
