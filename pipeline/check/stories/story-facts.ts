@@ -80,6 +80,9 @@ function eachOnce<Fact extends readonly [path: string, ...rest: unknown[]]>(
 /** Fields of every block, and the field that names the languages in which a story has pages. */
 const COMMON_FIELDS = new Set(['_uid', 'component', '_editable', 'languages']);
 
+/** Fields that Stopover reads from every story, even if its content type does not define them: its name in menus, its texts for the head. */
+const STORY_FIELDS = new Set(['nav_title', 'seo']);
+
 function readBody(content: RawBlock, library: BlockLibrary): StoryBodyFacts {
   const unknownFields: UnknownField[] = [];
   const breaches: LimitBreach[] = [];
@@ -93,6 +96,7 @@ function readBody(content: RawBlock, library: BlockLibrary): StoryBodyFacts {
     const block = {
       block: place.value,
       shape,
+      isStory: place.parent === undefined,
       writePath: (name: string) => `${writePath(place)}.${name}`,
     };
     unknownFields.push(...listUnknown(block));
@@ -108,13 +112,16 @@ function readBody(content: RawBlock, library: BlockLibrary): StoryBodyFacts {
 interface KnownBlock {
   readonly block: RawBlock;
   readonly shape: z.ZodRawShape;
+  /** Whether it is the whole content of a story. */
+  readonly isStory: boolean;
   /** The place of a field in the story. */
   writePath(name: string): string;
 }
 
-function listUnknown({ block, shape, writePath: place }: KnownBlock): readonly UnknownField[] {
+function listUnknown({ block, shape, isStory, writePath: place }: KnownBlock): readonly UnknownField[] {
+  const isRead = (name: string) => COMMON_FIELDS.has(name) || (isStory && STORY_FIELDS.has(name));
   return Object.keys(block)
-    .filter((name) => !COMMON_FIELDS.has(name) && !Object.hasOwn(shape, name))
+    .filter((name) => !isRead(name) && !Object.hasOwn(shape, name))
     .map((name) => {
       const meant = findMeant(
         name,
