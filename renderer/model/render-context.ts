@@ -105,7 +105,10 @@ export interface RenderContext {
   /** True in the preview, where editors look at drafts and broken blocks are shown. */
   readonly preview: boolean;
 
-  /** A visitor message by key with `{placeholders}` filled in, from the datasource `ui`, the configuration or the catalogue, in this order. */
+  /**
+   * A visitor message by key with `{placeholders}` filled in, from the datasource `ui`, the configuration or the catalogue,
+   * in this order. A number called `count` chooses the plural form of the language: `KEY.one`, `KEY.other`.
+   */
   message(key: string, values?: Readonly<Record<string, string | number>>): string;
 
   /** The same context for content below a heading. */
