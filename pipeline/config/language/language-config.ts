@@ -30,7 +30,7 @@ export const LanguageConfig = z.strictObject({
   /** First segment of its addresses; default: none for the first language, the code for the others. */
   prefix: z
     .string()
-    .regex(/^[a-z0-9-]*$/i, 'Expected one path segment such as "de"')
+    .regex(/^[a-z0-9-]*$/i, 'Expected letters from a to z, digits and hyphens, such as "de"')
     .optional(),
   /** The language's own name; default: the name from Intl. */
   label: z.string().min(1).optional(),

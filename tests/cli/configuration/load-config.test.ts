@@ -165,6 +165,14 @@ describe('a wrong configuration', () => {
     ]);
   });
 
+  it('should say which characters a prefix may have', async () => {
+    const languages = [{ code: 'en' }, { code: 'ar', prefix: 'عربي' }];
+    const { lines } = await refuse({ 'stopover.config.json': JSON.stringify({ site: { languages } }) });
+    expect(lines).toContain(
+      'site.languages[1].prefix: Expected letters from a to z, digits and hyphens, such as "de"',
+    );
+  });
+
   it('should refuse two languages with the same addresses', async () => {
     const prefixes = [
       { code: 'en' },
