@@ -90,6 +90,7 @@ export async function putArtefacts(
   const files = [
     ...Object.values(records).flatMap((record) => record.files),
     ...assets,
+    ...describeFiles(build, build.formerAssets),
     ...time('drawings', () => keepDrawings(build)),
     ...time('public', () => putPublic(build)),
   ];

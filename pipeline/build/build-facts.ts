@@ -137,6 +137,8 @@ export interface WrittenBuild extends PlannedBuild {
   readonly keptPages: number;
   /** Number of the last build's pages that the site loses because they failed. */
   readonly lostPages: number;
+  /** Paths of assets of earlier builds, to which kept pages refer. */
+  readonly formerAssets: readonly string[];
 }
 
 /** A published site, and the result of publishing. */

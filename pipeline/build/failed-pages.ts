@@ -49,7 +49,8 @@ export function settleFailures(build: WrittenBuild, warn: Warn): WrittenBuild {
   const keptRoutes = new Set(Array.from(kept, ({ failure }) => failure.route));
   const leftOut = failures.filter(({ route }) => !keptRoutes.has(route));
   warnOfFailures(build, { keptRoutes, leftOut }, warn);
-  return { ...build, ...keepAssets(build, kept.size), keptPages: kept.size, lostPages: lost.length };
+  const formerAssets = kept.size > 0 ? keepAssets(build) : [];
+  return { ...build, formerAssets, keptPages: kept.size, lostPages: lost.length };
 }
 
 function warnOfPart(build: WrittenBuild, warn: Warn): WrittenBuild {
@@ -101,16 +102,15 @@ function keepPage(build: WrittenBuild, { table, page }: FormerPage): void {
   tables.pages.add({ ...record, drawings, reads: islands, shellReads: [] });
 }
 
-/** A page made by earlier code or an earlier configuration still needs the styles and scripts of that build. */
-function keepAssets(build: WrittenBuild, keptPages: number): Pick<WrittenBuild, 'assets'> {
-  const { assets, continued, last, settings } = build;
-  if (continued || keptPages === 0 || !last) return { assets };
+/** A page made by earlier code, or with another look, still needs the styles and scripts of that build. */
+function keepAssets(build: WrittenBuild): readonly string[] {
+  const { assets, last, settings } = build;
   const paths = new Set(assets.paths);
-  const former = last.assets.filter(
+  const former = [...(last?.assets ?? []), ...(last?.formerAssets ?? [])].filter(
     (path) => !paths.has(path) && existsSync(placeIn(settings.outFolder, path)),
   );
   for (const path of former) keepAsset(build, path);
-  return { assets: { ...assets, paths: [...assets.paths, ...former] } };
+  return former;
 }
 
 function keepAsset({ output, settings }: WrittenBuild, path: string): void {

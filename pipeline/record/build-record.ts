@@ -66,6 +66,8 @@ export interface RecordFacts {
   readonly resources: PageResources;
   /** Paths of the published assets that every page may refer to. */
   readonly assets: readonly string[];
+  /** Paths of assets of earlier builds, to which only pages refer that failed since. */
+  readonly formerAssets: readonly string[];
   /** Islands by the path of each script that only islands need, whether or not it is published. */
   readonly islandFiles: Readonly<Record<string, readonly string[]>>;
   /** Every file of the site that is not a page's own. */
@@ -95,7 +97,7 @@ export interface StoredRecord extends BuildRecord {
 }
 
 /** Raised with every change of the record's shape; other formats are ignored. */
-const RECORD_FORMAT = 11;
+const RECORD_FORMAT = 12;
 
 /** The file that is written last, and validates the rest. */
 export const HEAD_FILE = 'head.json';

@@ -153,6 +153,7 @@ function describeRecord(
     routes: store.routesVersion(),
     icons: store.iconsVersion(),
     assets: published,
+    formerAssets: build.formerAssets,
     islandFiles: assets.islandFiles,
     artefacts: records,
     pageLists: build.pageLists.map((list) => recordList(list, tables.reads)),

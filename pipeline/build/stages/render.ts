@@ -42,7 +42,7 @@ async function renderPages(planned: PlannedBuild, tools: StageTools): Promise<Ma
     if (remade) remadePages.push(remade);
   }
   const rendered = plan.jobs.length - failures.length;
-  return { failures, remadePages, changedRoutes, rendered, keptPages: 0, lostPages: 0 };
+  return { failures, remadePages, changedRoutes, rendered, keptPages: 0, lostPages: 0, formerAssets: [] };
 }
 
 /** A listed page has no story that an editor could look for. */

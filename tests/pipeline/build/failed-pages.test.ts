@@ -122,6 +122,27 @@ describe('keep-last', () => {
     }
   });
 
+  it('should keep the styles of a page while only the look changes, and drop them once the page is mended', async () => {
+    const lab = makeSiteLab();
+    const configs = ['#123456', '#654321'].map((colour) => ({
+      site: { url: 'https://lab.example' },
+      theme: { '--apron': colour },
+      build: { onFailedPage: 'keep-last' as const },
+    }));
+    const styleOf = (route: string) => /href="(\/[^"]+\.css)"/.exec(lab.tree()[route]!)![1]!.slice(1);
+    await build({ lab, stories: [home, pageWith('first'), other], options: { config: configs[0]! } });
+    const options = { config: configs[1]! };
+    for (let round = 0; round < 2; round += 1) {
+      const { pages } = await build({ lab, stories: [home, pageWith('break'), other], options });
+      expect(pages.failed).toBe(1);
+      expect(styleOf('guide.html')).not.toBe(styleOf('other.html'));
+      expect(lab.tree()[styleOf('guide.html')]).toBeDefined();
+    }
+    await build({ lab, stories: [home, pageWith('last'), other], options });
+    const extensions = { blocks: [fragile('')], renderDocument: undefined, hash: '' };
+    expect(lab.tree()).toEqual(await lab.buildClean({ ...options, extensions }));
+  });
+
   it('should leave out a page that was never there, and one whose files are not as they were', async () => {
     const lab = makeSiteLab();
     const fresh = await build({ lab, stories: [home, pageWith('break'), other] });
