@@ -225,7 +225,8 @@ function compact(
     numbers.map((number) => compacted.reads.adopt(reads.record(number)));
   for (const row of pages) {
     const page = pages.page(row);
-    compacted.pages.add({ ...page, reads: carry(page.reads), shellReads: carry(page.shellReads) });
+    const reads = { reads: carry(page.reads), shellReads: carry(page.shellReads) };
+    compacted.pages.countAlike(compacted.pages.add({ ...page, ...reads }), pages, row);
   }
   const carried = Object.entries(artefacts).map(([name, artefact]) => [
     name,

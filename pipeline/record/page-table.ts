@@ -133,12 +133,15 @@ export class PageTable implements Iterable<PageHandle> {
   /** Counts compressed files as files of the page. They do not affect the digest. */
   countFiles(row: PageHandle, files: readonly SiteFile[]): void {
     const { rows } = this.storage;
+    const bytes = files.reduce((sum, file) => sum + file.bytes, rows.get(row, FILE_BYTES));
     rows.set(row, FILES, rows.get(row, FILES) + files.length);
-    rows.set(
-      row,
-      FILE_BYTES,
-      files.reduce((sum, { bytes }) => sum + bytes, rows.get(row, FILE_BYTES)),
-    );
+    rows.set(row, FILE_BYTES, bytes);
+  }
+
+  /** Counts as many files and bytes for a page as another table does for the same page. */
+  countAlike(row: PageHandle, table: PageTable, other: PageHandle): void {
+    const { rows } = table.storage;
+    for (const column of [FILES, FILE_BYTES]) this.storage.rows.set(row, column, rows.get(other, column));
   }
 
   page(row: PageHandle): PageRecord {
@@ -270,8 +273,7 @@ export class PageTable implements Iterable<PageHandle> {
   }
 
   #list(row: PageHandle, column: number): readonly number[] {
-    const { rows, lists } = this.storage;
-    return lists.read(rows.get(row, column));
+    return this.storage.lists.read(this.storage.rows.get(row, column));
   }
 
   #write(page: Partial<Pick<PageRecord, 'reads' | 'shellReads' | 'drawings'>> & PageText) {
@@ -285,9 +287,7 @@ export class PageTable implements Iterable<PageHandle> {
   }
 }
 
-function keyOf({ uuid, language, route }: PageIdentity): number {
-  return subjectOf(`${uuid} ${language} ${route}`);
-}
+const keyOf = ({ uuid, language, route }: PageIdentity) => subjectOf(`${uuid} ${language} ${route}`);
 
 function isSamePage(a: PageIdentity, b: PageIdentity): boolean {
   return a.uuid === b.uuid && a.language === b.language && a.route === b.route;

@@ -88,6 +88,18 @@ describe('a record that was being written', () => {
     expect((await lab.build()).pages).toMatchObject({ rendered: 0, reused: 3 });
   });
 
+  it('should still count compressed files when a new generation has begun', async () => {
+    const { lab, folder } = await buildTwice();
+    const config = { site: { url: 'https://lab.example' }, build: { precompress: true } };
+    for (let edition = 0; edition < 9; edition += 1) {
+      lab.store({ stories: [home, guide(`Edition ${edition}`), other] });
+      await lab.build({ config });
+    }
+    expect(readdirSync(folder)).not.toContain('pages.1');
+    const { files } = await lab.build({ config });
+    expect(files).toMatchObject({ written: 0, unchanged: Object.keys(lab.tree()).length });
+  });
+
   it('should still know what artefacts had read when a new generation has begun', async () => {
     const lab = makeSiteLab();
     const build = async (edition: number, wording: string) => {
