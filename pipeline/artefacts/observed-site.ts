@@ -101,7 +101,7 @@ export function observeSite(
       renderErrorDocument(page, error) {
         renderError ??= createErrorDocumentRenderer(options());
         const document = nameFailure(`error page ${page.route}`, locate, () => renderError!(page, error));
-        notes.reads.push(...document.reads);
+        noteReads(notes, document.reads);
         for (const drawing of document.drawings) notes.drawings.add(drawing);
         return document;
       },
@@ -151,9 +151,14 @@ function openRedirects(
 }
 
 function noteTrace(notes: ArtefactNotes, { reads, findings, drawings }: Omit<MadeFileList, 'entries'>): void {
-  notes.reads.push(...reads);
+  noteReads(notes, reads);
   for (const drawing of drawings) notes.drawings.add(drawing);
   for (const { rule, path, message } of findings) notes.warnings.push({ code: rule, path, message });
+}
+
+/** Adds reads one by one: a file that lists a large site has more than a call may have arguments. */
+function noteReads(notes: ArtefactNotes, reads: readonly NotedRead[]): void {
+  for (const read of reads) notes.reads.push(read);
 }
 
 /** Lists classes that CSS modules lack. An island is bundled for servers and for browsers, but its classes are reported once. */

@@ -166,16 +166,20 @@ function findUses(
   others: readonly number[],
   { isSought, nameOf }: NamedReads,
 ): ReadonlyMap<string, Uint8Array> {
+  /** Numbers of reads, in ascending order. */
   const known = new Map<string, number[]>();
   for (let number = 0; number < reads.size; number += 1) {
     if (!isSought(number)) continue;
     const record = reads.record(number);
     const name = nameOf(parseRead(record.read), record);
-    if (name !== undefined) known.set(name, [...(known.get(name) ?? []), number]);
+    if (name === undefined) continue;
+    const alike = known.get(name);
+    if (alike) alike.push(number);
+    else known.set(name, [number]);
   }
   const uses = new Map<string, Uint8Array>();
   for (const [name, numbers] of known) {
-    const flags = new Uint8Array(Math.max(...numbers) + 1);
+    const flags = new Uint8Array(numbers.at(-1)! + 1);
     for (const number of numbers) flags[number] = 1;
     if (others.some((number) => flags[number] === 1) || hasUser(pages, flags)) uses.set(name, flags);
   }

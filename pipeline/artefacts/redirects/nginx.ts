@@ -45,7 +45,7 @@ export const nginx: HostFormat = {
 
 function writeHttpPart(rules: readonly RedirectRule[], options: HostOptions): string {
   const keys = nameKeys(splitRules(rules).single, options);
-  const longest = Math.max(0, ...[...keys.values()].map((key) => Buffer.byteLength(key)));
+  const longest = [...keys.values()].reduce((most, key) => Math.max(most, Buffer.byteLength(key)), 0);
   const bucketBytes = Math.max(BUCKET_BYTES, 64 * Math.ceil((longest + BUCKET_FRAME_BYTES) / 64));
   const parts = [
     '# Written by stopover build. Include it in the http block, and server.conf in the server block.\n',

@@ -52,9 +52,9 @@ export function resolveRedirects(
     (hop) => [hop, followFolders(flat.get(hop.from)!, following)] as const,
   );
   const ends = [...flatSingles, ...flatFolders].map(([hop, end]) => warnOfDangling(hop, end, surroundings));
-  problems.push(...uniqueProblems(ends.flatMap(({ problem }) => problem ?? [])));
+  const ofEnds = uniqueProblems(ends.flatMap(({ problem }) => problem ?? []));
   const rules = ends.flatMap(({ rule }) => rule ?? []);
-  return { rules: rules.sort(compareRules), problems };
+  return { rules: rules.sort(compareRules), problems: [...problems, ...ofEnds] };
 }
 
 /** Sorts rules by their starts. Of two for one address, the one for that address alone comes first. */

@@ -41,6 +41,21 @@ const guides = (title: string, body: readonly never[] = []) => [
 ];
 
 describe('a file that a site makes', () => {
+  it('may read more than a call has arguments', async () => {
+    const lab = makeSiteLab();
+    const many = Array.from({ length: 130_000 }, (_, number) => `guides/${number}`);
+    const index = defineArtefact({
+      path: 'index.json',
+      make: ({ context }) => JSON.stringify(many.filter((slug) => context.find({ slug }).length > 0)),
+    });
+    lab.store({ stories: [makePage(1, { title: 'One', slug: 'guides/1' })] });
+    const { error } = await lab.build({
+      extensions: { blocks: [], renderDocument: undefined, artefacts: [index], hash: 'a' },
+    });
+    expect(error).toBeUndefined();
+    expect(lab.tree()['index.json']).toBe('["guides/1"]');
+  });
+
   it('is made again when what it read changes, and only then', async () => {
     const lab = makeSiteLab();
     const { feed, counts } = makeFeed();

@@ -22,6 +22,14 @@ function refusal(write: () => unknown): StopoverError {
   throw new Error('Nothing was refused.');
 }
 
+it('should be made for nginx of more redirects than a call has arguments', () => {
+  const rules = Array.from({ length: 130_000 }, (_, number) => ({
+    ...{ from: `/old/${number}`, to: `/new/${number}` },
+    status: 301 as const,
+  }));
+  expect(Object.values(write('nginx', rules).files).join('')).toContain('/new/129999');
+});
+
 describe.each(hostNames)('the files for %s', (host) => {
   it('should be those in fixtures/expected/redirects, byte for byte', async () => {
     const { files } = write(host);

@@ -43,6 +43,12 @@ function resolveFolders(
   );
 }
 
+it('should name more dangling redirects than a call has arguments', () => {
+  const many = Array.from({ length: 130_000 }, (_, number) => [`/old/${number}`, `/gone/${number}`] as const);
+  const redirects = many.map(([from, to]) => ({ from, to, status: 301 as const, source: 'test' }));
+  expect(resolveRedirects(redirects, surroundings).problems).toHaveLength(many.length);
+});
+
 describe('redirects of folders', () => {
   it('should stand beside that of their own address, which comes first', () => {
     const { rules, problems } = resolveFolders([['/a', '/offers', 'target']], ['/a', '/parking/p4', 302]);
