@@ -27,17 +27,20 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+/** The least numbers that are shown as the next ones with more digits: as ten, as a thousand, and as a thousand with one digit. */
+const [SHOWN_AS_TEN, SHOWN_AS_WHOLE_THOUSAND, SHOWN_AS_THOUSAND] = [9.95, 999.5, 999.95];
+
 /** `0.4 ms`, `812 ms`, `7.4 s`. */
 export function formatMs(milliseconds: number): string {
-  if (milliseconds >= MS_PER_SECOND) return `${format(milliseconds / MS_PER_SECOND, ONE_DIGIT)} s`;
-  return `${format(milliseconds, milliseconds < 10 ? ONE_DIGIT : WHOLE)} ms`;
+  if (milliseconds >= SHOWN_AS_WHOLE_THOUSAND) return `${format(milliseconds / MS_PER_SECOND, ONE_DIGIT)} s`;
+  return `${format(milliseconds, milliseconds < SHOWN_AS_TEN ? ONE_DIGIT : WHOLE)} ms`;
 }
 
 /** `812 B`, `33.7 kB`, `3.7 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < BYTES_PER_KB) return `${format(bytes, WHOLE)} B`;
   const kilobytes = bytes / BYTES_PER_KB;
-  if (kilobytes < BYTES_PER_KB) return `${format(kilobytes, ONE_DIGIT)} kB`;
+  if (kilobytes < SHOWN_AS_THOUSAND) return `${format(kilobytes, ONE_DIGIT)} kB`;
   return `${format(kilobytes / BYTES_PER_KB, ONE_DIGIT)} MB`;
 }
 
