@@ -33,8 +33,10 @@ export function describeBasis(
   const rules = [redirects, routeRules];
   const islands = extensions.client?.islands ?? [];
   const sheets = Object.keys(look?.blockStyles ?? {});
+  // The same module may be named by another key, which takes other definitions from it.
+  const keys = extensions.bundle?.modules.map(({ key }) => key);
   // Of the look, only the logo affects the content: blocks see it, and structured data name it.
-  const seen = [features, services, islands, sheets, look?.logo?.path];
+  const seen = [features, services, islands, sheets, keys, look?.logo?.path];
   const configured = JSON.stringify([site, build, messages, rules, seen, languages]);
   return hashParts([codeHash, nameNode(), extensions.hash, version, configured]);
 }

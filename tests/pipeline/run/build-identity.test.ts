@@ -41,6 +41,10 @@ export const llms = defineArtefact({ path: 'llms.txt', make: ({ context }) => co
   'pages.tsx': `import { definePages } from 'stopover';
 export const news = definePages({ name: 'news',
   list: () => [{ key: 'one', path: 'own/one', title: 'One', props: {} }], render: () => <p>one</p> });`,
+  'both.tsx': `import { defineArtefact, definePages } from 'stopover';
+export const news = definePages({ name: 'news',
+  list: () => [{ key: 'one', path: 'own/one', title: 'One', props: {} }], render: () => <p>one</p> });
+export const feed = defineArtefact({ path: 'feed.txt', make: () => 'One' });`,
   'document.ts': `export const renderDocument = ({ main }: { main: string }) => '<!doctype html>' + main;`,
   'shell.tsx': `import { defineShell } from 'stopover';
 export default defineShell({ footer: () => <footer>our own</footer> });`,
@@ -179,6 +183,13 @@ function change(key: string, value: unknown): object {
   return set(base, [first, ...others]);
 }
 
+/** Paths of files that two sites do not have alike. */
+function listDiffering(one: Record<string, string>, other: Record<string, string>): readonly string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (path) => one[path] !== other[path],
+  );
+}
+
 /** Every key of the schema that holds a value of its own, `map.tiles.url`. */
 function listKeys(): readonly string[] {
   const schema = JSON.parse(readFileSync(join(root, 'config.schema.json'), 'utf8'));
@@ -205,6 +216,18 @@ describe('a key of the configuration', () => {
     expect(related.sort()).toEqual(Object.keys({ ...changes, ...overridden }).sort());
   });
 
+  it('should be noticed when it takes a module over from another key', async () => {
+    await restoreBase();
+    await build(change('pages', ['both.tsx']), {});
+    expect(readTree(join(cwd, 'dist'))).toHaveProperty(['own/one.html']);
+    const config = change('artefacts', ['both.tsx']);
+    await build(config, {});
+    const incremental = readTree(join(cwd, 'dist'));
+    await build(config, { force: true });
+    expect(listDiffering(incremental, readTree(join(cwd, 'dist')))).toEqual([]);
+    expect(incremental).toHaveProperty(['feed.txt'], 'One');
+  });
+
   it.each(Object.entries({ ...changes, ...overridden }))(
     'should be noticed when it changes: %s',
     async (key, value) => {
@@ -214,10 +237,7 @@ describe('a key of the configuration', () => {
       const incremental = readTree(join(cwd, 'dist'));
       await build(config, { force: true });
       const forced = readTree(join(cwd, 'dist'));
-      const differing = [...new Set([...Object.keys(incremental), ...Object.keys(forced)])].filter(
-        (path) => incremental[path] !== forced[path],
-      );
-      expect(differing).toEqual([]);
+      expect(listDiffering(incremental, forced)).toEqual([]);
       if (!(key in overridden)) expect(forced).not.toEqual(baseTree);
     },
   );
