@@ -6,7 +6,7 @@ import { placeIn } from '../output/pending-files.ts';
 import { compressedPaths } from '../output/precompress.ts';
 import { guardPages } from '../plan/guard-pages.ts';
 import { isFileIntact } from '../record/check-files.ts';
-import { findLinksTo } from '../record/links-to.ts';
+import { listLinksTo } from '../record/links-to.ts';
 import type { PageHandle } from '../record/page-handle.ts';
 import type { PageTable } from '../record/page-table.ts';
 import type { FailedPage } from '../render/made-page.ts';
@@ -136,20 +136,23 @@ function warnOfFailures(build: WrittenBuild, { keptRoutes, leftOut }: SettledFai
     );
   }
   const lostRoutes = new Set(leftOut.map(({ route }) => route));
+  const links = listLinksTo(leftOut, build.tables);
   for (const failure of leftOut) {
     const { route, story } = failure;
-    const pages = listLinking(build, failure).filter((linking) => !lostRoutes.has(linking));
+    const linked = [...links.get(failure)!, ...listInOtherLanguages(build, failure)];
+    const pages = [...new Set(linked)].filter((linking) => !lostRoutes.has(linking)).sort();
     if (pages.length === 0) continue;
     const message = `The page was left out, and ${namePages(pages)} may link to it.`;
     warn({ code: 'dangling-link', route, story, message });
   }
 }
 
-/** The pages that link to a failed page, and the same page in other languages, which lists it as an alternate. */
-function listLinking({ tables, content: { reader, site } }: WrittenBuild, failure: Failure): string[] {
-  const linking = [...findLinksTo(failure, tables)].map((page) => page.route);
-  const sameInOthers = listAlternateRoutes(failure.uuid, { content: reader, site });
-  return [...new Set([...linking, ...sameInOthers])].filter((route) => route !== undefined).toSorted();
+/** The same page in other languages, which lists a failed one as an alternate. */
+function listInOtherLanguages(
+  { content: { reader, site } }: WrittenBuild,
+  { uuid }: Failure,
+): readonly string[] {
+  return listAlternateRoutes(uuid, { content: reader, site }).filter((route) => route !== undefined);
 }
 
 /** Maximum number of pages that a warning names: a menu links from every page. */

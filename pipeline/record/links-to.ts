@@ -1,26 +1,58 @@
-/** Finds the pages that asked for the address of another one. */
+/** Finds the pages that asked for the addresses of others. */
 import { parseRead } from '#renderer';
 import type { RecordTables } from './build-record.ts';
-import type { PageIdentity, PageRecord } from './page-record.ts';
+import type { PageIdentity } from './page-record.ts';
 import { subjectOf } from './read-table.ts';
 
-/** Pages whose own content asked for a page's address, and the first one whose shell did. */
-export function* findLinksTo(
-  { uuid, language }: Pick<PageIdentity, 'uuid' | 'language'>,
-  { pages, reads }: RecordTables,
-): Generator<Pick<PageRecord, 'route' | 'story'>> {
-  const flags = new Uint8Array(reads.size);
-  const subject = subjectOf(uuid);
-  for (let number = 0; number < flags.length; number += 1) {
-    if (reads.kindOf(number) !== 'story' || reads.subject(number) !== subject) continue;
-    const record = reads.record(number);
-    const read = parseRead(record.read);
-    if (record.language === language && read.kind === 'address' && read.uuid === uuid) flags[number] = 1;
+/** A page as others link to it, wherever it is. */
+type LinkTarget = Pick<PageIdentity, 'uuid' | 'language'>;
+
+/**
+ * Lists for each of some pages the routes of those whose own content asked for its address, and of the first one whose shell
+ * did. All are found in one pass, because hundreds of pages may fail at once.
+ */
+export function listLinksTo<Target extends LinkTarget>(
+  targets: readonly Target[],
+  tables: RecordTables,
+): ReadonlyMap<Target, readonly string[]> {
+  const { pages } = tables;
+  const routes = new Map<Target, string[]>(targets.map((target) => [target, []]));
+  const asked = findAsking(targets, tables);
+  const flags = new Uint8Array(tables.reads.size);
+  for (const number of asked.keys()) flags[number] = 1;
+  const toldOfShell = new Set<Target>();
+  for (const row of pages) {
+    if (!pages.readsAny(row, flags) && !pages.shellReadsAny(row, flags)) continue;
+    const { route, reads, shellReads } = pages.page(row);
+    const inShell = take(asked, shellReads).filter((target) => !toldOfShell.has(target));
+    for (const target of inShell) toldOfShell.add(target);
+    for (const target of new Set([...take(asked, reads), ...inShell])) routes.get(target)!.push(route);
   }
-  let isShellTold = false;
-  for (const page of pages) {
-    const isInShell: boolean = !isShellTold && pages.shellReadsAny(page, flags);
-    isShellTold ||= isInShell;
-    if (isInShell || pages.readsAny(page, flags)) yield pages.describe(page);
+  return routes;
+}
+
+/** The reads of addresses, by number, with the page that each is about. */
+function findAsking<Target extends LinkTarget>(
+  targets: readonly Target[],
+  { reads }: RecordTables,
+): ReadonlyMap<number, Target> {
+  const wanted = new Map(targets.map((target) => [keyOf(target), target]));
+  const subjects = new Set(targets.map(({ uuid }) => subjectOf(uuid)));
+  const asked = new Map<number, Target>();
+  for (let number = 0; number < reads.size; number += 1) {
+    if (reads.kindOf(number) !== 'story' || !subjects.has(reads.subject(number))) continue;
+    const { language, read: text } = reads.record(number);
+    const read = parseRead(text);
+    const target = read.kind === 'address' ? wanted.get(keyOf({ uuid: read.uuid, language })) : undefined;
+    if (target) asked.set(number, target);
   }
+  return asked;
+}
+
+function keyOf({ uuid, language }: LinkTarget): string {
+  return `${uuid} ${language}`;
+}
+
+function take<Target>(asked: ReadonlyMap<number, Target>, reads: readonly number[]): readonly Target[] {
+  return reads.flatMap((number) => asked.get(number) ?? []);
 }
