@@ -129,7 +129,7 @@ export interface SiteClientCode {
   readonly unknownClasses: readonly string[];
   /** The other files that it imports and refers to. */
   readonly assets: readonly SiteFileSource[];
-  /** Hash of every file that is bundled because of them. */
+  /** Hash of the entries, and of every file that is bundled because of them. */
   readonly hash: string;
 }
 

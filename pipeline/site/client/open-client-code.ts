@@ -81,7 +81,14 @@ function describe(entries: ClientEntries, kept: KeptSources): OpenedClientCode {
     styles,
     unknownClasses,
     assets,
-    hash: hashParts(states.flat()),
+    hash: hashParts([nameEntries(entries), ...states.flat()]),
     sources,
   };
+}
+
+/** The modules by the keys that name them: another key, or another order, gives other code from the same files. */
+function nameEntries({ root, islands, behaviours, modules, integrations }: ClientEntries): string {
+  const nameOf = (file: string) => relative(root, file);
+  const others = Object.entries(integrations).map(([name, file]) => [name, nameOf(file)]);
+  return JSON.stringify([...[islands, behaviours, modules].map((files) => files.map(nameOf)), others]);
 }

@@ -216,6 +216,15 @@ describe('a key of the configuration', () => {
     expect(related.sort()).toEqual(Object.keys({ ...changes, ...overridden }).sort());
   });
 
+  it('should be noticed when it takes a module for browsers over from another key', async () => {
+    await restoreBase();
+    const config = { ...change('clientModules', ['fold.ts']), behaviours: [] };
+    await build(config, {});
+    const incremental = readTree(join(cwd, 'dist'));
+    await build(config, { force: true });
+    expect(listDiffering(incremental, readTree(join(cwd, 'dist')))).toEqual([]);
+  });
+
   it('should be noticed when it takes a module over from another key', async () => {
     await restoreBase();
     await build(change('pages', ['both.tsx']), {});
