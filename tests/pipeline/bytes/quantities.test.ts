@@ -8,6 +8,10 @@ it('should write a number in the unit that rounding reaches', () => {
 });
 
 it('should write counts and shares', () => {
-  expect([1, 2, 12_345].map((count) => countOf(count, 'page'))).toEqual(['1 page', '2 pages', '12,345 pages']);
+  expect([1, 2, 12_345].map((count) => countOf(count, 'page'))).toEqual([
+    '1 page',
+    '2 pages',
+    '12,345 pages',
+  ]);
   expect([formatShare(1, 4), formatShare(0, 0)]).toEqual(['25%', '–']);
 });
