@@ -13,7 +13,9 @@ export const missingTemplate = defineRule({
     for (const failure of failures) {
       const { missingType } = failure;
       if (missingType === undefined) continue;
-      types.set(missingType, [...(types.get(missingType) ?? []), failure]);
+      const others = types.get(missingType);
+      if (others) others.push(failure);
+      else types.set(missingType, [failure]);
     }
     for (const [type, pages] of types) {
       const { route, story } = pages[0]!;
