@@ -1,5 +1,6 @@
 /** Finds the page of an address: follows redirects and middleware to the payload that is to be shown. */
 
+import { normalisePath } from '../../address/normalise-path.ts';
 import { routeIn } from '../../address/route-in.ts';
 import type { Payload } from '../../model/rendered-page.ts';
 import { runMiddleware } from './middleware.ts';
@@ -28,7 +29,8 @@ export async function findPage(start: URL, payloads: Payloads, basePath: string)
       payload.redirect?.to ?? placeInSite(await runMiddleware(payload.middleware ?? [], url), basePath);
     if (to === undefined) {
       url = new URL(url);
-      url.pathname = basePath + route;
+      // The home page below a base path has no slash at its end.
+      url.pathname = normalisePath(basePath + route);
       return { url, payload };
     }
     url = followTo(url, to);
@@ -38,9 +40,9 @@ export async function findPage(start: URL, payloads: Payloads, basePath: string)
   return { url: start };
 }
 
-/** Middleware names paths as the site's own code does, without its base path. */
+/** Middleware names paths without the site's base path. In any other form than the host's, the guard would load the same page again and again. */
 export function placeInSite<To extends string | undefined>(to: To, basePath: string): string | To {
-  return to?.startsWith('/') && !ABSOLUTE.test(to) ? basePath + to : to;
+  return to?.startsWith('/') && !ABSOLUTE.test(to) ? normalisePath(basePath + to) : to;
 }
 
 /** Keeps the visitor's query and fragment, unless the target has its own. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { routeIn } from '../../../../renderer/address/route-in.ts';
-import { findPage } from '../../../../renderer/client/router/find-page.ts';
+import { findPage, placeInSite } from '../../../../renderer/client/router/find-page.ts';
 import type { Payload } from '../../../../renderer/model/rendered-page.ts';
 
 const page: Payload = { title: 'Page', head: '', main: '<h1>Page</h1>', islands: [] };
@@ -38,6 +38,23 @@ it('follows redirects below a base path', async () => {
     address: 'https://a.example/shop/parking',
     payload: page,
   });
+});
+
+it('gives the home page below a base path the address that its host gives it', async () => {
+  const found = await find('/shop/?x=1', { '/': page }, '/shop');
+  expect(found).toEqual({ address: 'https://a.example/shop?x=1', payload: page });
+});
+
+it.each([
+  ['/', '/shop', '/shop'],
+  ['/?next=1', '/shop', '/shop?next=1'],
+  ['/login/', '/shop', '/shop/login'],
+  ['/login/#form', '', '/login#form'],
+  ['/', '', '/'],
+  ['login/', '/shop', 'login/'],
+  ['//b.example/', '/shop', '//b.example/'],
+])('places %s of middleware below "%s" as the host writes it', (to, basePath, placed) => {
+  expect(placeInSite(to, basePath)).toBe(placed);
 });
 
 it.each([
