@@ -1,5 +1,6 @@
 /** Facts of a space that a configuration needs, found in its stories. */
 import type { SiteFacts } from './starter/config-file.ts';
+import { describeTranslated } from './translated-language.ts';
 
 /** Folders, and stories at the top level, that are not pages in most spaces. */
 const DATA_NAMES = [
@@ -41,13 +42,9 @@ export function findSiteFacts(stories: readonly PlacedStory[], translations: rea
   const dataFolders = DATA_NAMES.filter((name) => tops.has(name));
   const outside = hasHome(stories) ? [describeOutside(folders)] : [];
   const inFolders = folders.map((folder) => describeLanguage(folder, translations));
-  const inFields = folders.slice(0, 1).flatMap((folder) =>
-    inFieldsAlone.map((name) => ({
-      ...describeLanguage(name.replaceAll('_', '-'), []),
-      folder,
-      content: name,
-    })),
-  );
+  const inFields = folders
+    .slice(0, 1)
+    .flatMap((folder) => inFieldsAlone.map((name, index) => describeInFields(name, folder, index)));
   return {
     home: HOME_SLUGS.find((slug) => insides.has(slug)) ?? 'home',
     dataFolders,
@@ -134,6 +131,16 @@ function describeOutside(folders: readonly string[]) {
 function describeLanguage(folder: string, translations: readonly string[]) {
   const [code = folder] = Intl.getCanonicalLocales(folder);
   const content = translations.includes(folder) ? { content: folder } : {};
-  const label = nameLanguage(folder) ?? code;
-  return { code, folder, ...content, label: label.charAt(0).toLocaleUpperCase(code) + label.slice(1) };
+  return { code, folder, ...content, label: capitalise(nameLanguage(folder) ?? code, code) };
+}
+
+/** A language that the space has in fields alone. Its stories are those of a folder. */
+function describeInFields(name: string, folder: string, index: number) {
+  const language = describeTranslated(name, index + 1);
+  const { code } = language;
+  return { ...language, folder, content: name, label: capitalise(nameLanguage(code) ?? name, code) };
+}
+
+function capitalise(name: string, code: string): string {
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }

@@ -1,10 +1,13 @@
 /** The `stopover.config.ts` of a new project. */
 import { writeLiteral } from '#pipeline/schema';
+import { describeTranslated } from '../translated-language.ts';
 
 /** A language of a new site. */
 interface StarterLanguage {
   readonly code: string;
   readonly label: string;
+  /** First segment of its addresses, if its code would make a poor one. */
+  readonly prefix?: string;
   /** The folder of its stories, if it has one. */
   readonly folder?: string;
   /** Its name in the space, if the space also translates by field. */
@@ -83,12 +86,13 @@ function suggestLanguages(
   { languageFolders = [] }: LanguageFacts,
   translations: readonly string[],
 ): readonly string[] {
-  const codes = translations.map((name) => name.replaceAll('_', '-'));
+  const translated = translations.map((name, index) => describeTranslated(name, index + 1));
+  const codes = translated.map(({ code }) => code);
   const taken = [...codes, ...languageFolders].map((code) => code.toLowerCase());
   const counted = taken.includes('en') ? '"und", an unknown one' : 'English';
   const example = ['de', 'fr', 'es'].find((code) => !taken.includes(code)) ?? 'it';
   const others = translations.map((name, index) =>
-    codes[index] === name ? { code: name } : { code: codes[index], content: name },
+    codes[index] === name ? { code: name } : { ...translated[index], content: name },
   );
   const inFolders = languageFolders
     .filter((folder) => !translations.includes(folder))

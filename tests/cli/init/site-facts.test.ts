@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSiteFacts } from '../../../cli/init/site-facts.ts';
 import { writeConfig } from '../../../cli/init/starter/config-file.ts';
+import { Config } from '../../../pipeline/config/config.ts';
 
 type Dates = Readonly<Record<string, string | undefined>>;
 
@@ -81,6 +82,17 @@ describe('the languages of a space that translates fields and has language folde
     );
   });
 
+  it('should have a tag of their own and an address if the space calls them by names that are no tags', () => {
+    const found = findSiteFacts(storiesOf(dates), ['i18n', 'english', 'DE_at', '中文']);
+    expect(found.languages?.slice(2)).toEqual([
+      { code: 'und-lang1', prefix: 'i18n', folder: 'en', content: 'i18n', label: 'I18n' },
+      { code: 'und-lang2', prefix: 'english', folder: 'en', content: 'english', label: 'English' },
+      { code: 'de-AT', folder: 'en', content: 'DE_at', label: 'Österreichisches Deutsch' },
+      { code: 'und-lang4', folder: 'en', content: '中文', label: '中文' },
+    ]);
+    expect(Config.safeParse({ site: { languages: found.languages } }).error).toBeUndefined();
+  });
+
   it('should be left open, with the folders in a comment, if the stories outside have a home page', () => {
     const found = findSiteFacts(storiesOf({ ...dates, home: '2026-03-01' }), ['fr']);
     expect(found.languages).toBeUndefined();
@@ -120,6 +132,9 @@ describe('the configuration of a new site', () => {
     );
     expect(writeConfig({ ...facts, translations: ['en', 'de'] })).toMatch(
       /counts as "und", an unknown one\..*\n.*languages: \[\{ code: 'fr' \}, \{ code: 'en' \}, \{ code: 'de' \}\],/,
+    );
+    expect(writeConfig({ ...facts, translations: ['i18n', 'x'] })).toContain(
+      "languages: [{ code: 'de' }, { code: 'und-lang1', prefix: 'i18n', content: 'i18n' }, { code: 'und-lang2', prefix: 'x', content: 'x' }],",
     );
     const languages = [{ code: 'de', folder: 'de', label: 'Deutsch' }];
     expect(writeConfig({ ...facts, languages, translations: [] })).toMatch(

@@ -1,0 +1,27 @@
+/** The languages into which a space translates fields. Their names there are free: `de`, `pt_BR`, `i18n`. */
+
+/** A language as a configuration names it, with the address of its pages if its tag would make a poor one. */
+export interface TranslatedLanguage {
+  readonly code: string;
+  readonly prefix?: string;
+}
+
+/** The tags that a configuration takes. */
+const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
+
+/** Returns the language of a name in the space. One whose name is no tag is undetermined; `number` tells it from others. */
+export function describeTranslated(name: string, number: number): TranslatedLanguage {
+  const tag = name.replaceAll('_', '-');
+  const code = canonicalise(tag);
+  if (code !== undefined) return { code };
+  const segment = tag.replace(/[^a-z0-9-]+/gi, '-').replace(/^-+|-+$/g, '');
+  return { code: `und-lang${number}`, ...(segment ? { prefix: segment } : {}) };
+}
+
+function canonicalise(tag: string): string | undefined {
+  try {
+    return TAG.test(tag) ? Intl.getCanonicalLocales(tag)[0] : undefined;
+  } catch {
+    return undefined;
+  }
+}
