@@ -15,20 +15,28 @@ import {
 /** Maximum number of problems of a file that are reported. */
 const TOLD_PROBLEMS = 20;
 
+/** The files beside that of the components, by their kinds. */
+export const besideFiles = {
+  groups: GroupsFile,
+  presets: PresetsFile,
+  tags: TagsFile,
+  datasources: DatasourcesFile,
+} as const;
+
 /** Reads a schema with the files beside it: `groups.json` beside `components.json`, `groups.dev.json` beside `components.dev.json`. @throws StopoverError schema-unreadable. */
 export function readSchema(file: string): SpaceSchema {
   const components = readList(file, ComponentsFile);
   refuseTwins(components, file);
-  const readBeside = <Item>(kind: string, schema: z.ZodType<readonly Item[]>): readonly Item[] => {
+  const readBeside = <Item>(kind: string, form: z.ZodType<readonly Item[]>): readonly Item[] => {
     const path = [nameBeside(file, kind), nameInSpace(file, kind)].find((place) => existsSync(place));
-    return path === undefined ? [] : readList(path, schema);
+    return path === undefined ? [] : readList(path, form);
   };
   return {
     components,
-    groups: readBeside('groups', GroupsFile),
-    presets: readBeside('presets', PresetsFile),
-    tags: readBeside('tags', TagsFile),
-    datasources: readBeside('datasources', DatasourcesFile),
+    groups: readBeside('groups', besideFiles.groups),
+    presets: readBeside('presets', besideFiles.presets),
+    tags: readBeside('tags', besideFiles.tags),
+    datasources: readBeside('datasources', besideFiles.datasources),
   };
 }
 
@@ -45,7 +53,8 @@ function nameInSpace(file: string, kind: string): string {
   return join(folder, '../..', kind, basename(folder), basename(nameBeside(file, kind)));
 }
 
-function readList<Output>(file: string, schema: z.ZodType<Output>): Output {
+/** Reads a list of one kind. @throws StopoverError schema-unreadable. */
+export function readList<Output>(file: string, schema: z.ZodType<Output>): Output {
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));

@@ -5,14 +5,16 @@ import { replaceFile } from '#pipeline/disk';
 import { exportSchema, renewEntries } from '#pipeline/schema';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { tellExport } from '../messages/schema-messages.ts';
+import { checkExport } from './check-export.ts';
 import { findStore, openLibrary } from './open-library.ts';
 import { nameBeside } from './read-schema.ts';
 import { DEFAULT_SCHEMA_FILE, type SchemaFlags } from './schema-flags.ts';
 
-/** Writes components, and beside them folders, presets, tags and datasources if there are any. */
+/** Writes components, and beside them folders, presets, tags and datasources if there are any. @throws StopoverError usage for a place where something else is. */
 export async function runExport(flags: SchemaFlags, context: CommandContext): Promise<CommandResult> {
   const [, name = DEFAULT_SCHEMA_FILE] = flags.args;
   const file = resolve(context.cwd, name);
+  checkExport(file);
   const { config, definitions } = await openLibrary(flags, context);
   const schema = exportSchema(definitions);
   const store = findStore(config, context.cwd);

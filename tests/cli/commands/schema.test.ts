@@ -521,6 +521,25 @@ export const card = defineBlock({
     expect(message).toContain('2.name: Invalid input: expected string');
   });
 
+  it.each([
+    ['groups.json', 'groups.json', /writes the groups to groups\.json; name another file/],
+    ['.', 'note.txt', /is a folder; name the file in it, such as .*components\.json/],
+    ['schema.json', 'tags.json', /overwrite .*tags\.json, which is no list of tags/],
+  ])(
+    'should export to no place (%s) where it would overwrite something else',
+    async (place, file, reason) => {
+      const cwd = makeTemporaryFolder();
+      writeFiles(cwd, { [file]: '["own", "content"]' });
+      const { status, report } = await run(cwd, ['export', place]);
+      expect([status, report.error.code, report.error.message]).toEqual([
+        2,
+        'usage',
+        expect.stringMatching(reason),
+      ]);
+      expect(readTree(cwd)).toEqual({ [file]: '["own", "content"]' });
+    },
+  );
+
   it('should refuse options and actions that it does not have', async () => {
     const cwd = makeTemporaryFolder();
     expect((await run(cwd, ['push'])).report.error.code).toBe('usage');
