@@ -40,7 +40,7 @@ export interface SiteServerOptions {
   readonly siteUrl?: string;
   /** Headers to send; default: those of a site without optional features. */
   readonly headers?: readonly HeaderRule[];
-  /** Receives a line for each address to which something was sent, which a site of files cannot answer. */
+  /** Receives a line for each address to which something was sent, which a site of files cannot answer, and for each fault of the site. */
   readonly report?: (line: string) => void;
 }
 
@@ -53,9 +53,7 @@ export async function buildSiteServer(options: SiteServerOptions): Promise<Fasti
   const site = openServedSite(resolve(folder));
   const basePath = siteUrl === undefined ? '' : basePathOf({ url: siteUrl });
   const place: HostedSite = { site, headers, basePath, missed: new WeakSet() };
-  const app = createApp((request, reply) =>
-    sendNotFound(request, reply.headers(headersOf('/', place.headers)), place),
-  );
+  const app = createApp((request, reply) => sendNotFound(request, reply, place));
   await app.register(fastifyCompress, {
     threshold: COMPRESSION_THRESHOLD_BYTES,
     encodings: ['br', 'gzip'],
@@ -69,6 +67,7 @@ export async function buildSiteServer(options: SiteServerOptions): Promise<Fasti
     cacheControl: false,
   });
   const tellRefusal = createRefusalReport(report);
+  const tellFailure = createFailureReport(report);
   app.addHook('onRequest', async (request, reply) => {
     if (!READING.has(request.method)) tellRefusal(request);
     return refuseOddRequests(request, reply);
@@ -80,7 +79,7 @@ export async function buildSiteServer(options: SiteServerOptions): Promise<Fasti
     handler: (request, reply) => answer(request, reply, place),
   });
   app.setNotFoundHandler((request, reply) => findAgain(request, reply, place));
-  app.setErrorHandler((error, request, reply) => sendError({ error, request, place }, reply));
+  app.setErrorHandler((error, request, reply) => sendError({ error, request, place, tellFailure }, reply));
   return app;
 }
 
@@ -133,6 +132,19 @@ function createRefusalReport(report: (line: string) => void): (request: FastifyR
     report(
       `${request}: refused with 405, because files cannot answer it. On your host, a function or another program has to.`,
     );
+  };
+}
+
+/** Returns a function that reports why the site could not answer, once for each reason. */
+function createFailureReport(
+  report: (line: string) => void,
+): (request: FastifyRequest, error: unknown) => void {
+  const told = new Set<string>();
+  return ({ method, url }, error) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (told.has(reason) || told.size === MAX_REPORTED) return;
+    told.add(reason);
+    report(`${method} ${splitAddress(url).path.slice(0, 200)}: answered with 500: ${reason}`);
   };
 }
 
@@ -203,27 +215,34 @@ function findAgain(request: FastifyRequest, reply: FastifyReply, place: HostedSi
 }
 
 /** Sends the nearest 404 page, which names the path that was not found, or says that the address is not valid (docs/product-rules.md). */
-function sendNotFound(
-  { url }: FastifyRequest,
-  reply: FastifyReply,
-  { site, basePath }: HostedSite,
-): FastifyReply {
+function sendNotFound({ url }: FastifyRequest, reply: FastifyReply, place: HostedSite): FastifyReply {
+  const { site, basePath } = place;
+  leaveFile(reply, place);
   const shown = readPath(splitAddress(url).path);
   const page = site.notFoundPage(shown.startsWith(`${basePath}/`) ? shown.slice(basePath.length) : shown);
   const filled = completeNotFoundPage(page, url);
   return reply.status(404).type(HTML).header('vary', 'accept-encoding').send(filled);
 }
 
+/** Replaces the headers of a file that cannot be sent after all: caches would keep its absence as long as the file, which may be for ever. */
+function leaveFile(reply: FastifyReply, { headers }: HostedSite): void {
+  for (const rule of headers) for (const name of Object.keys(rule.headers)) reply.removeHeader(name);
+  reply.headers(headersOf('/', headers));
+}
+
 interface Failure {
   readonly error: unknown;
   readonly request: FastifyRequest;
   readonly place: HostedSite;
+  readonly tellFailure: ReturnType<typeof createFailureReport>;
 }
 
-function sendError({ error, request, place }: Failure, reply: FastifyReply): FastifyReply {
+function sendError({ error, request, place, tellFailure }: Failure, reply: FastifyReply): FastifyReply {
   if (error instanceof FileOutside) return sendNotFound(request, reply, place);
   const { statusCode = 500, headers = {} } = error as HttpError;
   if (statusCode < 500) return sendRefusal(reply.headers(headers), statusCode);
+  tellFailure(request, error);
+  leaveFile(reply, place);
   return reply.status(500).type(HTML).send(place.site.errorPage());
 }
 

@@ -1,9 +1,11 @@
+import { symlinkSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { headersOf } from '../../pipeline/artefacts/headers/header-rules.ts';
 import { buildSiteServer } from '../../preview/site-server.ts';
-import { makeTemporaryFolder } from '../support/runs/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../support/runs/temporary-folder.ts';
 import { serveFiles } from './support/serve-files.ts';
 
 const LONG = '<p>All stops on the way.</p>'.repeat(100);
@@ -272,6 +274,19 @@ describe('files that nobody may have', () => {
     expect(String(body)).not.toContain('secret');
   });
 
+  it('should not be kept by caches as missing for as long as the file itself', async () => {
+    const path = '_stopover/assets/map.12345678.js';
+    const { ask, folder } = await serveFiles({ [path]: 'x'.repeat(3_000) });
+    symlinkSync('../../../secret', join(folder, `${path}.br`));
+    writeFiles(join(folder, '..'), { secret: 'secret' });
+    const { status, headers } = await ask(`/${path}`, { headers: { 'accept-encoding': 'br' } });
+    expect([status, headers['cache-control']]).toEqual([
+      404,
+      (await ask('/nothing')).headers['cache-control'],
+    ]);
+    expect(headers['cache-control']).not.toContain('immutable');
+  });
+
   it('should not be what hosts ask for by name', async () => {
     const { ask } = await serveFiles(files);
     expect(String((await ask('/.well-known/security.txt')).body)).toBe('public');
@@ -299,6 +314,17 @@ describe('requests', () => {
     expect(lines).toEqual([expect.stringMatching(/^POST \/collect: refused with 405, .*function/)]);
     for (let number = 0; number < 50; number += 1) await send(`/${number}`);
     expect(lines).toHaveLength(20);
+    await app.close();
+  });
+
+  it('should be reported with the reason when the site is broken, once for each reason', async () => {
+    const lines: string[] = [];
+    const { folder } = await serveFiles({});
+    const app = await buildSiteServer({ folder, report: (line) => lines.push(line) });
+    writeFiles(folder, { 'redirects.json': '[{ "from"' });
+    expect((await app.inject('/parking?token=1')).statusCode).toBe(500);
+    expect((await app.inject('/lounges')).body).toBe('<h1>Error</h1>');
+    expect(lines).toEqual([expect.stringMatching(/^GET \/parking: answered with 500: .*JSON/)]);
     await app.close();
   });
 
