@@ -120,6 +120,11 @@ describe('rate', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
+    // With the port that some proxies add, each connection would be a client of its own.
+    ['192.0.2.1:50123', '192.0.2.1'],
+    ['::ffff:192.0.2.1:50123', '192.0.2.1'],
+    ['[2001:db8::1]:50123', '2001:db8:0:0'],
+    ['[2001:db8::1]', '2001:db8:0:0'],
   ])('takes %s for the client %s', (address, client) => {
     expect(describeClient(address)).toBe(client);
   });
