@@ -81,7 +81,8 @@ function openOrRefuse(folder: string) {
 /** Lets the service that has the folder open purge it; without a service, this process does. */
 async function purge(folder: string, name: string | undefined): Promise<number> {
   if (!fs.existsSync(folder)) return 0;
-  if (findOwner(folder)) return await requestPurge(folder, name ?? null);
+  const owner = findOwner(folder);
+  if (owner) return await requestPurge(folder, name ?? null, owner);
   const store = openLogStore({ folder, ttlMs: FOREVER_MS, now: Date.now });
   try {
     return await store.purge(name);

@@ -13,8 +13,8 @@ const requestName = /^purge-[0-9a-f-]{36}\.json$/;
 /** A folder name inside the store, or null for all. */
 type PurgedFolder = string | null;
 
-/** Asks for a purge and waits until it is done; returns the number of removed routes. @throws RouteServiceError store-busy */
-export async function requestPurge(store: string, folder: PurgedFolder): Promise<number> {
+/** Asks the owner of a store for a purge and waits until it is done; returns the number of removed routes. @throws RouteServiceError store-busy */
+export async function requestPurge(store: string, folder: PurgedFolder, owner: string): Promise<number> {
   const file = path.join(store, `purge-${randomUUID()}.json`);
   const answer = file.replace(/\.json$/, '.done');
   fs.writeFileSync(`${file}.tmp`, JSON.stringify({ folder }));
@@ -29,7 +29,7 @@ export async function requestPurge(store: string, folder: PurgedFolder): Promise
     await sleep(LOOK_INTERVAL_MS);
   }
   fs.rmSync(file, { force: true });
-  throw new RouteServiceError('store-busy', { owner: 'it does not answer', folder: store });
+  throw new RouteServiceError('store-busy', { owner: `${owner}, which does not answer`, folder: store });
 }
 
 /** Carries out the requested purges. */

@@ -8,15 +8,15 @@ import { RouteServiceError } from '../../errors.ts';
 /** Interval at which the owner shows that it is alive. */
 export const HEARTBEAT_MS = 1_000;
 /** An owner on another machine (or in another container) counts as dead after this time without a heartbeat. */
-const DEAD_AFTER_MS = 10_000;
+export const DEAD_AFTER_MS = 10_000;
 
 /** Maximum number of attempts: other processes may take the lock in between. */
 const MAX_ATTEMPTS = 5;
 
 /** A lock that is held. */
 export interface FolderLock {
-  /** Shows that the owner is alive. */
-  beat(): void;
+  /** Shows that the owner is alive. Returns false if another process has taken the lock: this one was frozen, and counted as dead. */
+  beat(): boolean;
   release(): void;
 }
 
@@ -34,13 +34,14 @@ export function takeFolderLock(folder: string): FolderLock {
   const isOwn = () => [own, ''].includes(read(file));
   return {
     beat() {
-      if (!isOwn()) return;
+      if (!isOwn()) return false;
       const time = new Date();
       try {
         fs.utimesSync(file, time, time);
       } catch {
         // The file was removed; failing now would not help.
       }
+      return true;
     },
     release() {
       if (isOwn()) fs.rmSync(file, { force: true });
@@ -75,7 +76,7 @@ function move(from: string, to: string): boolean {
 export function findOwner(folder: string): string | undefined {
   const file = path.join(folder, 'lock');
   const owner = read(file);
-  return isHeld(file, owner) ? owner : undefined;
+  return isHeld(file, owner) ? nameOwner(owner) : undefined;
 }
 
 function isHeld(file: string, owner: string): boolean {

@@ -4,7 +4,7 @@ import { RouteServiceError } from '../../errors.ts';
 import { answerPurgeRequests } from '../purge-requests.ts';
 import type { RouteName } from '../route-name.ts';
 import type { FoundAnswer, RouteStore, StoredRoute, StoreStats } from '../route-store.ts';
-import { type FolderLock, HEARTBEAT_MS, takeFolderLock } from './folder-lock.ts';
+import { DEAD_AFTER_MS, type FolderLock, findOwner, HEARTBEAT_MS, takeFolderLock } from './folder-lock.ts';
 import { type LogCompaction, startCompaction } from './log-compaction.ts';
 import { type LogFiles, openLogFiles } from './log-files.ts';
 import { createLogIndex, type IndexEntry, type LogIndex } from './log-index.ts';
@@ -68,6 +68,9 @@ class LogStore implements RouteStore {
   #compaction: LogCompaction | undefined;
   #failures = 0;
   #writableFromMs = 0;
+  /** When the lock was last seen to be ours, by the monotonic clock. */
+  #ownSinceMs = performance.now();
+  #isLost = false;
 
   constructor(options: LogStoreOptions, files: LogFiles, lock: FolderLock) {
     this.#options = options;
@@ -89,7 +92,7 @@ class LogStore implements RouteStore {
 
   put(name: RouteName, version: string, body: Buffer): void {
     const storedAtMs = this.#options.now();
-    if (storedAtMs < this.#writableFromMs) return;
+    if (storedAtMs < this.#writableFromMs || !this.#owns()) return;
     const { folder, key, text } = name;
     const bytes = encodeRecord({ kind: 'route', storedAtMs, version, name: text, folder, key, body });
     if (bytes.length > MAX_RECORD_BYTES) return;
@@ -132,7 +135,25 @@ class LogStore implements RouteStore {
     return body;
   }
 
+  /**
+   * Whether the folder is still ours. A process that was frozen counts as dead, and another one may write by now: two would
+   * overwrite each other's records.
+   */
+  #owns(): boolean {
+    if (performance.now() - this.#ownSinceMs >= DEAD_AFTER_MS) this.#look();
+    return !this.#isLost;
+  }
+
+  #look(): void {
+    this.#isLost ||= !this.#lock.beat();
+    if (this.#isLost) this.#compaction?.stop();
+    else this.#ownSinceMs = performance.now();
+  }
+
   #purgeNow(folder: string | undefined): number {
+    const { folder: store } = this.#options;
+    if (!this.#owns())
+      throw new RouteServiceError('store-busy', { owner: findOwner(store) ?? 'unknown', folder: store });
     const storedAtMs = this.#options.now();
     const purged = this.#index.deleteWhere((entry) => folder === undefined || entry.folder === folder);
     // The record comes first, so that the purge counts even if the process dies before the next step.
@@ -156,7 +177,8 @@ class LogStore implements RouteStore {
   }
 
   #beat(): void {
-    this.#lock.beat();
+    this.#look();
+    if (this.#isLost) return;
     this.#files.sync();
     try {
       answerPurgeRequests(this.#options.folder, (folder) => this.#purgeNow(folder));

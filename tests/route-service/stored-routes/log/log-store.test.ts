@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openLogStore } from '../../../../route-service/stored-routes/log/log-store.ts';
 import { requestPurge } from '../../../../route-service/stored-routes/purge-requests.ts';
 import { nameRoute, type RouteName } from '../../../../route-service/stored-routes/route-name.ts';
@@ -111,10 +111,34 @@ describe('the log of stored routes', () => {
     let told = 0;
     store.onPurge(() => told++);
     store.put(nameIt('a', 'one'), 'v', Buffer.from('a'));
-    expect(await requestPurge(folder, 'one')).toBe(1);
+    expect(await requestPurge(folder, 'one', 'us')).toBe(1);
     expect(read(store, nameIt('a', 'one'))).toBeUndefined();
     expect(told).toBe(1);
     expect(fs.readdirSync(folder).filter((name) => name.startsWith('purge'))).toEqual([]);
+  });
+
+  it('names the process that does not carry out a purge', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const asked = requestPurge(makeTemporaryFolder(), null, 'alpine 12 34').catch(({ message }) => message);
+    vi.advanceTimersByTime(20_000);
+    expect(await asked).toMatch(/^Another process \(alpine 12 34, which does not answer\) uses/);
+  });
+
+  it('writes nothing more after another process has taken it over from a frozen one', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const folder = makeTemporaryFolder();
+    const store = openStore(folder);
+    store.put(nameIt('a'), 'v', Buffer.from('kept'));
+    fs.writeFileSync(path.join(folder, 'lock'), 'some-other-host 1 2');
+    vi.advanceTimersByTime(20_000);
+    const [file = ''] = logFiles(folder);
+    const before = fs.readFileSync(path.join(folder, file));
+    store.put(nameIt('b'), 'v', Buffer.from('late'));
+    await expect(store.purge(undefined)).rejects.toThrow('Another process (some-other-host 1 2) uses');
+    expect(fs.readFileSync(path.join(folder, file))).toEqual(before);
+    expect([read(store, nameIt('a')), read(store, nameIt('b'))]).toEqual(['kept', undefined]);
   });
 
   it('is not opened twice', async () => {
