@@ -65,7 +65,7 @@ export const passingWarnings: Readonly<Record<string, WarningFacts>> = {
   },
   'preview-local': {
     means: 'The preview answers only this machine, because it has no token to tell editors from strangers.',
-    mend: 'Set STORYBLOK_PREVIEW_TOKEN or STORYBLOK_WEBHOOK_SECRET to show it to others.',
+    mend: 'Set STORYBLOK_PREVIEW_TOKEN to show it to others.',
   },
   'relation-missing': {
     means: 'A story refers to a story that does not exist, or is not published.',

@@ -238,7 +238,7 @@ function describeRun(
   return { ...facts, events, more, endedAt: undefined, outcome: undefined, problem: undefined };
 }
 
-/** Whether a retry is useless: faulty content and a wrong token stay until they are fixed, and a fix causes another webhook. */
+/** Whether a retry is useless: faulty content stays until it is fixed, and a fix causes another webhook. */
 function isUseless(error: unknown): boolean {
   return isRefusedRemoval(error) || (error instanceof StopoverError && error.exitCode === 3);
 }
