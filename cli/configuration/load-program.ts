@@ -24,7 +24,27 @@ export async function loadProgram(file: string, limitMs: number): Promise<Loaded
     const { code } = (error ?? {}) as { readonly code?: unknown };
     if (typeof code !== 'string' || !code.startsWith('ERR_REQUIRE_')) throw error;
   }
-  return await import(`${pathToFileURL(file).href}?${randomUUID()}`);
+  const loading: Promise<LoadedProgram> = import(`${pathToFileURL(file).href}?${randomUUID()}`);
+  return await settleWithin(limitMs, loading, 'it does not load');
+}
+
+/** Waits for something that may never happen. @throws what it throws; an error that begins with `failure` when it takes too long. */
+export async function settleWithin<Result>(
+  limitMs: number,
+  awaited: Result | PromiseLike<Result>,
+  failure: string,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const reason = `${failure} within ${limitMs / 1_000} s; look for an await that does not end`;
+    // With nothing left to do, the program need not wait: `guardConfig` notices that.
+    timer = setTimeout(() => reject(new Error(reason)), limitMs).unref();
+  });
+  try {
+    return await Promise.race([awaited, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Runs code that may never end. @throws what it throws; an error that begins with `failure` when it takes too long. */

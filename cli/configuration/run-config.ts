@@ -16,7 +16,7 @@ import {
 } from '#pipeline/site';
 import type { Environment } from '../command.ts';
 import { guardConfig } from './guard-config.ts';
-import { endWithin, loadProgram } from './load-program.ts';
+import { endWithin, loadProgram, settleWithin } from './load-program.ts';
 import { holdsSecret } from './secrets.ts';
 
 interface ConfigPlace {
@@ -29,6 +29,8 @@ interface ConfigPlace {
 
 /** As long as a page may take by default. The configuration itself may allow pages more. */
 const LIMIT_MS = 30_000;
+
+const NO_END = 'its function does not end';
 
 /** The value of a configuration, and the files that it was read from. */
 export interface RunConfig {
@@ -117,7 +119,8 @@ async function evaluate(
       if (made === undefined)
         throw new Error('it has no default export; write "export default defineConfig({ … })"');
       if (typeof made !== 'function') return made;
-      const value: unknown = await endWithin(limitMs, () => made(), 'its function does not end');
+      const given: unknown = endWithin(limitMs, () => made(), NO_END);
+      const value = await settleWithin(limitMs, given, NO_END);
       if (value === undefined)
         throw new Error('its function returns nothing; write the object in parentheses: () => ({ … })');
       return value;

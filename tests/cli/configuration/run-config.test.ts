@@ -50,19 +50,32 @@ it.each([
     'it does not load within 0.3 s',
   ],
   ['in its function', 'export default () => { while (true); };', 'its function does not end within 0.3 s'],
-])('a configuration that loops %s should be stopped, and run when it is mended', async (_, text, message) => {
-  const cwd = makeTemporaryFolder();
-  const file = join(cwd, 'stopover.config.ts');
-  writeFiles(cwd, {
-    'stopover.config.ts': text,
-    'brand.ts': 'let brand = ""; for (;;) brand = "Gull"; export { brand };',
-  });
-  const run = () => runConfig(file, { cwd, env: {}, limitMs: 300 });
-  await expect(run()).rejects.toThrow(message);
-  await expect(run()).rejects.toThrow(message);
-  writeFiles(cwd, { 'stopover.config.ts': 'export default async () => ({ site: {} });' });
-  expect((await run()).value).toEqual({ site: {} });
-});
+  [
+    'in an await while it loads',
+    'await new Promise((resolve) => void setTimeout(resolve, 5_000)); export default {};',
+    'it does not load within 0.3 s; look for an await',
+  ],
+  [
+    'in an await in its function',
+    'export default () => new Promise((resolve) => void setTimeout(resolve, 5_000, {}));',
+    'its function does not end within 0.3 s; look for an await',
+  ],
+])(
+  'a configuration that loops or hangs %s should be stopped, and run when it is mended',
+  async (_, text, message) => {
+    const cwd = makeTemporaryFolder();
+    const file = join(cwd, 'stopover.config.ts');
+    writeFiles(cwd, {
+      'stopover.config.ts': text,
+      'brand.ts': 'let brand = ""; for (;;) brand = "Gull"; export { brand };',
+    });
+    const run = () => runConfig(file, { cwd, env: {}, limitMs: 300 });
+    await expect(run()).rejects.toThrow(message);
+    await expect(run()).rejects.toThrow(message);
+    writeFiles(cwd, { 'stopover.config.ts': 'export default async () => ({ site: {} });' });
+    expect((await run()).value).toEqual({ site: {} });
+  },
+);
 
 it('a kept bundle should run again each time, stop when it loops, and name the place of an error', async () => {
   const cwd = makeTemporaryFolder();
