@@ -59,8 +59,8 @@ const LONGEST_SILENCE_MS = 5_000;
 
 /** Connects to the hub of all pages; to a hub of this page's own if that one does not answer. */
 function openPort(subject: Subject, listener: NewsListener): () => void {
-  if (typeof SharedWorker === 'undefined') return connect(openOwnHub(), subject, listener);
-  const worker = new SharedWorker(`${PREVIEW_PATH}/assets/news-worker.js`, WORKER_NAME);
+  const worker = openWorker();
+  if (!worker) return connect(openOwnHub(), subject, listener);
   let close = connect(worker.port, subject, listener);
   const connectAlone = () => {
     stopWaiting();
@@ -78,6 +78,15 @@ function openPort(subject: Subject, listener: NewsListener): () => void {
     stopWaiting();
     close();
   };
+}
+
+/** The worker of all pages; undefined in browsers without shared workers, and where storage is denied, and with it shared workers. */
+function openWorker(): SharedWorker | undefined {
+  try {
+    return new SharedWorker(`${PREVIEW_PATH}/assets/news-worker.js`, WORKER_NAME);
+  } catch {
+    return undefined;
+  }
 }
 
 function openOwnHub(): MessagePort {

@@ -191,10 +191,15 @@ it.each(['the first page of a browser', 'one more page of a browser'])(
 it.each([
   ['without shared workers', undefined],
   ['with a shared worker that never answers', 'silent'],
+  ['where the browser denies shared workers, as it does with blocked cookies', 'denied'],
 ])('hears %s, too', async (_, worker) => {
   await context.addInitScript((kind) => {
     class SilentWorker extends EventTarget {
       readonly port = new MessageChannel().port1;
+      constructor() {
+        super();
+        if (kind === 'denied') throw new DOMException('The operation is insecure.', 'SecurityError');
+      }
     }
     Object.defineProperty(globalThis, 'SharedWorker', { value: kind && SilentWorker });
   }, worker);
