@@ -16,7 +16,7 @@ import type { Site, SiteLanguage } from '../model/site.ts';
 import type { RawBlock, StoryQuery } from '../model/story.ts';
 import { evaluateRead, type Read, type ReadSource } from '../reads.ts';
 import { renderMarkdown } from '../rich-text/markdown/render-markdown.ts';
-import { renderRichText } from '../rich-text/render-rich-text.ts';
+import { placeText } from '../rich-text/place-text.ts';
 import type { RichTextOptions } from '../rich-text/state.ts';
 import type { LocateThrown } from './block-failure.ts';
 import { BlockSlot, type EditorLink } from './block-slot.tsx';
@@ -139,7 +139,7 @@ class SitedContext implements PageContext {
   }
 
   renderRichText(document: RichTextDocument | undefined, path: string): ReactNode {
-    return document ? this.placeMarkup(renderRichText(document, this.#describeText(path))) : null;
+    return document ? placeText(document, this.#describeText(path), (html) => this.placeMarkup(html)) : null;
   }
 
   renderMarkdown(source: string | undefined, path: string): ReactNode {

@@ -34,7 +34,7 @@ function renderLegal({ fields, context }: View): ReactNode {
       {text && (
         <section className="section">
           <div className="wrap">
-            <ContentsList document={fields.text} text={text} context={context} />
+            <ContentsList text={text} context={context} />
             <div className="rich">{text}</div>
           </div>
         </section>

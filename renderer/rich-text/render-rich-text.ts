@@ -10,15 +10,16 @@ import { isNode, type RichTextHeading, type RichTextNode, type RichTextOptions }
  * throws for content: parts that cannot be rendered are left out or shown as text, and reported.
  */
 export function renderRichText(document: unknown, options: RichTextOptions = {}): string {
-  return render(document, options).html;
+  return renderWithHeadings(document, options).html;
 }
 
 /** The headings of a document with the ids that `renderRichText` gives them with the same options. */
 export function listHeadings(document: unknown, options: RichTextOptions = {}): readonly RichTextHeading[] {
-  return render(document, { ...options, headingIds: true }).headings;
+  return renderWithHeadings(document, { ...options, headingIds: true }).headings;
 }
 
-function render(
+/** A document as markup, with its headings if the option `headingIds` is set. */
+export function renderWithHeadings(
   document: unknown,
   options: RichTextOptions,
 ): { readonly html: string; readonly headings: readonly RichTextHeading[] } {

@@ -23,7 +23,7 @@ function renderText(view: BlockView<typeof fields>): ReactNode {
   if (!markup) return reportTitleAlone(view);
   return (
     <SectionFrame view={view} title={fields.title}>
-      {fields.contents && <ContentsList document={fields.text} text={markup} context={context} />}
+      {fields.contents && <ContentsList text={markup} context={context} />}
       <div className="rich">{markup}</div>
     </SectionFrame>
   );

@@ -1,6 +1,8 @@
 /** Running text as a section: its place among the headings, and the list of its contents. */
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { richText } from '../../../../../renderer/blocks/sections/content/rich-text.tsx';
+import { defineBlock } from '../../../../../renderer/model/define-block.ts';
 import { checkMarkup } from '../../../../support/markup/check-markup.ts';
 import { findAll, findOne } from '../../../../support/markup/markup.ts';
 import { openPageLab } from '../../../../support/markup/page-lab.ts';
@@ -51,6 +53,28 @@ describe('rich_text', () => {
     const links = findAll(html, 'a').map(({ attributes }) => attributes.href?.slice(1));
     expect(links).toEqual(findAll(html, 'h2').map(({ attributes }) => attributes.id));
     expect(new Set(links).size).toBe(5);
+  });
+
+  it('leads to its own headings, whatever blocks of the site in the text have', () => {
+    const own = defineBlock({
+      name: 'own_part',
+      kind: 'section',
+      fields: {},
+      render: () => createElement('h2', { id: 'part' }, 'A part'),
+    });
+    const { context, markup } = openPageLab({ blocks: [own] });
+    const part = { type: 'blok', attrs: { id: 'b', body: [{ component: 'own_part', _uid: 'b0' }] } };
+    const texts = [
+      document(heading(2, 'Prices'), heading(2, 'Booking')),
+      document(heading(2, 'Booking'), part, heading(2, 'Prices')),
+    ];
+    const block = { component: 'rich_text', contents: true };
+    const blocks = texts.map((words, index) => ({ ...block, _uid: `t${index}`, text: words }));
+    const html = markup(context.renderBlocks(blocks, 'content.body'));
+    const links = findAll(html, 'a').map(({ attributes }) => attributes.href?.slice(1));
+    const ids = findAll(html, 'h2').map(({ attributes }) => attributes.id);
+    expect(ids).toHaveLength(5);
+    expect(links).toEqual(ids.filter((id) => id !== 'part'));
   });
 
   it('has no link without words for a heading that is a picture', () => {
