@@ -75,6 +75,21 @@ describe('a request', () => {
     expect(await parts.error(page).isVisible()).toBe(false);
   });
 
+  it('waits for words that name no place yet: they are searched for, like on Enter', async () => {
+    const quay = { name: 'Quay Lane', lat: 54.91, lng: 2.28, context: 'Brackholm' };
+    const { page, asked } = await rest({ places: (text) => (text === 'Quay' ? [quay] : []) });
+    await parts.from(page).fill('xyzzy');
+    await ask(page);
+    await parts.none(page).waitFor();
+    expect(await parts.none(page).innerText()).toBe('No results found.');
+    expect(await parts.from(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(asked).toEqual([]);
+    await parts.from(page).fill('Quay');
+    await ask(page);
+    await expect.poll(() => asked.map(({ pointA }) => pointA)).toEqual([{ lat: 54.91, lng: 2.28 }]);
+    expect(await parts.from(page).inputValue()).toBe('Quay Lane');
+  });
+
   it('ends the one before: the old answer is not waited for, and changes nothing when it comes', async () => {
     const held: (() => void)[] = [];
     const { page, asked, aborted } = await open({

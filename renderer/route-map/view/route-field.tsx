@@ -18,6 +18,9 @@ import { isEdited } from './is-edited.ts';
 import { PlaceList } from './place-list.tsx';
 import { Sign } from './sign.tsx';
 
+/** Searches for a text at once. */
+export type Search = (text: string) => void;
+
 interface RouteFieldProps {
   readonly id: string;
   readonly end: End;
@@ -31,6 +34,8 @@ interface RouteFieldProps {
   readonly chosen: () => void;
   /** True while the form focuses the field because it is empty; then it offers no places. */
   readonly isRefusing: RefObject<boolean>;
+  /** Gets the field's search. */
+  readonly searchRef: RefObject<Search | undefined>;
 }
 
 /** Letters for places without a sign. */
@@ -46,6 +51,11 @@ export function RouteField(props: RouteFieldProps): ReactNode {
     planner.setEnd(end, { latLng: { lat, lng }, name, sign });
     props.chosen();
   });
+  props.searchRef.current = (text) => {
+    // The first place of an open list is not chosen: the visitor pressed a button beside it.
+    suggestions.close();
+    suggestions.submit(text);
+  };
   const { isOpen, active } = state;
   useEffect(() => {
     if (isOpen) track('geocoder_open', {});
@@ -53,7 +63,7 @@ export function RouteField(props: RouteFieldProps): ReactNode {
 
   const type = (typed: string) => {
     suggestions.type(typed);
-    if (typed === '' && waypoint) planner.setEnd(end, undefined);
+    if (typed.trim() === '' && waypoint) planner.setEnd(end, undefined);
   };
   useWrittenName(inputRef, waypoint, { type, offer: suggestions.offer });
   const label = words[end === 0 ? 'from' : 'to'];
