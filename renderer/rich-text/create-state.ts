@@ -45,6 +45,7 @@ class Walk implements RichTextState {
   readonly regionLabels = createUniqueNames();
   readonly headings: RichTextHeading[] = [];
   ground = PAPER;
+  lastAnchor: RichTextState['lastAnchor'];
 
   readonly #nodes: Readonly<Record<string, NodeDefinition>>;
   readonly #marks: Readonly<Record<string, MarkHandler>>;

@@ -88,6 +88,8 @@ export interface RichTextState {
   readonly headings: RichTextHeading[];
   /** Colour behind the text being rendered, as `#rrggbb`. */
   ground: string;
+  /** The anchor that was set last, and the path of the last text that has it. */
+  lastAnchor: { readonly name: string; readonly path: string } | undefined;
 
   /** Renders the children of a node, or some of them, in a place for blocks. */
   renderFlow(node: RichTextNode, range?: ChildRange): string;

@@ -13,10 +13,19 @@ describe('anchor', () => {
 
   it('should be given once', () => {
     const { html, rules } = renderWithFindings([
-      paragraph(text('a', anchor('x')), text('b', anchor('x'), 'bold')),
+      paragraph(text('a', anchor('x')), text('b'), text('c', anchor('x'), 'bold')),
+      paragraph(text('d', anchor('x'))),
     ]);
-    expect(html).toBe('<p><span id="x">a</span><strong>b</strong></p>');
-    expect(rules).toEqual(['duplicate-id']);
+    expect(html).toBe('<p><span id="x">a</span>b<strong>c</strong></p><p>d</p>');
+    expect(rules).toEqual(['duplicate-id', 'duplicate-id']);
+  });
+
+  it('should be one place across words with other marks', () => {
+    const { html, rules } = renderWithFindings([
+      paragraph(text('a', anchor('x')), text('b', anchor('x'), 'bold'), text('c', anchor('x'))),
+    ]);
+    expect(html).toBe('<p><span id="x">a</span><strong>b</strong>c</p>');
+    expect(rules).toEqual([]);
   });
 
   it.each([null, '', ' ', 7])('should be nothing with the id %j', (id) => {
