@@ -53,7 +53,7 @@ export function keepPartsOver(known: PartsByLanguage, difference: ContentDiffere
         return part && !isAffected(part, difference) ? part : parts.get(key);
       },
       set: (key, part) => (isShared(part) ? base : parts).set(key, part),
-      entries: parts.entries,
+      entries: () => parts.entries(),
     };
   };
 }

@@ -1,7 +1,7 @@
 /** A map that forgets the entries that have not been used for long. */
 
 /**
- * Keeps the entries that were used last: at least `most`, and fewer than twice as many. Entries that pages share stay, however many
+ * Keeps the entries that were used last: at least `most`, and at most twice as many. Entries that pages share stay, however many
  * others pass by. Values are never undefined.
  */
 export class RecentMap<Key, Value extends NonNullable<unknown>> {
@@ -31,9 +31,9 @@ export class RecentMap<Key, Value extends NonNullable<unknown>> {
     this.#recent.set(key, value);
   }
 
-  /** All entries, in no particular order. */
+  /** All entries. Those that were used last come last, so that a copy forgets the same ones first. */
   *entries(): Generator<readonly [Key, Value]> {
-    yield* this.#recent;
     for (const entry of this.#former) if (!this.#recent.has(entry[0])) yield entry;
+    yield* this.#recent;
   }
 }

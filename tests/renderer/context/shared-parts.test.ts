@@ -1,6 +1,7 @@
 /** When a site has more parts than are kept, those that pages still ask for remain. */
 import { expect, it } from 'vitest';
-import { keepParts } from '../../../renderer/context/shared-parts.ts';
+import { CollectedRead } from '../../../renderer/context/reads/known-reads.ts';
+import { keepParts, keepPartsOver } from '../../../renderer/context/shared-parts.ts';
 
 type Part = NonNullable<ReturnType<ReturnType<ReturnType<typeof keepParts>>['get']>>;
 
@@ -35,4 +36,15 @@ it('keeps the parts of each language apart, for as long as the function is there
   byLanguage('de').set('header', makePart('Deutsch'));
   expect(byLanguage('en').get('header')?.value).toBe('English');
   expect(byLanguage('de').get('header')?.value).toBe('Deutsch');
+});
+
+it('lists the parts of content that differs', () => {
+  const read = { kind: 'fields', uuid: 'changed', fields: ['title'] } as const;
+  const noted = new CollectedRead({ language: 'en', read, answer: '' });
+  const none = { datasources: new Set<string>(), routes: false, icons: false, time: false };
+  const difference = { ...none, stories: new Set(['changed']), listings: false };
+  const over = keepPartsOver(keepParts(), difference)('en');
+  const part = { ...makePart('card'), reads: [noted] };
+  over.set('card', part);
+  expect([...over.entries()]).toEqual([['card', part]]);
 });

@@ -33,3 +33,12 @@ it('should replace the value of a key wherever its entry is', () => {
   expect([...map.entries()]).toContainEqual(['a', 'new']);
   expect([...map.entries()].filter(([key]) => key === 'a')).toHaveLength(1);
 });
+
+it('should keep in a copy what was used last', () => {
+  const map = new RecentMap<number, number>(10);
+  for (let key = 0; key < 20; key += 1) map.set(key, key);
+  const copy = new RecentMap<number, number>(10);
+  for (const [key, value] of map.entries()) copy.set(key, value);
+  copy.set(20, 20);
+  for (let key = 11; key <= 20; key += 1) expect(copy.get(key)).toBe(key);
+});
