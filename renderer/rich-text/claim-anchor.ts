@@ -12,7 +12,7 @@ export function claimAnchor(id: unknown, state: RichTextState): string | undefin
   const path = state.path();
   const last = state.lastAnchor;
   const isSame = last?.name === name && isNextTo(last.path, path);
-  if (isSame || !state.ids.taken.has(name)) state.lastAnchor = { name, path };
+  state.lastAnchor = { name, path };
   if (isSame) return undefined;
   if (state.ids.taken.has(name)) {
     const message = `The anchor "${name}" is used more than once; links lead to the first.`;

@@ -88,7 +88,7 @@ export interface RichTextState {
   readonly headings: RichTextHeading[];
   /** Colour behind the text being rendered, as `#rrggbb`. */
   ground: string;
-  /** The anchor that was set last, and the path of the last text that has it. */
+  /** The last anchor of a text, and the path of that text. */
   lastAnchor: { readonly name: string; readonly path: string } | undefined;
 
   /** Renders the children of a node, or some of them, in a place for blocks. */

@@ -28,6 +28,15 @@ describe('anchor', () => {
     expect(rules).toEqual([]);
   });
 
+  it('should be reported once for a place that is not the first, however many marks its words have', () => {
+    const { html, findings } = renderWithFindings([
+      paragraph(text('a', anchor('x'))),
+      paragraph(text('b', anchor('x')), text('c', anchor('x'), 'bold'), text('d', anchor('x'))),
+    ]);
+    expect(html).toBe('<p><span id="x">a</span></p><p>b<strong>c</strong>d</p>');
+    expect(findings.map(({ path }) => path)).toEqual(['text.content[1].content[0]']);
+  });
+
   it.each([null, '', ' ', 7])('should be nothing with the id %j', (id) => {
     expect(render([paragraph(text('a', anchor(id)))])).toBe('<p>a</p>');
   });
