@@ -137,8 +137,11 @@ function describeLanguage(folder: string, translations: readonly string[]) {
 /** A language that the space has in fields alone. Its stories are those of a folder. */
 function describeInFields(name: string, folder: string, index: number) {
   const language = describeTranslated(name, index + 1);
-  const { code } = language;
-  return { ...language, folder, content: name, label: capitalise(nameLanguage(code) ?? name, code) };
+  const [canonical] = Intl.getCanonicalLocales(language.code);
+  // Intl cuts tags such as "und-lang1", and writes "en-US-POSIX" as one that no configuration takes.
+  const isSame = canonical?.toLowerCase() === language.code.toLowerCase();
+  const code = canonical && isSame ? canonical : language.code;
+  return { ...language, code, folder, content: name, label: capitalise(nameLanguage(code) ?? name, code) };
 }
 
 function capitalise(name: string, code: string): string {

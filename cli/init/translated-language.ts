@@ -7,21 +7,21 @@ export interface TranslatedLanguage {
 }
 
 /** The tags that a configuration takes. */
-const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
+const TAG = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 
 /** Returns the language of a name in the space. One whose name is no tag is undetermined; `number` tells it from others. */
 export function describeTranslated(name: string, number: number): TranslatedLanguage {
   const tag = name.replaceAll('_', '-');
-  const code = canonicalise(tag);
+  const code = [tag, tag.toLowerCase()].find(isTag);
   if (code !== undefined) return { code };
   const segment = tag.replace(/[^a-z0-9-]+/gi, '-').replace(/^-+|-+$/g, '');
   return { code: `und-lang${number}`, ...(segment ? { prefix: segment } : {}) };
 }
 
-function canonicalise(tag: string): string | undefined {
+function isTag(tag: string): boolean {
   try {
-    return TAG.test(tag) ? Intl.getCanonicalLocales(tag)[0] : undefined;
+    return TAG.test(tag) && Intl.getCanonicalLocales(tag).length === 1;
   } catch {
-    return undefined;
+    return false;
   }
 }

@@ -86,7 +86,8 @@ function suggestLanguages(
   { languageFolders = [] }: LanguageFacts,
   translations: readonly string[],
 ): readonly string[] {
-  const translated = translations.map((name, index) => describeTranslated(name, index + 1));
+  // The default language counts as the first, as in a build without this list.
+  const translated = translations.map((name, index) => describeTranslated(name, index + 2));
   const codes = translated.map(({ code }) => code);
   const taken = [...codes, ...languageFolders].map((code) => code.toLowerCase());
   const counted = taken.includes('en') ? '"und", an unknown one' : 'English';

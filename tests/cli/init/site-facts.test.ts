@@ -93,6 +93,12 @@ describe('the languages of a space that translates fields and has language folde
     expect(Config.safeParse({ site: { languages: found.languages } }).error).toBeUndefined();
   });
 
+  it('should have a tag that a configuration takes, even if Intl writes another one', () => {
+    const { languages } = findSiteFacts(storiesOf(dates), ['en_US_POSIX']);
+    expect(languages?.at(-1)).toMatchObject({ code: 'en-US-POSIX', content: 'en_US_POSIX' });
+    expect(Config.safeParse({ site: { languages } }).error).toBeUndefined();
+  });
+
   it('should be left open, with the folders in a comment, if the stories outside have a home page', () => {
     const found = findSiteFacts(storiesOf({ ...dates, home: '2026-03-01' }), ['fr']);
     expect(found.languages).toBeUndefined();
@@ -134,7 +140,11 @@ describe('the configuration of a new site', () => {
       /counts as "und", an unknown one\..*\n.*languages: \[\{ code: 'fr' \}, \{ code: 'en' \}, \{ code: 'de' \}\],/,
     );
     expect(writeConfig({ ...facts, translations: ['i18n', 'x'] })).toContain(
-      "languages: [{ code: 'de' }, { code: 'und-lang1', prefix: 'i18n', content: 'i18n' }, { code: 'und-lang2', prefix: 'x', content: 'x' }],",
+      "languages: [{ code: 'de' }, { code: 'und-lang2', prefix: 'i18n', content: 'i18n' }, { code: 'und-lang3', prefix: 'x', content: 'x' }],",
+    );
+    // Another spelling would move the pages of a site that has been built without the list.
+    expect(writeConfig({ ...facts, translations: ['pt-br', 'iw'] })).toContain(
+      "languages: [{ code: 'de' }, { code: 'pt-br' }, { code: 'iw' }],",
     );
     const languages = [{ code: 'de', folder: 'de', label: 'Deutsch' }];
     expect(writeConfig({ ...facts, languages, translations: [] })).toMatch(
