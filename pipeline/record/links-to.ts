@@ -21,11 +21,17 @@ export function listLinksTo<Target extends LinkTarget>(
   const flags = new Uint8Array(tables.reads.size);
   for (const number of asked.keys()) flags[number] = 1;
   const toldOfShell = new Set<Target>();
+  // Every page has the links of a menu, and parsing all pages of a large site takes seconds.
+  let untold = flags;
   for (const row of pages) {
-    if (!pages.readsAny(row, flags) && !pages.shellReadsAny(row, flags)) continue;
+    if (!pages.readsAny(row, flags) && !pages.shellReadsAny(row, untold)) continue;
     const { route, reads, shellReads } = pages.page(row);
     const inShell = take(asked, shellReads).filter((target) => !toldOfShell.has(target));
     for (const target of inShell) toldOfShell.add(target);
+    if (inShell.length > 0) {
+      untold = flags.slice();
+      for (const [number, target] of asked) if (toldOfShell.has(target)) untold[number] = 0;
+    }
     for (const target of new Set([...take(asked, reads), ...inShell])) routes.get(target)!.push(route);
   }
   return routes;

@@ -1,6 +1,6 @@
 /** Tests the search for pages that ask for the addresses of others. */
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { beginTables, closeTables, type RecordTables } from '../../../pipeline/record/build-record.ts';
 import { listLinksTo } from '../../../pipeline/record/links-to.ts';
 import type { PageRecord } from '../../../pipeline/record/page-record.ts';
@@ -42,4 +42,15 @@ it('should find the links to several pages in one pass, and one page for those o
     [],
     [],
   ]);
+});
+
+it('should parse no more pages for a link in a menu than the first one', () => {
+  const tables = beginTables(join(makeTemporaryFolder(), 'record'), undefined);
+  for (let number = 1; number <= 20; number += 1) addPage(tables, number, { own: [], shell: [30, 31] });
+  const parse = vi.spyOn(tables.pages, 'page');
+  const targets = [30, 31].map((number) => ({ uuid: makeUuid(number), language: 'en' }));
+  const found = listLinksTo(targets, tables);
+  closeTables(tables);
+  expect(targets.map((target) => found.get(target))).toEqual([['/1'], ['/1']]);
+  expect(parse).toHaveBeenCalledOnce();
 });
