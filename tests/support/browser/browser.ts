@@ -1,4 +1,4 @@
-/** A Chromium for tests, found on the machine or installed by npm, so that no manual installation is needed. */
+/** A Chromium for tests, installed by npm or found on the machine, so that no manual installation is needed. */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { unpackChromium } from './unpack-chromium.ts';
@@ -46,9 +46,6 @@ const launchArguments = [
 /** Time after which a page counts as hanging, in milliseconds: a busy machine needs a multiple of playwright's 30 s. */
 const HANG_MS = 120_000;
 
-/** Value of `STOPOVER_CHROMIUM` that ignores the machine's own browser. */
-const FROM_NPM = 'npm';
-
 /** The program of a browser: a path with its environment, or a channel that playwright can find. */
 export type BrowserProgram =
   | { readonly executablePath: string; readonly env?: Readonly<Record<string, string>> }
@@ -72,12 +69,13 @@ function describeStart(program: BrowserProgram): LaunchOptions {
   return { executablePath, env: { ...process.env, ...env } };
 }
 
-/** `STOPOVER_CHROMIUM` (a path, or `npm`), else the machine's Chromium or Chrome, else the one from npm. */
+/**
+ * `STOPOVER_CHROMIUM` (a path), else the one from npm: it is the same on every machine and faster than a whole browser. Its package
+ * has a program for Linux on x64 alone, so other machines use their own.
+ */
 async function findBrowser(wanted = process.env.STOPOVER_CHROMIUM): Promise<BrowserProgram> {
-  if (wanted && wanted !== FROM_NPM) return { executablePath: wanted };
+  if (wanted) return { executablePath: wanted };
+  if (process.platform === 'linux' && process.arch === 'x64') return unpackChromium();
   const installed = systemPrograms.find((path) => existsSync(path));
-  if (installed && wanted !== FROM_NPM) return { executablePath: installed };
-  // The npm package only has a program for Linux on x64; other machines usually have Chrome.
-  if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
-  return unpackChromium();
+  return installed ? { executablePath: installed } : { channel: 'chrome' };
 }
