@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 5;
 
 /** A lock that is held. */
 export interface FolderLock {
-  /** Shows that the owner is alive. Returns false if another process has taken the lock: this one was frozen, and counted as dead. */
+  /** Shows that the owner is alive. Returns false if another process has taken the lock, even if it is gone by now: this one was frozen, and counted as dead. */
   beat(): boolean;
   release(): void;
 }
@@ -30,8 +30,8 @@ export function takeFolderLock(folder: string): FolderLock {
       throw new RouteServiceError('store-busy', { owner: nameOwner(found), folder });
     removeDead(file, found);
   }
-  // The file is empty if the disk was full.
-  const isOwn = () => [own, ''].includes(read(file));
+  // The file is empty if the disk was full. It is missing if another process took the lock and has ended since.
+  const isOwn = () => exists(file) && [own, ''].includes(read(file));
   return {
     beat() {
       if (!isOwn()) return false;
@@ -114,6 +114,15 @@ function read(file: string): string {
     return fs.readFileSync(file, 'utf8');
   } catch {
     return '';
+  }
+}
+
+function exists(file: string): boolean {
+  try {
+    fs.statSync(file);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT';
   }
 }
 

@@ -13,12 +13,16 @@ export interface LogCompaction {
   stop(): void;
 }
 
-/** Starts compacting the oldest file. Its purge records are not copied: no older records are left. */
-export function startCompaction(files: LogFiles, index: LogIndex): LogCompaction {
+/**
+ * Starts compacting the oldest file. Its purge records are not copied: no older records are left. It stops when the files are no
+ * longer ours, as after a process was frozen.
+ */
+export function startCompaction(files: LogFiles, index: LogIndex, isOurs: () => boolean): LogCompaction {
   const segment = files.oldest();
   const remaining = [...index.entries()].filter(([, entry]) => entry.segment === segment);
   let running = true;
   const turn = () => {
+    running &&= isOurs();
     if (!running) return;
     try {
       files.seal(segment);

@@ -92,7 +92,11 @@ class LogStore implements RouteStore {
 
   put(name: RouteName, version: string, body: Buffer): void {
     const storedAtMs = this.#options.now();
-    if (storedAtMs < this.#writableFromMs || !this.#owns()) return;
+    if (storedAtMs < this.#writableFromMs) return;
+    if (!this.#owns()) {
+      this.#failures++;
+      return;
+    }
     const { folder, key, text } = name;
     const bytes = encodeRecord({ kind: 'route', storedAtMs, version, name: text, folder, key, body });
     if (bytes.length > MAX_RECORD_BYTES) return;
@@ -145,15 +149,20 @@ class LogStore implements RouteStore {
   }
 
   #look(): void {
+    // Taken before the heartbeat: others count from its time.
+    const nowMs = performance.now();
     this.#isLost ||= !this.#lock.beat();
     if (this.#isLost) this.#compaction?.stop();
-    else this.#ownSinceMs = performance.now();
+    else this.#ownSinceMs = nowMs;
   }
 
   #purgeNow(folder: string | undefined): number {
     const { folder: store } = this.#options;
     if (!this.#owns())
-      throw new RouteServiceError('store-busy', { owner: findOwner(store) ?? 'unknown', folder: store });
+      throw new RouteServiceError('store-busy', {
+        owner: findOwner(store) ?? 'gone by now; restart this one',
+        folder: store,
+      });
     const storedAtMs = this.#options.now();
     const purged = this.#index.deleteWhere((entry) => folder === undefined || entry.folder === folder);
     // The record comes first, so that the purge counts even if the process dies before the next step.
@@ -193,7 +202,7 @@ class LogStore implements RouteStore {
     if (bytes > maxBytes) this.#dropOldest();
     const waste = bytes - this.#index.liveBytes();
     if (waste < minWasteBytes || waste * 2 < bytes || this.#compaction?.running) return;
-    this.#compaction = startCompaction(this.#files, this.#index);
+    this.#compaction = startCompaction(this.#files, this.#index, () => this.#owns());
   }
 
   #dropOldest(): void {

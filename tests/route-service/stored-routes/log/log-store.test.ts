@@ -141,6 +141,37 @@ describe('the log of stored routes', () => {
     expect([read(store, nameIt('a')), read(store, nameIt('b'))]).toEqual(['kept', undefined]);
   });
 
+  it('writes nothing more after a process that took it over has ended, either, and counts what it refuses', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const folder = makeTemporaryFolder();
+    const frozen = openStore(folder);
+    frozen.put(nameIt('a'), 'v', Buffer.from('purged'));
+    const longAgo = new Date(Date.now() - 60_000);
+    fs.utimesSync(path.join(folder, 'lock'), longAgo, longAgo);
+    const other = openStore(folder);
+    expect(await other.purge(undefined)).toBe(1);
+    await other.close();
+    vi.advanceTimersByTime(20_000);
+    frozen.put(nameIt('b'), 'v', Buffer.from('late'));
+    expect(frozen.stats().failures).toBe(1);
+    await frozen.close();
+    expect(await listKeys(openStore(folder))).toEqual([]);
+  });
+
+  it('is not compacted further after another process has taken it over', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const folder = makeTemporaryFolder();
+    const sizes = { segmentBytes: 1_000_000, maxBytes: 1_000_000, minWasteBytes: 1_000 };
+    const store = openStore(folder, { sizes });
+    for (let version = 0; version < 20; version += 1) store.put(nameIt('a'), 'v', Buffer.alloc(200));
+    fs.writeFileSync(path.join(folder, 'lock'), 'some-other-host 1 2');
+    vi.advanceTimersByTime(20_000);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(logFiles(folder)).toEqual(['routes-00000001.log']);
+  });
+
   it('is not opened twice', async () => {
     const folder = makeTemporaryFolder();
     const store = openStore(folder);
