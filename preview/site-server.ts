@@ -224,7 +224,7 @@ function sendNotFound({ url }: FastifyRequest, reply: FastifyReply, place: Hoste
   return reply.status(404).type(HTML).header('vary', 'accept-encoding').send(filled);
 }
 
-/** Replaces the headers of a file that cannot be sent after all: caches would keep its absence as long as the file, which may be for ever. */
+/** Replaces the headers of a file that cannot be sent after all: caches would keep its absence, or a refusal, as long as the file, which may be for ever. */
 function leaveFile(reply: FastifyReply, { headers }: HostedSite): void {
   for (const rule of headers) for (const name of Object.keys(rule.headers)) reply.removeHeader(name);
   reply.headers(headersOf('/', headers));
@@ -240,9 +240,9 @@ interface Failure {
 function sendError({ error, request, place, tellFailure }: Failure, reply: FastifyReply): FastifyReply {
   if (error instanceof FileOutside) return sendNotFound(request, reply, place);
   const { statusCode = 500, headers = {} } = error as HttpError;
+  leaveFile(reply, place);
   if (statusCode < 500) return sendRefusal(reply.headers(headers), statusCode);
   tellFailure(request, error);
-  leaveFile(reply, place);
   return reply.status(500).type(HTML).send(place.site.errorPage());
 }
 

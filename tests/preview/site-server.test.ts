@@ -287,6 +287,21 @@ describe('files that nobody may have', () => {
     expect(headers['cache-control']).not.toContain('immutable');
   });
 
+  it.each([
+    [416, { range: 'bytes=99999-' }],
+    [412, { 'if-match': '"other"' }],
+  ])(
+    'should not be kept by caches as refused with %i for as long as the file itself',
+    async (refusal, headers) => {
+      const path = '/_stopover/assets/map.12345678.js';
+      const { ask } = await serveFiles({ [path]: LONG });
+      const answer = await ask(path, { headers });
+      expect(answer.status).toBe(refusal);
+      expect(answer.headers['cache-control']).toBe((await ask('/nothing')).headers['cache-control']);
+      expect((await ask(path)).headers['cache-control']).toContain('immutable');
+    },
+  );
+
   it('should not be what hosts ask for by name', async () => {
     const { ask } = await serveFiles(files);
     expect(String((await ask('/.well-known/security.txt')).body)).toBe('public');
