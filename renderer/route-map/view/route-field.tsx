@@ -18,9 +18,6 @@ import { isEdited } from './is-edited.ts';
 import { PlaceList } from './place-list.tsx';
 import { Sign } from './sign.tsx';
 
-/** Searches for a text at once. */
-export type Search = (text: string) => void;
-
 interface RouteFieldProps {
   readonly id: string;
   readonly end: End;
@@ -32,10 +29,8 @@ interface RouteFieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   /** Called after the visitor has chosen. */
   readonly chosen: () => void;
-  /** True while the form focuses the field because it is empty; then it offers no places. */
+  /** True while the form focuses the field for its wrong text: then it searches for it, and offers no places. */
   readonly isRefusing: RefObject<boolean>;
-  /** Gets the field's search. */
-  readonly searchRef: RefObject<Search | undefined>;
 }
 
 /** Letters for places without a sign. */
@@ -51,11 +46,6 @@ export function RouteField(props: RouteFieldProps): ReactNode {
     planner.setEnd(end, { latLng: { lat, lng }, name, sign });
     props.chosen();
   });
-  props.searchRef.current = (text) => {
-    // The first place of an open list is not chosen: the visitor pressed a button beside it.
-    suggestions.close();
-    suggestions.submit(text);
-  };
   const { isOpen, active } = state;
   useEffect(() => {
     if (isOpen) track('geocoder_open', {});
@@ -88,7 +78,12 @@ export function RouteField(props: RouteFieldProps): ReactNode {
         defaultValue={name}
         onInput={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => press(event, { suggestions, name })}
-        onFocus={(event) => isRefusing.current || suggestions.offer(event.currentTarget.value)}
+        onFocus={(event) => {
+          if (!isRefusing.current) return suggestions.offer(event.currentTarget.value);
+          // The first place of a list that is still open is not chosen: the visitor pressed a button beside it.
+          suggestions.close();
+          suggestions.submit(event.currentTarget.value);
+        }}
         onClick={(event) => suggestions.offer(event.currentTarget.value)}
         onBlur={suggestions.blur}
       />

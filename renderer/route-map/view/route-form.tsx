@@ -1,11 +1,10 @@
 /** The form above the itinerary: where from, where to, and the buttons for both. */
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { RoutePoint } from '#route-service/contract';
 import { track } from '../../client/analytics/track.ts';
 import type { PlannerState } from '../planner-state.ts';
-import type { End, Ends, Waypoint } from '../route/route.ts';
+import type { End } from '../route/route.ts';
 import type { RoutePlanner } from '../route-planner.ts';
-import { RouteField, type Search } from './route-field.tsx';
+import { RouteField } from './route-field.tsx';
 import { fieldId, type RouteMapProps } from './route-map-props.ts';
 
 interface RouteFormProps {
@@ -21,16 +20,21 @@ const LOCATION_LIMIT_MS = 10_000;
 export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode {
   const { id, words } = props;
   const { ends, routing } = state;
-  const { inputs, searches, isRefusing, refuse } = useFields(ends);
+  const inputs = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const;
   const button = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState('');
+  const isRefusing = useRef(false);
   const isSending = routing.status === 'sending';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const missing = refuse();
-    setProblem(missing === '' ? words.idle : '');
-    if (missing !== undefined) return;
+    // Words that do not name a field's place come first: a route between the places would not be the one of the words.
+    const field = inputs.find(({ current }, end) => current!.value !== ends[end as End]?.name)?.current;
+    setProblem(field?.value.trim() === '' ? words.idle : '');
+    isRefusing.current = true;
+    field?.focus();
+    isRefusing.current = false;
+    if (field) return;
     if (!isSending) planner.route();
     showMap(id);
   };
@@ -44,9 +48,12 @@ export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode 
   };
   const locate = () => {
     setProblem('');
-    findVisitor(
-      (latLng) => planner.setEnd(0, { latLng, name: words.here }),
+    const options = { enableHighAccuracy: true, timeout: LOCATION_LIMIT_MS };
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: lng } }) =>
+        planner.setEnd(0, { latLng: { lat, lng }, name: words.here }),
       () => setProblem(words.locateFail),
+      options,
     );
   };
 
@@ -59,7 +66,6 @@ export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode 
           {...props}
           planner={planner}
           isRefusing={isRefusing}
-          searchRef={searches[end]}
           id={fieldId(id, end)}
           end={end}
           waypoint={ends[end]}
@@ -89,43 +95,6 @@ export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode 
         {problem}
       </p>
     </form>
-  );
-}
-
-/**
- * Both fields, for the form. `refuse` focuses the first field without a place and searches for the words in it, which it
- * returns; undefined if both fields have places.
- */
-function useFields(ends: Ends) {
-  const inputs = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const;
-  const searches = [useRef<Search>(undefined), useRef<Search>(undefined)] as const;
-  // The list of an empty field would cover the error message and the buttons.
-  const isRefusing = useRef(false);
-  const refuse = (): string | undefined => {
-    const typed = inputs.map(({ current }, end) => readTyped(current, ends[end as End]));
-    const open = ends.findIndex((end, index) => !end || typed[index]);
-    const text = typed[open];
-    isRefusing.current = true;
-    inputs[open]?.current?.focus();
-    isRefusing.current = false;
-    if (text) searches[open]?.current?.(text);
-    return text;
-  };
-  return { inputs, searches, isRefusing, refuse };
-}
-
-/** Words in a field that are not the name of its place: a route between the places would not be the one of the words. */
-function readTyped(field: HTMLInputElement | null, place: Waypoint | undefined): string {
-  const text = field?.value ?? '';
-  return text.trim() === '' || text === place?.name ? '' : text;
-}
-
-function findVisitor(found: (at: RoutePoint) => void, fail: () => void): void {
-  const options = { enableHighAccuracy: true, timeout: LOCATION_LIMIT_MS };
-  navigator.geolocation.getCurrentPosition(
-    ({ coords: { latitude: lat, longitude: lng } }) => found({ lat, lng }),
-    fail,
-    options,
   );
 }
 
