@@ -47,8 +47,8 @@ export {
   copyReads,
   keepReads,
   keepReadsOver,
-  MAX_SHOWN_READS,
   type ReadsByLanguage,
+  SHOWN_READS,
 } from './context/reads/known-reads.ts';
 export { createRenderState, listReads } from './context/render-state.ts';
 export {

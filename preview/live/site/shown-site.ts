@@ -22,7 +22,6 @@ import {
   keepPartsOver,
   keepReads,
   keepReadsOver,
-  MAX_SHOWN_READS,
   type PageFailure,
   type PageJob,
   type PageRenderer,
@@ -31,6 +30,7 @@ import {
   type ReadsByLanguage,
   type RenderErrorDocument,
   type RenderedPage,
+  SHOWN_READS,
   type StoryFacts,
   shareFieldValues,
 } from '#renderer';
@@ -179,7 +179,7 @@ function takeKnown(
   { before, content }: ShownSiteOptions,
   difference: ContentDifference | undefined,
 ): Pick<KnownSite, 'parts' | 'reads'> {
-  if (!before || !difference) return { parts: keepParts(), reads: keepReads(MAX_SHOWN_READS) };
+  if (!before || !difference) return { parts: keepParts(), reads: keepReads(SHOWN_READS) };
   const { parts, reads } = before.known;
   const languages = content.site.languages.map(({ code }) => code);
   return {

@@ -60,16 +60,16 @@ export interface PageAddress {
  * Number of reads of one kind that are remembered for certain: more than pages share, fewer than a big site has. A forgotten read
  * is made again as a new object. A page may then record it twice, which the record treats as one read.
  */
-const MAX_REMEMBERED = 10_000;
+const REMEMBERED_READS = 10_000;
 
 /**
  * The same for a site that is shown: it renders one page after every edit, and a listing of a whole site is one page. Such a
  * page has at most as many reads as values of fields.
  */
-export const MAX_SHOWN_READS = MAX_VALUES;
+export const SHOWN_READS = MAX_VALUES;
 
 /** Number of listings that are remembered for certain, each with the stories it finds, which may be thousands. */
-const MAX_QUERIES = 500;
+const REMEMBERED_QUERIES = 500;
 
 /** Reads of one kind, by key. */
 export interface ReadsByKey<Noted extends CollectedRead> {
@@ -92,14 +92,14 @@ export interface KnownReads {
 export type ReadsByLanguage = (language: string) => KnownReads;
 
 /** Remembers reads for as long as the returned function is referenced: the last `most` of each kind and language. */
-export function keepReads(most = MAX_REMEMBERED): ReadsByLanguage {
+export function keepReads(most = REMEMBERED_READS): ReadsByLanguage {
   const languages = new Map<string, KnownReads>();
   return (language) => {
     const reads = languages.get(language) ?? {
       addresses: rememberReads(most),
       fields: rememberReads(most),
       messages: rememberReads(most),
-      queries: rememberReads(MAX_QUERIES),
+      queries: rememberReads(REMEMBERED_QUERIES),
       others: rememberReads(most),
     };
     languages.set(language, reads);
@@ -121,7 +121,7 @@ function rememberReads<Noted extends CollectedRead>(most: number): ReadsByKey<No
 
 /** Reads of content that differs. It takes the known ones that the difference does not affect, and adds those that are safe to share. */
 export function keepReadsOver(known: ReadsByLanguage, difference: ContentDifference): ReadsByLanguage {
-  const own = keepReads(MAX_SHOWN_READS);
+  const own = keepReads(SHOWN_READS);
   const over = <Noted extends CollectedRead>(
     base: ReadsByKey<Noted>,
     reads: ReadsByKey<Noted>,
@@ -151,7 +151,7 @@ export function copyReads(
   languages: readonly string[],
   difference: ContentDifference,
 ): ReadsByLanguage {
-  const copies = keepReads(MAX_SHOWN_READS);
+  const copies = keepReads(SHOWN_READS);
   const copy = <Noted extends CollectedRead>(from: ReadsByKey<Noted>, to: ReadsByKey<Noted>) => {
     for (const [key, noted] of from.entries()) {
       if (!mayAnswerOtherwise(noted.read, difference)) to.add(key, noted);
