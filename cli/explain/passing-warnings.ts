@@ -89,7 +89,7 @@ export const passingWarnings: Readonly<Record<string, WarningFacts>> = {
   },
   'story-invalid': {
     means: 'A story of the space does not have the form of a story, and is left out.',
-    mend: 'Report it with the story; the content API should not send it.',
+    mend: 'Correct the story: its file in a folder of stories, or its content type in the space.',
   },
   'story-missing': {
     means: 'A story is in the list of stories, but the content API does not have it.',

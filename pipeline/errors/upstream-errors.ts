@@ -40,7 +40,7 @@ export const upstreamErrors = {
   },
   'stories-refused': {
     exitCode: 3,
-    message: 'The folder of stories cannot be fetched: {reason}.',
+    message: 'The stories cannot be fetched: {reason}.',
     hint: 'Correct the stories that are named, then run the command again. The store is unchanged.',
   },
   'upstream-not-json': {

@@ -12,16 +12,23 @@ export interface Intake {
   changedMs(uuid: string): number | undefined;
 }
 
+/** What an intake takes in. */
+interface IntakeScope {
+  readonly version: ContentVersion;
+  readonly language: string;
+  /** Collects the first fault of what is not a story, by the value of its uuid. */
+  readonly faults?: Map<unknown, string>;
+}
+
 /** Creates the intake of one version and language. */
-export function createIntake(
-  run: FetchRun,
-  { version, language }: { readonly version: ContentVersion; readonly language: string },
-): Intake {
+export function createIntake(run: FetchRun, { version, language, faults }: IntakeScope): Intake {
   const taken = new Map<string, number>();
   const takeOne = (input: unknown): boolean => {
     const result = normaliseStory(input, { language });
     if ('problem' in result) {
       warnInvalid(run, result);
+      const uuid = (input as { readonly uuid?: unknown } | null | undefined)?.uuid;
+      if (!faults?.has(uuid)) faults?.set(uuid, describeFault(result));
       return false;
     }
     const { story } = result;
@@ -43,11 +50,20 @@ export function createIntake(
   };
 }
 
-function warnInvalid(
-  { reporter }: FetchRun,
-  { problem, story }: { readonly problem: string; readonly story?: string },
-): void {
-  const name = story === undefined ? 'A story without an address' : `"${story}"`;
-  const message = `${name} was left out, because it is not a story as the content API describes them: ${problem}`;
+interface InvalidStory {
+  readonly problem: string;
+  readonly story?: string;
+}
+
+function warnInvalid({ reporter }: FetchRun, { problem, story }: InvalidStory): void {
+  const message = `${nameStory(story)} was left out, because it is not a story as the content API describes them: ${problem}`;
   reporter.warn({ code: 'story-invalid', message, ...(story === undefined ? {} : { story }) });
+}
+
+function describeFault({ problem, story }: InvalidStory): string {
+  return `${nameStory(story)} is not a story as the content API describes them (${problem})`;
+}
+
+function nameStory(address: string | undefined): string {
+  return address === undefined ? 'A story without an address' : `"${address}"`;
 }

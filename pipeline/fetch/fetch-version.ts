@@ -22,6 +22,8 @@ export interface VersionRead {
   readonly links: ReadonlyMap<string, StoryLink>;
   /** Stories that are in listings but not in the links: new ones, or ones that the list of links lacks. */
   readonly strays: Set<string>;
+  /** Faults of what is not a story, by uuid. */
+  readonly faults: Map<unknown, string>;
 }
 
 /**
@@ -36,12 +38,13 @@ export async function openVersion(run: FetchRun, version: ContentVersion): Promi
   const links = version === 'published' ? onlyPublished(all) : all;
   references.expect(version, links);
   if (mode === 'full') reporter.expect(links.size * languages.length);
-  return { run, version, links, strays: new Set() };
+  return { run, version, links, strays: new Set(), faults: new Map() };
 }
 
 /**
  * Puts everything of a version that is new into the update and takes out what is gone.
- * @throws StopoverError stories-withheld when the update has no story although the links list some.
+ * @throws StopoverError stories-withheld when the update has no story although the links list some; stories-refused if these
+ * are not stories.
  */
 export async function readVersion(read: VersionRead): Promise<void> {
   const missing = new Map<string, string[]>();
@@ -57,10 +60,17 @@ export async function readVersion(read: VersionRead): Promise<void> {
 }
 
 /** A site without pages would be built from such a store. Kept pages would give the same empty lists to the next fetch. */
-function refuseWithheld({ run, version, links }: VersionRead, missing: number): void {
+function refuseWithheld({ run, version, links, faults }: VersionRead, missing: number): void {
   if (missing === 0 || missing < links.size || !isEmpty(run.update.facts(version))) return;
   run.cache.clear();
+  const [fault] = [...links.keys()].flatMap((uuid) => faults.get(uuid) ?? []);
+  if (fault !== undefined)
+    throw new StopoverError('stories-refused', { reason: describeFaults(fault, missing) });
   throw new StopoverError('stories-withheld', { count: missing, version, address: run.source.address });
+}
+
+function describeFaults(first: string, count: number): string {
+  return count === 1 ? first : `${first}, and none of the others can be used either`;
 }
 
 function isEmpty(entries: Iterable<unknown>): boolean {
@@ -74,8 +84,8 @@ function onlyPublished(links: ReadonlyMap<string, StoryLink>): ReadonlyMap<strin
 
 /** Reads one language; returns the stories that could not be fetched. */
 async function readLanguage(read: VersionRead, language: string): Promise<readonly string[]> {
-  const { run, version, links } = read;
-  const intake = createIntake(run, { version, language });
+  const { run, version, links, faults } = read;
+  const intake = createIntake(run, { version, language, faults });
   const scope = { version, language, cv: cvOf(run, version) };
   const take = setStraysAside(read, intake);
   if (run.plan.mode === 'full') await listAll(read, { ...scope, take });
@@ -207,15 +217,19 @@ function hasCurrentTranslations({ slug, translatedSlugs }: StoryFacts, link: Sto
 }
 
 function tellMissing(
-  { run, version, links }: VersionRead,
+  { run, version, links, faults }: VersionRead,
   { uuid, languages }: { readonly uuid: string; readonly languages: readonly string[] },
 ): void {
   const { slug } = links.get(uuid)!;
   const kept = languages.filter((language) => keepStored(run, { uuid, language, version })).length > 0;
+  const isInvalid = faults.has(uuid);
+  // The warning that names its fault also says that it was left out.
+  if (isInvalid && !kept) return;
+  const given = isInvalid ? 'what the content API gives is not a story' : 'the content API does not give it';
   const outcome = kept ? 'the store keeps what it had' : 'it is not in the store';
   run.reporter.warn({
-    code: 'story-missing',
-    message: `"${slug}" is in the list of links, but the content API does not give it (${version}, ${languages.join(', ')}); ${outcome}.`,
+    code: isInvalid ? 'story-invalid' : 'story-missing',
+    message: `"${slug}" is in the list of links, but ${given} (${version}, ${languages.join(', ')}); ${outcome}.`,
     story: slug,
   });
 }

@@ -234,10 +234,38 @@ describe('lists that lie', () => {
     );
     const report = await lab.fetch();
     expect(report.stories.total).toBe(COUNT - 1);
-    expect(report.warnings.map(({ code, story }) => [code, story])).toContainEqual([
-      'story-invalid',
-      'pages/story-8',
+    const ofStory = report.warnings.filter(({ story }) => story?.endsWith('pages/story-8'));
+    expect(ofStory.map(({ code, story }) => [code, story])).toEqual([
+      ['story-invalid', 'pages/story-8'],
+      ['story-invalid', 'de/pages/story-8'],
     ]);
+  });
+
+  it('make the store keep a story that is not one any more, and say so', async () => {
+    await lab.fetch();
+    lab.space.write(8, { content: { component: '' } });
+    const report = await lab.fetch({ full: true });
+    expect(report.stories).toMatchObject({ total: COUNT, removed: 0 });
+    expect(report.warnings.map(({ code, message }) => `${code}: ${message}`)).toContain(
+      'story-invalid: "pages/story-8" is in the list of links, but what the content API gives is not a story (published, default, de); the store keeps what it had.',
+    );
+    expect(lab.slugs()).toContain('pages/story-8');
+  });
+
+  it.each([
+    [1, ''],
+    [3, ', and none of the others can be used either'],
+  ])('end a first fetch of %i, none of which is a story, and name the fault', async (count, others) => {
+    for (let number = 1; number <= COUNT; number += 1) {
+      if (number > count) lab.space.remove(number);
+      else lab.space.write(number, { content: { component: '' } });
+    }
+    const fault = '"pages/story-1" is not a story as the content API describes them';
+    await expect(lab.fetch()).rejects.toMatchObject({
+      ...{ code: 'stories-refused', exitCode: 3 },
+      message: `The stories cannot be fetched: ${fault} (content: is not a block with a component)${others}.`,
+    });
+    expect(() => lab.store()).toThrow(expect.objectContaining({ code: 'store-missing' }));
   });
 });
 
