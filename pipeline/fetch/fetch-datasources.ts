@@ -2,6 +2,7 @@
 
 import { StopoverError } from '../errors.ts';
 import type { Datasource } from '../store/store-types.ts';
+import { readStoredDatasource } from '../store/update/read-stored-story.ts';
 import {
   type DatasourceEntries,
   type DatasourceHead,
@@ -15,22 +16,27 @@ import type { FetchRun } from './fetch-run.ts';
 export async function fetchDatasources(run: FetchRun): Promise<void> {
   const { source, plan, askedCv } = run;
   const heads = await listDatasources(source, askedCv);
-  const stored = plan.mode === 'full' ? undefined : readStoredStory(run);
+  const stored = plan.mode === 'full' ? undefined : readStored(run);
   if (stored && (await areCurrent(run, heads, stored))) return;
   for (const head of heads) await readOne(run, head);
   const listed = new Set(heads.map(({ slug }) => slug));
   for (const slug of run.store?.datasources() ?? []) if (!listed.has(slug)) await removeGone(run, slug);
 }
 
-function readStoredStory({ store }: FetchRun): readonly Datasource[] {
+function readStored({ store }: FetchRun): readonly Datasource[] {
   return store?.datasources().flatMap((slug) => store.datasource(slug) ?? []) ?? [];
 }
 
-async function readOne({ source, askedCv, update, reporter }: FetchRun, head: DatasourceHead): Promise<void> {
+/** Keeps the stored form of a datasource whose entries cannot be had: an update that starts from nothing would drop it. */
+async function readOne(run: FetchRun, head: DatasourceHead): Promise<void> {
+  const { source, askedCv, update, reporter, store } = run;
   const { slug, name } = head;
   const entries = await readEntries(source, head, askedCv).catch(onlyRefused);
   if (entries) return update.putDatasource({ slug, name, entries });
-  const message = `The datasource "${slug}" is listed, but the content API does not give its entries.`;
+  const stored = readStoredDatasource(store, slug);
+  if (stored) update.putDatasource(stored);
+  const outcome = stored ? 'the store keeps what it had' : 'it is not in the store';
+  const message = `The datasource "${slug}" is listed, but the content API does not give its entries; ${outcome}.`;
   reporter.warn({ code: 'datasource-missing', message });
 }
 
@@ -38,8 +44,8 @@ async function readOne({ source, askedCv, update, reporter }: FetchRun, head: Da
 async function removeGone({ source, askedCv, update, store }: FetchRun, slug: string): Promise<void> {
   const head = { slug, name: slug, dimensions: [] };
   const entries = await readEntries(source, head, askedCv).catch(onlyRefused);
-  const stored = entries && entries.length > 0 ? store?.datasource(slug) : undefined;
-  if (stored) update.putDatasource(stored);
+  if (entries && entries.length > 0)
+    update.putDatasource(readStoredDatasource(store, slug) ?? { slug, name: slug, entries });
   else update.removeDatasource(slug);
 }
 

@@ -1,7 +1,7 @@
-/** Reads a story of the store for a fetch, which can get it in other ways. A file that is damaged or cannot be read therefore counts as missing. */
+/** Reads stories and datasources of the store for a fetch, which can get them in other ways. A file that is damaged or cannot be read therefore counts as missing. */
 import type { Story } from '#renderer/model';
 import { StopoverError } from '../../errors.ts';
-import type { ContentStore, ContentVersion } from '../store-types.ts';
+import type { ContentStore, ContentVersion, Datasource } from '../store-types.ts';
 
 interface StoredStory {
   readonly uuid: string;
@@ -14,8 +14,17 @@ export function readStoredStory(
   store: ContentStore | undefined,
   { uuid, language, version }: StoredStory,
 ): Story | undefined {
+  return readUndamaged(() => store?.story(uuid, language, version));
+}
+
+/** The datasource; undefined as for a story. */
+export function readStoredDatasource(store: ContentStore | undefined, slug: string): Datasource | undefined {
+  return readUndamaged(() => store?.datasource(slug));
+}
+
+function readUndamaged<Content>(read: () => Content | undefined): Content | undefined {
   try {
-    return store?.story(uuid, language, version);
+    return read();
   } catch (error) {
     if (error instanceof StopoverError && ['store-damaged', 'store-unreadable'].includes(error.code)) {
       return undefined;

@@ -188,6 +188,19 @@ describe('lists that lie', () => {
     }
   });
 
+  it('make a warning of a datasource that is listed and cannot be had, and the store keeps it', async () => {
+    lab.space.writeDatasource('tones', { calm: 'Calm' });
+    await lab.fetch();
+    const before = lab.store().datasource('tones');
+    const where: FaultMatch['where'] = ({ query }) => query.get('datasource') === 'tones';
+    lab.faults.add({ path: 'datasource_entries', where }, faultKinds.answerStatus({ status: 404 }));
+    const { warnings } = await lab.fetch({ full: true });
+    expect(warnings).toMatchObject([
+      { code: 'datasource-missing', message: expect.stringContaining('the store keeps what it had') },
+    ]);
+    expect(lab.store().datasource('tones')).toEqual(before);
+  });
+
   it.each(['published', 'draft'] as const)(
     'end a first fetch that gets none of the listed %s stories, and the next one gets them',
     async (version) => {
