@@ -50,12 +50,16 @@ function pickNewer(known: StoryFacts, story: StoryFacts): StoryFacts {
   throw new ContentApiError('stories-same-uuid', { story: known.fullSlug, other: fullSlug, uuid });
 }
 
-/** Returns the story as seen from a perspective; undefined if it has no such version. */
+/**
+ * Returns the story as seen from a perspective; undefined if it has no such version. In a space, every story exists in the
+ * default language; if a folder only has another one, its content counts for the default.
+ */
 export function viewStory(variants: StoryVariants, perspective: Perspective): StoryFacts | undefined {
   const { version, language, fallback } = perspective;
-  const languages = [language, fallback, 'default'].filter((candidate) => candidate !== null);
-  for (const candidate of languages) {
-    const found = findVariant(variants, version, candidate);
+  const codes = variants.map(({ lang }) => lang);
+  const others = codes.includes('default') ? [] : codes;
+  for (const candidate of [language, fallback, 'default', ...others]) {
+    const found = candidate === null ? undefined : findVariant(variants, version, candidate);
     if (found) return found.lang === language ? found : inLanguage(found, language);
   }
   return undefined;
@@ -72,11 +76,13 @@ function findVariant(
   return version === 'draft' ? (find('draft') ?? find('published')) : find('published');
 }
 
-/** The answer for a story without content in a language: its own content under the language's address. */
+/** The answer for a story without content in a language: its own content under the language's address, which is plain for the default. */
 function inLanguage(story: StoryFacts, language: string): StoryFacts {
   const translated = story.translatedSlugs.find(({ lang }) => lang === language);
   const path = translated?.path ?? story.defaultFullSlug;
-  const fullSlug = path.startsWith(`${language}/`) ? path : `${language}/${path}`;
-  const slug = translated ? (path.replace(/\/+$/, '').split('/').at(-1) ?? story.slug) : story.slug;
+  const isDefault = language === 'default';
+  const fullSlug = isDefault || path.startsWith(`${language}/`) ? path : `${language}/${path}`;
+  const isOther = translated !== undefined || isDefault;
+  const slug = isOther ? (path.replace(/\/+$/, '').split('/').at(-1) ?? story.slug) : story.slug;
   return { ...story, lang: language, name: translated?.name ?? story.name, slug, fullSlug };
 }

@@ -209,3 +209,15 @@ test('links that name no uuid, as people write them, get that of the story with 
   });
   expect(content.elsewhere).toEqual(links.elsewhere);
 });
+
+test('a story that a folder has in one language alone is that of the default language, too', async () => {
+  const answer = makeStory(4, { full_slug: 'de/parken', default_full_slug: 'parking', lang: 'de' });
+  const api = await serveFolder({ 'answer.json': { stories: [answer] } });
+  const { stories } = (await api.get('stories', { version: 'published' })).body;
+  expect(stories).toMatchObject([{ full_slug: 'parking', slug: 'parking', lang: 'default' }]);
+  const german = (await api.get('stories', { version: 'published', language: 'de' })).body.stories;
+  expect(german).toMatchObject([{ full_slug: 'de/parken', default_full_slug: 'parking', lang: 'de' }]);
+  expect(
+    Object.values((await api.get('links', { version: 'published' })).body.links as object),
+  ).toMatchObject([{ slug: 'parking' }]);
+});
