@@ -1,4 +1,5 @@
 /** Recognises the content of a JSON file by its shape. */
+import { isUtf8 } from 'node:buffer';
 import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { ContentApiError } from '../errors.ts';
@@ -39,15 +40,22 @@ interface OpenFile {
  * @throws ContentApiError stories-file-broken when it is not JSON, or contains something that is not a story
  */
 export function readContentFile(path: string, bytes: Buffer): ContentFile {
+  // Reading would replace every letter beyond ASCII.
+  if (!isUtf8(bytes)) throw refuse(path, `it is written in ${nameEncoding(bytes)}; save it in UTF-8`);
   try {
     return readShape({ path, bytes });
   } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause;
-    // As Windows PowerShell writes answers with `>`.
-    const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-    const reason = isWide ? 'it is written in UTF-16; save it in UTF-8' : cause.message;
-    throw new ContentApiError('stories-file-broken', { file: path, reason }, cause);
+    throw cause instanceof SyntaxError ? refuse(path, cause.message, cause) : cause;
   }
+}
+
+function refuse(file: string, reason: string, cause?: unknown): ContentApiError {
+  return new ContentApiError('stories-file-broken', { file, reason }, cause);
+}
+
+/** Windows PowerShell writes answers with `>` in UTF-16, and older editors write in the encoding of their country. */
+function nameEncoding(bytes: Buffer): string {
+  return bytes[0] === 0xff && bytes[1] === 0xfe ? 'UTF-16' : 'another encoding';
 }
 
 function readShape(file: OpenFile): ContentFile {

@@ -1,4 +1,5 @@
 /** Finds files of the store that differ from what a fetch wrote, because of an edit or a merge. */
+import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -51,7 +52,9 @@ function listHashes(store: ContentStore): ReadonlyMap<string, string> {
 function readEdit(store: ContentStore, file: string, bytes: Buffer): HandEdit[] {
   const damage = (reason: string) =>
     new StopoverError('store-damaged', { folder: store.folder, reason: `${file} ${reason}` });
-  const text = bytes.toString();
+  // Reading would replace every letter beyond ASCII, and the update would write that back.
+  if (!isUtf8(bytes)) throw damage('is not written in UTF-8; save it in UTF-8');
+  const text = bytes.toString().replace(/^\uFEFF/, '');
   if (hasConflictMarks(text)) throw damage('has the marks of an unfinished merge');
   const edit = { path: file, ...parseFile(file, text, damage) };
   const located = locate(store, edit);

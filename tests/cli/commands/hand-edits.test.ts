@@ -22,7 +22,7 @@ async function makeBuilt() {
     fileOf,
     build,
     read: (name: string) => readFileSync(fileOf(name), 'utf8'),
-    write: (name: string, text: string) => writeFileSync(fileOf(name), text),
+    write: (name: string, text: string | Buffer) => writeFileSync(fileOf(name), text),
     edit(name: string, from: string | RegExp, to: string) {
       writeFileSync(fileOf(name), readFileSync(fileOf(name), 'utf8').replace(from, to));
     },
@@ -49,6 +49,13 @@ describe('a file that was edited by hand', () => {
     const before = site.site();
     expect((await site.build('--force')).status).toBe(0);
     expect(site.site()).toEqual(before);
+  });
+
+  it('should be taken from an editor that begins files with a byte order mark', async () => {
+    const site = await makeBuilt();
+    site.write(HELP, `\uFEFF${site.read(HELP).replace('"Help"', '"Hand"')}`);
+    expect(readDocument(await site.build(), BuildDocument).pages.rendered).toBe(1);
+    expect(site.read(HELP)).toMatch(/^\{[\s\S]*"title": "Hand"/);
   });
 
   it('should be noticed when neither its size nor its time says so, and after the cache was removed', async () => {
@@ -104,6 +111,11 @@ describe('a file that was edited by hand', () => {
 
   it.each([
     ['is not JSON', (text: string) => text.slice(0, -10), /help\.json is not JSON/],
+    [
+      'is not written in UTF-8',
+      (text: string) => Buffer.from(text.replace('"Help"', '"Café"'), 'latin1'),
+      /help\.json is not written in UTF-8; save it in UTF-8/,
+    ],
     [
       'has the marks of a merge',
       (text: string) => `<<<<<<< ours\n${text}=======\n${text}>>>>>>> theirs\n`,

@@ -116,6 +116,19 @@ describe('folders that cannot be served', () => {
     expect(failure.message).toContain('it is written in UTF-16; save it in UTF-8');
   });
 
+  test('a file in the encoding of a country: refused, because its letters would be lost', async () => {
+    const folder = makeFolder({ 'a.json': makeStory(1) });
+    writeFileSync(
+      join(folder, 'b.json'),
+      JSON.stringify({ story: makeStory(2, { name: 'Café' }) }),
+      'latin1',
+    );
+    const failure = await failureOf(folder);
+    expect(failure).toMatchObject({ code: 'stories-file-broken' });
+    expect(failure.message).toContain('b.json');
+    expect(failure.message).toContain('it is written in another encoding; save it in UTF-8');
+  });
+
   test.each([
     ['a story without a slug', { story: { name: 'Peak', content: {} } }],
     ['a story without content', { story: { name: 'Peak', full_slug: 'peak' } }],
