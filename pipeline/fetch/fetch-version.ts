@@ -6,11 +6,12 @@ import type { ContentVersion } from '../store/store-types.ts';
 import { DEFAULT_LANGUAGE, isUuid } from '../store/story-facts.ts';
 import { readStoredStory } from '../store/update/read-stored-story.ts';
 import { mendText } from '../storyblok/answers/normalise-content.ts';
+import { normaliseStory } from '../storyblok/answers/normalise-story.ts';
 import { readLinks, type StoryLink } from '../storyblok/answers/read-links.ts';
 import { listStories, lookUpStories, STORIES_PER_BATCH } from '../storyblok/answers/read-stories.ts';
 import { createIntake, type Intake } from './fetch-intake.ts';
 import { findOthers } from './fetch-references.ts';
-import { changedMsOf, cvOf, type FetchRun } from './fetch-run.ts';
+import { changedMsOf, cvOf, type FetchRun, isInScope } from './fetch-run.ts';
 
 /** Dates in the list of links and in the stories may be rounded to whole seconds differently. */
 const TOLERANCE_MS = 1000;
@@ -87,7 +88,7 @@ async function readLanguage(read: VersionRead, language: string): Promise<readon
   const { run, version, links, faults } = read;
   const intake = createIntake(run, { version, language, faults });
   const scope = { version, language, cv: cvOf(run, version) };
-  const take = setStraysAside(read, intake);
+  const take = setStraysAside(read, language, intake);
   if (run.plan.mode === 'full') await listAll(read, { ...scope, take });
   else await listChanged(read, { ...scope, take });
   const wanted = [...links.keys()].filter((uuid) => isWanted(read, { uuid, language, intake }));
@@ -98,16 +99,35 @@ async function readLanguage(read: VersionRead, language: string): Promise<readon
 }
 
 /** Sets aside stories that are newer than the links: earlier languages may lack them. They are looked up later, in all languages. */
-function setStraysAside({ links, strays }: VersionRead, intake: Intake): Intake['take'] {
+function setStraysAside(
+  { run, links, strays }: VersionRead,
+  language: string,
+  intake: Intake,
+): Intake['take'] {
   const seen = new Set<string>();
+  const { startsWith } = run.plan;
   return (story) => {
     const uuid = uuidOf(story);
+    if (isOfOtherLanguage(story, language, startsWith)) return false;
     if (uuid === undefined || links.has(uuid)) return intake.take(story);
+    if (startsWith !== '' && isElsewhere(story, language, startsWith)) return false;
     strays.add(uuid);
     const isFresh = !seen.has(uuid);
     seen.add(uuid);
     return isFresh;
   };
+}
+
+/** Whether a listing has a story in another language than asked for: the API takes a folder that is called like a language for this. */
+function isOfOtherLanguage(story: unknown, language: string, startsWith: string): boolean {
+  const lang = (story as { readonly lang?: unknown } | null | undefined)?.lang;
+  return typeof lang === 'string' && lang !== language && startsWith.startsWith(`${lang}/`);
+}
+
+/** Whether a listing has a story outside of the folder: for a folder that is called like a language, the API lists all stories. */
+function isElsewhere(story: unknown, language: string, startsWith: string): boolean {
+  const result = normaliseStory(story, { language });
+  return !('problem' in result) && !isInScope(result.story, startsWith);
 }
 
 function uuidOf(story: unknown): string | undefined {

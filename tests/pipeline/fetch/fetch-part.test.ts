@@ -56,6 +56,24 @@ describe('a story outside of the part that a story of it refers to', () => {
   });
 });
 
+describe('a folder that is called like a language of the space', () => {
+  it('should be fetched alone, and each story in its own languages', async () => {
+    const folder = await startFetchLab(10, 'storyblok');
+    onTestFinished(() => folder.close());
+    const headlines = { headline: 'Plain', headline__i18n__de: 'German' };
+    for (const number of [61, 62])
+      folder.space.write(number, { slug: `de/story-${number}`, content: headlines });
+    for (const full of [false, false, true]) {
+      const { stories, warnings } = await folder.fetch({ startsWith: 'de/', full });
+      expect([stories.total, warnings, folder.slugs()]).toEqual([2, [], ['de/story-61', 'de/story-62']]);
+    }
+    const [plain, german] = ['default', 'de'].map((language) =>
+      folder.store().story(makeUuid(61), language, 'published'),
+    );
+    expect([plain?.content.headline, german?.content.headline]).toEqual(['Plain', 'German']);
+  });
+});
+
 describe('parts that are fetched in turn into one store', () => {
   it('should ask again only for what stories of the last part refer to', async () => {
     const large = await startFetchLab(60, 'storyblok');
