@@ -93,12 +93,13 @@ export interface SyntaxNode {
   readonly source?: SyntaxNode;
   readonly specifiers?: readonly SyntaxNode[];
   readonly local?: SyntaxNode;
+  readonly imported?: SyntaxNode;
   readonly quasis?: readonly { readonly value: { readonly cooked?: string } }[];
 }
 
 /** The syntax tree of a module; undefined for a module with a syntax error. */
 export function readTree(file: string, parse: ParseModule): SyntaxNode | undefined {
-  const lang = /\.m?ts$/.test(file) ? 'ts' : extname(file) === '.tsx' ? 'tsx' : 'jsx';
+  const lang = /\.[cm]?ts$/.test(file) ? 'ts' : extname(file) === '.tsx' ? 'tsx' : 'jsx';
   const code = readFileSync(file, 'utf8');
   try {
     return parse(code, { lang }, file) as unknown as SyntaxNode;

@@ -12,12 +12,18 @@ export interface EnvironmentRead {
   readonly isOptional: boolean;
 }
 
-/** Reads as `process.env.NAME`, `process.env['NAME']` and `const { NAME } = process.env`; computed names cannot be known. */
+/**
+ * Reads as `process.env.NAME`, `process.env['NAME']`, `const { NAME } = process.env`, and of an `env` that is imported; computed
+ * names cannot be known.
+ */
 export function listEnvironmentReads(file: string, parse: ParseModule): readonly EnvironmentRead[] {
-  return listNodes(readTree(file, parse)).flatMap((node) => {
+  const nodes = listNodes(readTree(file, parse));
+  const imported = listImported(nodes);
+  return nodes.flatMap((node) => {
     const { type, object, property, computed, optional = false, id, init, start = 0 } = node;
     const isMember = type === 'MemberExpression';
-    const owner = ownerOf(isMember ? object : type === 'VariableDeclarator' ? init : undefined);
+    const whole = isMember ? object : type === 'VariableDeclarator' ? init : undefined;
+    const owner = imported.has(whole?.name) ? 'process' : ownerOf(whole);
     if (owner === undefined) return [];
     const names: readonly Name[] = isMember ? [{ key: property, computed }] : (id?.properties ?? []);
     return names
@@ -25,6 +31,17 @@ export function listEnvironmentReads(file: string, parse: ParseModule): readonly
       .filter((name) => name !== undefined)
       .map((name) => ({ owner, name, start, isOptional: optional }));
   });
+}
+
+/** The names of what `import { env } from 'node:process'` imports. */
+function listImported(nodes: readonly SyntaxNode[]): ReadonlySet<string | undefined> {
+  const imports = nodes.filter(
+    ({ type, source }) => type === 'ImportDeclaration' && /^(?:node:)?process$/.test(String(source?.value)),
+  );
+  const names = imports.flatMap(({ specifiers = [] }) =>
+    specifiers.flatMap(({ imported, local }) => (imported?.name === 'env' ? (local?.name ?? []) : [])),
+  );
+  return new Set(names);
 }
 
 /** Offset at which a module asks Vite for all files of a pattern; undefined if it does not. */

@@ -119,6 +119,16 @@ export const greet = (): string => [LINKS_GREETING, process.env['LINKS_NAME'], p
     expect((await load(cwd)).extensions.hash).toBe(extensions.hash);
   });
 
+  it('should be others when a variable has another value that they import, or that a file in CommonJS reads', async () => {
+    const greet = `import { env as own } from 'node:process';
+import { NAME } from './name.cts';
+export const greet = (): string => [own.LINKS_GREETING, NAME].join();`;
+    const name = 'export const NAME: string | undefined = process.env.LINKS_NAME;';
+    const cwd = makeSite({ 'blocks/greet.ts': greet, 'blocks/name.cts': name });
+    const { sources } = await load(cwd);
+    expect(Object.keys(sources!.variables)).toEqual(['LINKS_GREETING', 'LINKS_NAME']);
+  });
+
   it.each([
     [
       './Greet',
