@@ -3,18 +3,23 @@ import { isUuid } from '../../store/story-facts.ts';
 
 /**
  * Returns a normalised copy of the API's content: inlined stories become uuids, links lose the inlined story, assets keep only
- * references and descriptions, and editor marks and `__i18n__` fields are removed. It does not recurse, because content can be
- * nested more deeply than the call stack.
+ * references and descriptions, and editor marks and `__i18n__` fields are removed. Parts of stories stay that a field type of the
+ * space's own (`plugin`) has kept. It does not recurse, because content can be nested more deeply than the call stack.
  */
 export function normaliseContent(content: Readonly<Record<string, unknown>>): unknown {
   const whole: Container = { content };
   // Copies whose values are still the original's.
   const waiting: Container[] = [whole];
+  const ofPlugins = new Set<Container>();
   for (let container = waiting.pop(); container !== undefined; container = waiting.pop()) {
+    const isInside = ofPlugins.size > 0 && ofPlugins.has(container);
     for (const key of Object.keys(container)) {
-      const value = normaliseValue(container[key]);
+      const isOfPlugin = isInside || isPluginValue(container[key]);
+      const value = normaliseValue(container[key], isOfPlugin);
       container[key] = value;
-      if (value !== null && typeof value === 'object') waiting.push(value as Container);
+      if (value === null || typeof value !== 'object') continue;
+      waiting.push(value as Container);
+      if (isOfPlugin) ofPlugins.add(value as Container);
     }
   }
   return whole.content;
@@ -33,21 +38,26 @@ export function mendText(text: string): string {
 }
 
 /** Normalises one level; the values inside come later. */
-function normaliseValue(value: unknown): unknown {
+function normaliseValue(value: unknown, isOfPlugin: boolean): unknown {
   if (typeof value === 'string') return mendText(value);
   if (Array.isArray(value)) return [...value];
   if (!isRecord(value)) return value;
   // A block may have fields with any names, so only other objects can be the API's own.
   const isBlock = typeof value.component === 'string';
-  if (!isBlock && isInlinedStory(value)) return value.uuid;
   if (!isBlock && value.fieldtype === 'asset') return normaliseAsset(value);
-  const isLink = !isBlock && typeof value.linktype === 'string';
+  const mayHoldStory = !isBlock && !isOfPlugin;
+  if (mayHoldStory && isInlinedStory(value)) return value.uuid;
+  const isLink = mayHoldStory && typeof value.linktype === 'string';
   const kept: Record<string, unknown> = {};
   for (const key of Object.keys(value)) {
     if (isVolatile(key) || (isLink && key === 'story')) continue;
     kept[key] = key === 'src' ? dropSignature(value[key]) : value[key];
   }
   return kept;
+}
+
+function isPluginValue(value: unknown): boolean {
+  return isRecord(value) && typeof value.plugin === 'string' && typeof value.component !== 'string';
 }
 
 /** `__proto__` is not a field name of the space, and would break code that copies the block. */

@@ -180,6 +180,16 @@ describe('content', () => {
     ]);
   });
 
+  test('parts of stories that a field type of the space has kept stay, at any depth', () => {
+    const story = { uuid: makeUuid(4), full_slug: 'authors/b', name: 'B' };
+    const picked = { plugin: 'story-picker', items: [story, { deep: { ...story, content: {} } }] };
+    const whole = { plugin: 'story-picker', ...story, link: { linktype: 'story', story } };
+    const { content } = normalise({
+      content: { component: 'guide', _uid: 'a', picked, whole, author: story },
+    });
+    expect(content).toEqual({ component: 'guide', _uid: 'a', picked, whole, author: makeUuid(4) });
+  });
+
   test('links lose the story they lead to, in fields and in rich text', () => {
     const link = { fieldtype: 'multilink', linktype: 'story', id: makeUuid(2), url: '', cached_url: 'a' };
     const attrs = { href: '/a', uuid: makeUuid(2), linktype: 'story', anchor: null, target: null };
