@@ -12,7 +12,7 @@ export interface Intake {
   changedMs(uuid: string): number | undefined;
 }
 
-/** What an intake takes in. */
+/** The stories that an intake takes in. */
 interface IntakeScope {
   readonly version: ContentVersion;
   readonly language: string;
