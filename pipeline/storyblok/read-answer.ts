@@ -3,9 +3,6 @@ import { parseInPieces } from '../bytes/parse-in-pieces.ts';
 import { followRedirects } from './follow-redirects.ts';
 import { isPassingStatus, parseRetryAfter, RequestFailure } from './request-failure.ts';
 
-/** Length of a server's text in our messages: a sentence, but not a page of HTML. */
-const MAX_REASON_CHARACTERS = 200;
-
 /** Error codes of the system and of undici that mean that no connection was made. */
 const UNREACHABLE_CODES: readonly string[] = [
   'EPROTO',
@@ -126,8 +123,7 @@ function dropByteOrderMark(bytes: Buffer): Buffer {
 /** The API reports errors as `{"error": …}`, as `["…"]`, or not at all. */
 function describeStatus({ status, statusText }: Response, body: unknown): string {
   const said = Array.isArray(body) ? body[0] : (body as { error?: unknown } | null | undefined)?.error;
-  const words = typeof said === 'string' && said !== '' ? said : statusText || `status ${status}`;
-  return words.slice(0, MAX_REASON_CHARACTERS);
+  return typeof said === 'string' && said !== '' ? said : statusText || `status ${status}`;
 }
 
 function describeUnreadable(bytes: Buffer): string {
@@ -146,7 +142,7 @@ function describeNetworkError(error: unknown): RequestFailure {
   const words = (deepest instanceof Error && deepest.message) || codes[0] || String(error);
   const isUnreachable = codes.some(saysUnreachable) || words === FORBIDDEN_PORT;
   const kind = isUnreachable ? 'unreachable' : 'broken';
-  return new RequestFailure(kind, words.slice(0, MAX_REASON_CHARACTERS), { cause: error });
+  return new RequestFailure(kind, words, { cause: error });
 }
 
 /** An invalid certificate counts as unreachable too. */

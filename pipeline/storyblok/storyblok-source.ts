@@ -17,6 +17,8 @@ const CLIENT_RATE_LIMIT = 1000;
 const UNAUTHORIZED_STATUSES: readonly number[] = [401, 403];
 const NOT_FOUND = 404;
 const UNPROCESSABLE = 422;
+/** Length of a server's text in our messages: a sentence, but not a page of HTML. */
+const MAX_REASON_CHARACTERS = 200;
 
 /** The address of the space, and its tokens. */
 export interface SourceSettings {
@@ -191,7 +193,7 @@ function explainFailure(error: unknown, failed: FailedQuery): unknown {
   const clean = (text: string) => redactSecrets(text, [token, previewToken, oauthToken]);
   const details = {
     address: clean(describeAddress(query, connection.address)),
-    reason: clean(describeReason(error)),
+    reason: describeReason(error, clean),
     status: error.status ?? 0,
     attempts,
     regions: regionNames,
@@ -199,9 +201,13 @@ function explainFailure(error: unknown, failed: FailedQuery): unknown {
   return new StopoverError(pickCode(error, failed), details);
 }
 
-/** A long wait that the server asks for is why a fetch gives up, and when to run it again. */
-function describeReason({ message, retryAfterMs }: RequestFailure): string {
-  return retryAfterMs ? `${message}; it asks to wait ${Math.ceil(retryAfterMs / 1000)} seconds` : message;
+/**
+ * A long wait that the server asks for is why a fetch gives up, and when to run it again. The text is cut without its secrets:
+ * half of one would not be found.
+ */
+function describeReason({ message, retryAfterMs }: RequestFailure, clean: (text: string) => string): string {
+  const said = clean(message).slice(0, MAX_REASON_CHARACTERS);
+  return retryAfterMs ? `${said}; it asks to wait ${Math.ceil(retryAfterMs / 1000)} seconds` : said;
 }
 
 function describeAddress({ path, params }: ContentQuery, base: string): string {

@@ -199,6 +199,15 @@ describe('openStoryblokSource', () => {
     expect(JSON.stringify([error.message, error.hint, error.details])).not.toContain(token);
   });
 
+  it('cuts a long text of the server, and shows no part of a token that ends behind the cut', async () => {
+    const said = `${'x'.repeat(190)} ${token} ${'y'.repeat(1000)}`;
+    const { source } = await openSource((_, response) =>
+      sendText(response, { status: 422, text: JSON.stringify({ error: said }) }),
+    );
+    const { message } = await failureOf(source.ask(stories));
+    expect(message).toMatch(/: x{190} \*{3} y{5}$/);
+  });
+
   it('blames an address without a version for a space that is not there, and not the token', async () => {
     const { server } = await openSource((_, response) => sendText(response, { status: 404, text: '{}' }));
     const apiUrl = server.apiUrl.replace('/v2', '/');
