@@ -87,6 +87,7 @@ function entriesOf(slug: string, files: readonly EntriesFile[]): DatasourceEntry
   const own = files.filter(({ datasource }) => datasource === slug);
   const base = own.filter(({ dimension }) => dimension === null);
   const translated = own.filter(({ dimension }) => dimension !== null);
+  const dimensions = translated.map(readValues);
   return (base.length > 0 ? base : translated.slice(0, 1)).flatMap(({ entries }) =>
     entries.map((entry) => {
       const name = String(entry.name ?? '');
@@ -94,16 +95,29 @@ function entriesOf(slug: string, files: readonly EntriesFile[]): DatasourceEntry
         id: numberOf(entry.id) ?? stableId(`entry:${slug}:${name}`),
         name,
         value: String(entry.value ?? ''),
-        translations: translationsOf(name, translated),
+        translations: translationsOf(name, dimensions),
       };
     }),
   );
 }
 
-function translationsOf(name: string, files: readonly EntriesFile[]): ReadonlyMap<string, string> {
+/** The values of a dimension by the names of their entries. Of several entries of one name, the first counts. */
+interface DimensionValues {
+  readonly dimension: string | null;
+  readonly values: ReadonlyMap<unknown, unknown>;
+}
+
+function readValues({ dimension, entries }: EntriesFile): DimensionValues {
+  return {
+    dimension,
+    values: new Map(entries.toReversed().map((entry) => [entry.name, entry.dimension_value])),
+  };
+}
+
+function translationsOf(name: string, dimensions: readonly DimensionValues[]): ReadonlyMap<string, string> {
   const translations = new Map<string, string>();
-  for (const { dimension, entries } of files) {
-    const value = entries.find((entry) => entry.name === name)?.dimension_value;
+  for (const { dimension, values } of dimensions) {
+    const value = values.get(name);
     if (dimension !== null && typeof value === 'string') translations.set(dimension, value);
   }
   return translations;
