@@ -147,6 +147,17 @@ describe('stopover worker', () => {
     },
   );
 
+  it.skipIf(!hasRedis)('should end when it is told to, even if Redis is away', async () => {
+    const lab = await openQueueLab();
+    const { worker } = await startMeasured(lab);
+    await lab.redis.stop();
+    worker.kill('SIGTERM');
+    const ended = await worker.ended;
+    expect(ended.status).toBe(143);
+    expect(ended.stderr).toContain('Redis does not answer, so this worker ends without it.');
+    expect(ended.stderr).toContain('Rendered 0 pages in 0 batches.');
+  });
+
   it.skipIf(!hasRedis)(
     'should end when it is told to, even if somebody is connected to its metrics',
     async () => {

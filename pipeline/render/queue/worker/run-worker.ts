@@ -18,6 +18,7 @@ import { connectRedis, loadQueueLibrary } from '../redis.ts';
 import { openSharedStorage } from '../storage/open-storage.ts';
 import type { SharedStorage, StoragePlace } from '../storage/shared-storage.ts';
 import { type BatchThread, createBatchThread } from './batch-thread-host.ts';
+import { createWorkerCloser } from './close-worker.ts';
 import { removeOldFiles } from './remove-old-files.ts';
 import { createRests } from './rest.ts';
 
@@ -106,14 +107,15 @@ export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
     );
     worker.on('error', () => {});
     const rests = own(createRests(worker, listeners.onTrouble), (each) => each.stop());
-    // `close` waits for the batches that are being made.
-    own(worker, (each) => each.close());
-    await worker.waitUntilReady();
     const { counts, busy } = crew;
+    const { onTrouble } = listeners;
+    const close = createWorkerCloser(worker, { redis, lockMs: LOCK_MS, busy, onTrouble });
+    own(worker, close);
+    await worker.waitUntilReady();
     await presence.announce('worker', me);
     await listeners.onReady({ code: me.describedCode, counts, busy, waiting: () => queue.getWaitingCount() });
     await keepAnnouncing({ redis, presence }, me, { ...options, clean });
-    await worker.close();
+    await close();
     return counts();
   });
 }
