@@ -3,7 +3,7 @@ import type { Queue, QueueEvents } from 'bullmq';
 import type { Own } from '../../run/with-scope.ts';
 import { ANNOUNCE_EVERY_MS, openPresence, type Presence } from './presence.ts';
 import { type BatchAnswer, nameQueue, type PageBatch, type Participant } from './protocol.ts';
-import { connectRedis, loadQueueLibrary } from './redis.ts';
+import { closeInTime, connectRedis, loadQueueLibrary } from './redis.ts';
 
 /** The answer to a batch, or the reason why there is none. */
 export type BatchOutcome = BatchAnswer | { readonly kind: 'failed'; readonly reason: string };
@@ -75,8 +75,8 @@ export async function openBatchQueue(options: BatchQueueOptions, own: Own): Prom
   const events = new library.QueueEvents(name, { prefix, connection: listening });
   queue.on('error', () => {});
   events.on('error', () => {});
-  own(queue, (each) => each.close().catch(() => {}));
-  own(events, (each) => each.close().catch(() => {}));
+  own(queue, closeInTime);
+  own(events, closeInTime);
   await events.waitUntilReady();
   const presence = openPresence(redis, prefix);
   await presence.announce('build', build);

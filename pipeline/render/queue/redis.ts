@@ -1,5 +1,7 @@
 /** Connections to Redis, and the queue's library. Only builds and workers that need them load them. */
 import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { QueueEvents } from 'bullmq';
 import type { Redis, RedisOptions } from 'ioredis';
 import { StopoverError } from '../../errors.ts';
 
@@ -38,6 +40,14 @@ export async function connectRedis(url: string, whileGone: WhileGone): Promise<R
     redis.disconnect();
     throw new StopoverError('redis-unreachable', { reason }, { cause });
   }
+}
+
+/**
+ * Closes a part of the queue's library that only listens, or shares a connection. Without Redis, the library may wait for a farewell that
+ * cannot arrive.
+ */
+export async function closeInTime(part: Pick<QueueEvents, 'close'>): Promise<void> {
+  await Promise.race([part.close().catch(() => {}), sleep(COMMAND_LIMIT_MS, undefined, { ref: false })]);
 }
 
 /** The library of the queue. @throws StopoverError queue-unavailable */

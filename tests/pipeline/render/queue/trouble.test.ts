@@ -319,4 +319,19 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
     expect(readdirSync(join(lab.shared, 'builds'))).toEqual([]);
     expect(existsSync(join(cwd, 'dist'))).toBe(false);
   });
+
+  it('should stop when it is told to while Redis is away, and leave nothing', async () => {
+    const lab = await openQueueLab();
+    const project = makeQueueProject(lab);
+    const { cwd, build, gated } = project;
+    const worker = await lab.startWorker([], gated);
+    const running = await startProgram(build, { cwd, env: lab.env });
+    await waitAtGate(project, 20);
+    await lab.redis.stop();
+    await worker.said(/Redis does not answer/, 'stderr');
+    running.kill('SIGINT');
+    expect((await running.ended).status).toBe(130);
+    expect(readdirSync(join(lab.shared, 'builds'))).toEqual([]);
+    expect(existsSync(join(cwd, 'dist'))).toBe(false);
+  });
 });
