@@ -35,3 +35,15 @@ test('leaves out days that have only a note, whose hours are the usual ones', ()
   const noted = { date, opens: undefined, closes: undefined, closed: false, note: 'No hot food' };
   expect(describeSpecialHours([noted, { ...noted, opens: '13:00' }])).toEqual([]);
 });
+
+test('ends hours of a whole day a minute early: the same time twice would mean closed', () => {
+  const row = (clock: string) => ({ days: [], opens: clock, closes: clock, closed: false });
+  expect(describeOpeningHours([row('00:00'), row('06:00')])).toMatchObject([
+    { opens: '00:00', closes: '23:59' },
+    { opens: '06:00', closes: '05:59' },
+  ]);
+  const exception = { date: '2026-12-25T00:00:00.000Z', opens: '00:00', closes: '00:00', closed: false };
+  expect(describeSpecialHours([{ ...exception, note: undefined }])).toMatchObject([
+    { opens: '00:00', closes: '23:59' },
+  ]);
+});
