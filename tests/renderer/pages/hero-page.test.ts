@@ -6,9 +6,10 @@ import { renderStoryPage } from '../../support/markup/page-lab.ts';
 import { storyLink } from '../blocks/content.ts';
 import { allStories, ids } from '../products/stories.ts';
 
-function renderHero(dates: Record<string, string>) {
-  const search = { _uid: 's', component: 'search_box', results_link: storyLink(ids.p4) };
-  const hero = { _uid: 'h', component: 'hero', title: 'Your car waits', search: [search], ...dates };
+function renderHero(fields: object, searchFields: object = {}) {
+  const link = { results_link: storyLink(ids.p4) };
+  const search = { _uid: 's', component: 'search_box', ...link, ...searchFields };
+  const hero = { _uid: 'h', component: 'hero', title: 'Your car waits', search: [search], ...fields };
   const content = { _uid: 'p', component: 'page', title: 'Parking', body: [hero] };
   const story = makeStory(40, { slug: 'start', content });
   return renderStoryPage(story.uuid, { stories: [...allStories, story] }).html;
@@ -19,4 +20,14 @@ test('the search of a hero leaves the page with it', () => {
   const until = '2026-11-30T22:59:00.000Z';
   expect(findAll(html, 'section', { class: 'hero' })[0]?.attributes['data-until']).toBe(until);
   expect(findOne(html, 'div', { class: 'search-wrap' }).attributes['data-until']).toBe(until);
+});
+
+test('the search of a hero is hidden on the devices on which either of them is', () => {
+  const classOf = (fields: object, searchFields?: object) =>
+    findOne(renderHero(fields, searchFields), 'div', { 'data-track': 'search_box' }).attributes.class;
+  expect(classOf({ hide_on: ['mobile'] })).toBe('search-wrap hide-mobile');
+  expect(classOf({ hide_on: ['mobile'] }, { hide_on: ['mobile', 'desktop'] })).toBe(
+    'search-wrap hide-mobile hide-desktop',
+  );
+  expect(classOf({}, { hide_on: ['desktop'] })).toBe('search-wrap hide-desktop');
 });

@@ -37,21 +37,27 @@ function renderHero(view: BlockView<typeof fields>): ReactNode {
           <Ticks lines={ticks} />
         </div>
       </section>
-      {context.renderBlocks(inheritDates(search, fields), `${path}.search`)}
+      {context.renderBlocks(hideWith(search, fields), `${path}.search`)}
     </>
   );
 }
 
 /** The search is beside the hero's section, not inside it, so that browsers must hide it by itself. */
-function inheritDates(
+function hideWith(
   search: readonly RawBlock[],
-  { visible_from: from, visible_until: until }: HeroFields,
+  { visible_from: from, visible_until: until, hide_on: devices = [] }: HeroFields,
 ): readonly RawBlock[] {
   return search.map((block) => ({
     ...block,
     ...(from && !block.visible_from ? { visible_from: from } : {}),
     ...(until && !block.visible_until ? { visible_until: until } : {}),
+    ...(devices.length > 0 ? { hide_on: [...new Set([...devices, ...listValues(block.hide_on)])] } : {}),
   }));
+}
+
+/** The block itself reports a value that is no list. */
+function listValues(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 type HeroFields = BlockView<typeof fields>['fields'];
