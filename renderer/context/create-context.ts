@@ -21,6 +21,7 @@ import type { RichTextOptions } from '../rich-text/state.ts';
 import type { LocateThrown } from './block-failure.ts';
 import { BlockSlot, type EditorLink } from './block-slot.tsx';
 import { expectBlocks } from './given-values.ts';
+import { claimAnchor, claimMainHeading } from './ids/claim-once.ts';
 import { reserveIdOf } from './ids/reserve-ids.ts';
 import { parseItems } from './parse/parse-items.ts';
 import { placeIsland } from './place-island.ts';
@@ -105,10 +106,11 @@ class SitedContext implements PageContext {
   }
 
   claimMainHeading(): boolean {
-    const { state } = this.#input;
-    const isFirst = !state.hasMainHeading;
-    state.hasMainHeading = true;
-    return isFirst;
+    return claimMainHeading(this.#input.state);
+  }
+
+  claimAnchor(anchor: string | undefined, path: string): string | undefined {
+    return claimAnchor(anchor, path, this.#input.state);
   }
 
   message(key: string, values: Readonly<Record<string, string | number>> = {}): string {
@@ -148,7 +150,6 @@ class SitedContext implements PageContext {
 
   /** Describes the page around a text for the rich-text renderer. */
   #describeText(path: string): RichTextOptions {
-    const { state } = this.#input;
     return {
       path,
       headingLevel: this.headingLevel,
@@ -158,7 +159,7 @@ class SitedContext implements PageContext {
       block: (block, blockPath) => this.toMarkup(this.deeper().#placeBlock({ block, path: blockPath })),
       report: (finding) => this.report(finding),
       label: (key, values) => this.message(key, values),
-      takenIds: state.takenIds,
+      takenIds: this.#input.state.takenIds,
     };
   }
 
@@ -229,8 +230,7 @@ class SitedContext implements PageContext {
   }
 
   drawing(request: DrawingRequest): Drawing {
-    const { state, draw } = this.#input;
-    return recordDrawing(state, request, draw);
+    return recordDrawing(this.#input.state, request, this.#input.draw);
   }
 
   image(asset: Asset, options: ImageOptions, path: string) {

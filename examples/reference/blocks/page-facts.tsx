@@ -4,14 +4,14 @@ import { defineBlock, fields } from 'stopover';
 export const pageFacts = defineBlock({
   name: 'page_facts',
   kind: 'section',
-  fields: { title: fields.requiredText(), opens_at: fields.requiredDatetime() },
-  render({ fields: { title, opens_at }, context }) {
+  fields: { title: fields.requiredText(), opens_at: fields.requiredDatetime(), anchor: fields.text() },
+  render({ fields: { title, opens_at, anchor }, context, path }) {
     const { site, language, route, timeZone, preview } = context;
     const Heading = context.claimMainHeading() ? 'h1' : (`h${context.headingLevel}` as 'h2');
     const key = context.isPast(opens_at) ? 'lights.open' : 'lights.closed';
     const tokyo = context.inTimeZone('Asia/Tokyo');
     return (
-      <section lang={language.code}>
+      <section id={context.claimAnchor(anchor, `${path}.anchor`)} lang={language.code}>
         <Heading>{title}</Heading>
         <p>{context.message(key, { name: site.brand })}</p>
         <p>

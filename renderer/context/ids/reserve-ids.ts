@@ -39,7 +39,10 @@ export function noteStory(story: Story, place: Place): void {
  * content may be nested deeper than the stack.
  */
 function reserveIds(content: RawBlock, place: Place): void {
-  for (const id of templateIds(content, place)) place.state.takenIds.add(id);
+  for (const id of templateIds(content, place)) {
+    place.state.takenIds.add(id);
+    place.state.placedIds.add(id);
+  }
   const visits: Visit[] = [{ value: content, around: undefined }];
   for (let visit = visits.pop(); visit; visit = visits.pop()) {
     const around = enter(visit, place);

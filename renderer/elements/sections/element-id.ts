@@ -1,11 +1,11 @@
 /** Ids of elements inside a block: unique on the page, and the same in every build. */
 import type { RawBlock } from '../../model/story.ts';
 
-/** Characters of a block's uid that keep the ids of a page apart. */
-const UID_LENGTH = 8;
+/** The space's uids are random, and their first characters keep the ids of a page apart. Those that people write are not. */
+const RANDOM_UID = /^[0-9a-f]{8}(?=-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$)/;
 
 /** An id such as `email-1f3a9c20`. */
 export function elementId(block: Pick<RawBlock, '_uid'>, name: string): string {
-  const uid = block._uid.replace(/[^A-Za-z0-9]/g, '').slice(0, UID_LENGTH);
+  const [uid] = RANDOM_UID.exec(block._uid) ?? [block._uid.replace(/[^A-Za-z0-9_]+/g, '-')];
   return uid ? `${name}-${uid}` : name;
 }

@@ -53,12 +53,13 @@ export function visibilityAttributes(
   };
 }
 
-/** Attributes of a section's root element, with the element's own classes first. */
+/** Attributes of a section's root element, with the element's own classes first. It claims the section's anchor, so call it once. */
 export function sectionAttributes(view: SectionView, ...classNames: readonly string[]): SectionAttributes {
-  const { fields, block, context } = view;
+  const { fields, block, path, context } = view;
   const { className: hidden, ...dates } = visibilityAttributes(fields);
+  const id = context.claimAnchor(fields.anchor_id, `${path}.anchor_id`);
   return {
-    ...(fields.anchor_id ? { id: fields.anchor_id } : {}),
+    ...(id ? { id } : {}),
     className: [...classNames, ...(hidden ? [hidden] : [])].join(' '),
     ...dates,
     'data-track': fields.track_id ?? block.component,

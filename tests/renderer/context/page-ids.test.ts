@@ -144,3 +144,68 @@ test('content nested without end is walked without recursion', () => {
   const content = { _uid: 'p', component: 'page', title: 'Page', body: [], extra: node };
   expect(renderPage(content).payload.main).toContain('Page');
 });
+
+const section = (uid: string, anchor_id: string, more: object = {}) => ({
+  _uid: uid,
+  component: 'rich_text',
+  text: text('Words'),
+  anchor_id,
+  ...more,
+});
+
+test('an anchor stands once in a page, at the first section or panel that has it; the others are reported', () => {
+  const past = section('past', 'fees', { visible_until: '2020-01-01 00:00' });
+  const empty = section('empty', 'fees', { text: undefined });
+  const body = [
+    past,
+    empty,
+    section('a', 'fees'),
+    section('b', 'fees'),
+    accordion('c', 'fees', 'key'),
+    accordion('d', 'key'),
+  ];
+  const page = renderPage({ _uid: 'p', component: 'page', title: 'Page', body });
+  const { main } = page.payload;
+  expect(checkMarkup(main)).toEqual([]);
+  expect(findAll(main, 'section').map(({ attributes }) => attributes.id)).toEqual(['fees', ...Array(3)]);
+  expect(findAll(main, 'details').map(({ attributes }) => attributes.id)).toEqual([
+    undefined,
+    'key',
+    undefined,
+  ]);
+  const repeated = page.content.findings.filter(({ rule }) => rule === 'duplicate-id');
+  expect(repeated.map(({ path }) => path)).toEqual([
+    'content.body[3].anchor_id',
+    'content.body[4].items[0].anchor_id',
+    'content.body[5].items[0].anchor_id',
+  ]);
+  expect(repeated[0]).toMatchObject({ severity: 'warning', message: expect.stringContaining('"fees"') });
+});
+
+test('a section has no anchor that an element around the content has', () => {
+  const body = [section('a', 'main'), section('b', 'top-banner'), section('c', 'consent-title')];
+  const { html } = renderPage({ _uid: 'p', component: 'page', title: 'Page', body });
+  const all = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+  expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([]);
+});
+
+test('elements of two blocks have other ids, also where people wrote the uids', () => {
+  const block = (uid: string) => ({
+    _uid: uid,
+    component: 'table',
+    caption: `Rates of ${uid}`,
+    table: {
+      thead: [{ value: 'Days' }, { value: 'Price' }],
+      tbody: [{ body: [{ value: '1' }, { value: '9' }] }],
+    },
+  });
+  const uids = ['rates-table-1', 'rates-table-2', '6ef61f2f-5f46-49ac-8de1-b4723c085074', 'ö-1'];
+  const { main } = renderPage({ _uid: 'p', component: 'page', title: 'Page', body: uids.map(block) }).payload;
+  expect(checkMarkup(main)).toEqual([]);
+  expect(idsOf(main, 'caption')).toEqual([
+    'table-rates-table-1',
+    'table-rates-table-2',
+    'table-6ef61f2f',
+    'table--1',
+  ]);
+});

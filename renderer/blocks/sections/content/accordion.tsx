@@ -4,7 +4,6 @@ import { elementId } from '../../../elements/sections/element-id.ts';
 import { SectionFrame } from '../../../elements/sections/section-frame.tsx';
 import { type BlockView, defineBlock, type FieldsOf } from '../../../model/define-block.ts';
 import { bloks, boolean, text } from '../../../model/fields/fields.ts';
-import type { RenderContext } from '../../../model/render-context.ts';
 import { accordionItem } from '../../items/accordion-item.ts';
 import { itemPath } from '../../parts/item-path.ts';
 import { sectionFields } from '../../parts/section-fields.ts';
@@ -24,32 +23,45 @@ export const accordion = defineBlock({ name: 'accordion', kind: 'section', field
 
 type Panel = FieldsOf<typeof accordionItem> & {
   readonly _uid: string;
+  readonly path: string;
   readonly answer: ReactNode;
 };
 
 function renderAccordion(view: BlockView<typeof fields>): ReactNode {
-  const { title, single_open, faq_markup } = view.fields;
   const panels = readPanels(view);
   if (panels.length === 0) return null;
+  return (
+    <SectionFrame view={view} title={view.fields.title}>
+      <Panels panels={panels} view={view} />
+    </SectionFrame>
+  );
+}
+
+interface PanelsProps {
+  readonly panels: readonly Panel[];
+  readonly view: BlockView<typeof fields>;
+}
+
+/** The panels claim their anchors after their section, and not at all where it is not shown. */
+function Panels({ panels, view }: PanelsProps): ReactNode {
+  const { single_open, faq_markup } = view.fields;
   const group = single_open ? elementId(view.block, 'panels') : undefined;
   const onlyOpen = single_open ? findOnlyOpen(panels, view) : undefined;
   return (
-    <SectionFrame view={view} title={title}>
-      <div className="acc" {...(faq_markup ? scope('FAQPage') : {})}>
-        {panels.map((panel) => (
-          <details
-            key={panel._uid}
-            {...(panel.anchor_id ? { id: panel.anchor_id } : {})}
-            {...(group ? { name: group } : {})}
-            {...(faq_markup ? scope('Question', 'mainEntity') : {})}
-            open={single_open ? panel === onlyOpen : panel.open}
-          >
-            <summary {...(faq_markup ? { itemProp: 'name' } : {})}>{panel.title}</summary>
-            <Answer panel={panel} marked={faq_markup} />
-          </details>
-        ))}
-      </div>
-    </SectionFrame>
+    <div className="acc" {...(faq_markup ? scope('FAQPage') : {})}>
+      {panels.map((panel) => (
+        <details
+          key={panel._uid}
+          id={view.context.claimAnchor(panel.anchor_id, `${panel.path}.anchor_id`)}
+          {...(group ? { name: group } : {})}
+          {...(faq_markup ? scope('Question', 'mainEntity') : {})}
+          open={single_open ? panel === onlyOpen : panel.open}
+        >
+          <summary {...(faq_markup ? { itemProp: 'name' } : {})}>{panel.title}</summary>
+          <Answer panel={panel} marked={faq_markup} />
+        </details>
+      ))}
+    </div>
   );
 }
 
@@ -57,7 +69,7 @@ function renderAccordion(view: BlockView<typeof fields>): ReactNode {
 function findOnlyOpen(panels: readonly Panel[], view: BlockView<typeof fields>): Panel | undefined {
   const [first, ...others] = panels.filter((panel) => panel.open);
   for (const other of others) {
-    const path = `${itemPath(other, view.fields.items, `${view.path}.items`)}.open`;
+    const path = `${other.path}.open`;
     const message = `Only one panel of this accordion may be open, and "${first!.title}" is; "${other.title}" begins closed. Clear "open" in one of them.`;
     view.context.report({ rule: 'invalid-field', severity: 'warning', path, message });
   }
@@ -88,37 +100,12 @@ function scope(type: 'FAQPage' | 'Question' | 'Answer', property?: 'mainEntity' 
 function readPanels(view: BlockView<typeof fields>): readonly Panel[] {
   const { fields, context, path } = view;
   const answers = fields.title ? context.deeper() : context;
-  const anchors = new Set([fields.anchor_id]);
   return context.items(accordionItem, fields.items, `${path}.items`).flatMap((item) => {
     const panelPath = itemPath(item, fields.items, `${path}.items`);
     const answer = answers.renderRichText(item.body, `${panelPath}.body`);
-    if (answer) {
-      const anchor_id = claimAnchor(item, anchors, { context, panelPath });
-      return [{ ...item, answer, anchor_id }];
-    }
+    if (answer) return [{ ...item, answer, path: panelPath }];
     const message = `The panel "${item.title}" has no text; it was left out.`;
     context.report({ rule: 'empty-block', severity: 'warning', path: panelPath, message });
     return [];
   });
-}
-
-interface PanelPlace {
-  readonly context: RenderContext;
-  readonly panelPath: string;
-}
-
-/** The anchor of a panel. Links lead to the first place of that name, so a repeated anchor is reported and left out. */
-function claimAnchor(
-  { anchor_id }: FieldsOf<typeof accordionItem>,
-  taken: Set<string | undefined>,
-  { context, panelPath }: PanelPlace,
-): string | undefined {
-  if (anchor_id === undefined) return undefined;
-  if (!taken.has(anchor_id)) {
-    taken.add(anchor_id);
-    return anchor_id;
-  }
-  const message = `The anchor "${anchor_id}" belongs to another place of the accordion; the panel has none. Choose another one.`;
-  context.report({ rule: 'invalid-field', severity: 'warning', path: `${panelPath}.anchor_id`, message });
-  return undefined;
 }
