@@ -1,4 +1,5 @@
 /** Visitor messages in one language, with the wordings of a site. */
+import { directionOf } from '../shell/document.ts';
 import { catalogues } from './catalogues.ts';
 import { baseOf, type Catalogue, createMessages, type MessageLookup } from './create-messages.ts';
 
@@ -10,6 +11,20 @@ export function createSiteMessages(
   return createMessages({
     ...{ language, catalogues, overrides: overrides[language] ?? {} },
     baseOverrides: overrides[baseOf(language)],
-    fallbackOverrides: overrides.en,
+    fallbackOverrides:
+      directionOf(language) === 'rtl' ? isolate({ ...catalogues.en, ...overrides.en }) : overrides.en,
   });
+}
+
+/** Unseen characters around text that runs from left to right (UAX #9): they also work in attributes and titles. */
+const [ISOLATE, END] = ['\u2066', '\u2069'];
+
+/** English texts that keep their order in a line from right to left. The map compares the texts of steps with its own. */
+function isolate(texts: Catalogue): Catalogue {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      key.startsWith('map.step.') ? text : ISOLATE + text + END,
+    ]),
+  );
 }
