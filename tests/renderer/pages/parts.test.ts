@@ -23,6 +23,16 @@ test('reading takes whole minutes, one at least', () => {
   expect(readingMinutes(words(920))).toBe(4);
 });
 
+test.each([
+  ['Japanese', '駐車場は空港の正面にあります。'],
+  ['Chinese', '停车场位于航站楼对面。'],
+  ['Thai', 'ที่จอดรถอยู่ตรงข้ามอาคารผู้โดยสาร'],
+])('words in %s, which have no spaces between them, count too', (_language, sentence) => {
+  const text = { type: 'doc' as const, content: [{ type: 'text', text: sentence.repeat(200) }] };
+  expect(readingMinutes(text)).toBeGreaterThan(4);
+  expect(readingMinutes(text)).toBeLessThan(12);
+});
+
 test('splits the body behind the leading sections of a kind, and keeps the places of the others', () => {
   const lab = openPageLab();
   const body = ['map', 'map', 'text', 'map'].map((component, index) => ({ _uid: `b${index}`, component }));
