@@ -2,7 +2,8 @@
 import { datadogRum } from '@datadog/browser-rum-slim';
 import { hearEvents } from '../analytics/hear-events.ts';
 import type { MonitoringSettings } from '../client-settings.ts';
-import { CONSENT_EVENT, type ConsentChoice } from '../consent/consent-choice.ts';
+import { CONSENT_EVENT } from '../consent/consent-choice.ts';
+import { isAllowed } from '../consent/when-allowed.ts';
 import { isReportable } from './reportable-event.ts';
 
 /** Starts reporting to the EU region, until consent is withdrawn. */
@@ -21,8 +22,8 @@ export function openDatadog(settings: MonitoringSettings): void {
     beforeSend: (event) => isReportable(event),
   });
   hearEvents(({ name, params }) => datadogRum.addAction(name, params));
-  document.addEventListener(CONSENT_EVENT, (event) => {
-    const allowed = (event as CustomEvent<ConsentChoice>).detail.includes('statistics');
-    datadogRum.setTrackingConsent(allowed ? 'granted' : 'not-granted');
-  });
+  const follow = () => datadogRum.setTrackingConsent(isAllowed('statistics') ? 'granted' : 'not-granted');
+  document.addEventListener(CONSENT_EVENT, follow);
+  // A visitor may withdraw consent in the next document, and step back to this one, which browsers keep as it was.
+  addEventListener('pageshow', follow);
 }

@@ -115,6 +115,21 @@ describe('with consent', () => {
     await page.context().close();
   });
 
+  it('ends with a withdrawal in the next document, too, when a step back shows the page as it was', async () => {
+    const { page } = await openPage();
+    await page.getByRole('button', { name: 'Accept extra cookies' }).click();
+    const readSession = async () =>
+      (await page.context().cookies()).find(({ name }) => name.startsWith('_dd_s'))?.value;
+    await expect.poll(readSession).toMatch(/id=/);
+    await page.evaluate(() => {
+      localStorage.consent = JSON.stringify({ ...JSON.parse(localStorage.consent), cats: [] });
+      // The browser of the tests keeps no pages.
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect.poll(readSession).toMatch(/isExpired=1/);
+    await page.context().close();
+  });
+
   it('asks for the flags with the key, and answers islands with them', async () => {
     const { page, flagCalls } = await openPage();
     await page.getByRole('button', { name: 'Accept extra cookies' }).click();
