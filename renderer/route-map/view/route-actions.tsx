@@ -122,6 +122,6 @@ function save(content: string, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type: 'application/gpx+xml' }));
   link.download = `${name}.gpx`;
+  // The address stays until the visitor leaves: Safari reads the file some time after the press.
   link.click();
-  URL.revokeObjectURL(link.href);
 }
