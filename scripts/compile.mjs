@@ -61,7 +61,8 @@ const { bundleRouteMap } = await import('./bundle-route-map.mjs');
 const { removeUnreachableTypes } = await import('./reachable-types.mjs');
 
 rmSync(out, { recursive: true, force: true });
-const settings = ['-p', join(root, 'tsconfig.build.json'), '--outDir', out];
+// Each of TypeScript's checkers works out the types that they share: its four take half as much again as two, which fill two cores.
+const settings = ['-p', join(root, 'tsconfig.build.json'), '--outDir', out, '--checkers', '2'];
 const { status } = spawnSync(process.execPath, [tsc, ...settings, ...flags], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 for (const path of copied) cpSync(join(root, path), join(out, path), { recursive: true });
