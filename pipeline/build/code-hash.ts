@@ -4,8 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashParts } from '../bytes/hash.ts';
 
+/** Kept, because a process runs the code that it has loaded, whatever is installed in the meantime. */
+let found: string | undefined;
+
 /** Hash of the renderer's and the pipeline's files: the one that the compiler noted, or else that of the sources. */
 export function findCodeHash(): string {
+  found ??= hashCode();
+  return found;
+}
+
+function hashCode(): string {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const noted = join(root, 'code-hash.txt');
   if (existsSync(noted)) return readFileSync(noted, 'utf8');
