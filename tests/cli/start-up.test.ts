@@ -4,12 +4,16 @@
  */
 import { mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { findProgramFile } from '../support/programs/compiled-program.ts';
 import { makeTemporaryFolder } from '../support/runs/temporary-folder.ts';
 import { makeProject } from './support/make-project.ts';
 import { runProgram } from './support/run-program.ts';
+
+/** A build does not believe that files of the last two seconds are unchanged: sooner, it would only cost time. */
+const SETTLING_MS = 2_000;
 
 interface Loaded {
   /** Packages that came along. */
@@ -131,10 +135,10 @@ describe('starting up', () => {
       'stopover.config.ts': `import { defineConfig } from 'stopover'; export default defineConfig({ document: 'document.ts' });`,
       'document.ts': 'export const renderDocument = (parts: { main: string }): string => parts.main;',
     });
-    // A build that opens something has phases. Files of the last two seconds are not believed to be unchanged.
+    // A build that opens something has phases.
     const isFresh = async () =>
       /"phases": ?\{\}/.test((await runProgram(['build', '--json'], { cwd })).stdout);
-    for (let count = 0; count < 40 && !(await isFresh()); count += 1);
+    for (let count = 0; count < 40 && !(await isFresh()); count += 1) await sleep(SETTLING_MS);
     const { packages, functions } = await listLoaded(['build'], cwd);
     expect(functions).toContain('areSourcesUnchanged');
     for (const name of ['buildSite', 'loadConfig', 'parseConfig', 'renderShell', 'defineBlock']) {

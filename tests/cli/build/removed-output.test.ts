@@ -45,12 +45,15 @@ syncBuiltinESMExports();`,
 const build = (cwd: string, env: Readonly<Record<string, string>> = {}) =>
   runProgram(['build', '--json', '--quiet'], { cwd, env });
 
-/** Builds until nothing is left to do: a build does not believe that files of the last moments are unchanged. */
+/** A build does not believe that files of the last two seconds are unchanged: sooner, it would only cost time. */
+const SETTLING_MS = 2_000;
+
+/** Builds until nothing is left to do. */
 async function settle(cwd: string): Promise<void> {
   for (;;) {
     const { phases } = readDocument(await build(cwd), BuildDocument);
     if (Object.keys(phases).length === 0) return;
-    await sleep(300);
+    await sleep(SETTLING_MS);
   }
 }
 

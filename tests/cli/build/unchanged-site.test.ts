@@ -50,8 +50,8 @@ async function build(cwd: string, env: Readonly<Record<string, string>> = {}): P
   return { wasFresh: Object.keys(phases).length === 0, home };
 }
 
-/** A build does not believe that files of the last moments are unchanged. */
-const SETTLING_MS = 300;
+/** A build does not believe that files of the last two seconds are unchanged: sooner, it would only cost time. */
+const SETTLING_MS = 2_000;
 const MAX_SETTLING_BUILDS = 40;
 
 /** Builds until nothing is left to do. */
