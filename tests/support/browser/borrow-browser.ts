@@ -2,6 +2,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 
+/**
+ * Pages of tests live for a second: compiling their script to fast code, and collecting its garbage often and on all cores, takes
+ * more processor time than it saves. The lab of `bench/` measures without these settings, like a visitor's browser.
+ */
+const shortLived = '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=32,--single-threaded-gc';
+
 /** A browser for one test file. It has its own windows, but shares the process. */
 export interface BorrowedBrowser {
   /** Opens a window without history, cookies or cache. */
@@ -17,7 +23,8 @@ let shared: Promise<Browser | undefined> = Promise.resolve(undefined);
 
 /** Opens the worker's browser, which is started when a file first needs it, or after it has crashed. */
 export async function borrowBrowser(): Promise<BorrowedBrowser> {
-  const current = shared.then((known) => (known?.isConnected() ? known : launchBrowser()), launchBrowser);
+  const launch = () => launchBrowser([shortLived]);
+  const current = shared.then((known) => (known?.isConnected() ? known : launch()), launch);
   shared = current;
   const browser = await current;
   const opened: BrowserContext[] = [];

@@ -51,12 +51,12 @@ export type BrowserProgram =
   | { readonly executablePath: string; readonly env?: Readonly<Record<string, string>> }
   | { readonly channel: 'chrome' };
 
-/** Starts the browser that `findBrowser` finds. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts the browser that `findBrowser` finds, with arguments of the caller after those of all tests. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const program = await findBrowser();
   const browser = await chromium.launch({
     ...describeStart(program),
-    args: launchArguments,
+    args: [...launchArguments, ...more],
     timeout: HANG_MS,
   });
   browser.on('context', (context) => context.setDefaultTimeout(HANG_MS));
