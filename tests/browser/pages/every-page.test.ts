@@ -27,15 +27,17 @@ describe('every published page', () => {
     for (const page of pages.filter(isTemplate)) isNew(page.elements);
     for (const page of pages) {
       const { route } = page;
+      const isLikeOthers = !isNew(page.elements);
       await visit.open(route);
-      if (isNew(page.elements)) {
-        for (const complaint of await visit.checkAccessibility()) found.push(`${route}: ${complaint}`);
-      }
-      for (const width of NARROW_WIDTHS_PX) {
+      // On pages like others only the words differ, and words that fit the narrowest screen fit the other.
+      const hasOwnLayout = isTemplate(page) || !isLikeOthers;
+      for (const width of hasOwnLayout ? NARROW_WIDTHS_PX : NARROW_WIDTHS_PX.slice(0, 1)) {
         await visit.resize(width);
         const overflow = await listOverflow(visit);
         for (const element of overflow) found.push(`${route}: wider than ${width} px: ${element}`);
       }
+      if (isLikeOthers) continue;
+      for (const complaint of await visit.checkAccessibility()) found.push(`${route}: ${complaint}`);
     }
     expect([...found, ...visit.problems]).toEqual([]);
   });

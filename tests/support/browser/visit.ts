@@ -34,6 +34,8 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+const RESIZED_HEIGHT_PX = 800;
+
 /** Serves a built site and opens a browser on it. */
 export async function startVisit(folder: string, options: VisitOptions = {}): Promise<Visit> {
   const server = await (options.isCompressed ? buildSiteServer : servePlain)({ folder });
@@ -51,7 +53,11 @@ export async function startVisit(folder: string, options: VisitOptions = {}): Pr
       await page.goto(origin + route, { waitUntil: 'load' });
       if (options.javaScriptEnabled !== false) await page.waitForFunction(areSectionsLaidOut);
     },
-    resize: (width) => page.setViewportSize({ width, height: 800 }),
+    async resize(width) {
+      const current = page.viewportSize();
+      if (current?.width !== width || current.height !== RESIZED_HEIGHT_PX)
+        await page.setViewportSize({ width, height: RESIZED_HEIGHT_PX });
+    },
     checkAccessibility: () => runAxe(page, { type: 'tag', values: axeTags }),
     checkColours: () => runAxe(page, { type: 'rule', values: colourRules }),
     async close() {
