@@ -28,9 +28,9 @@ import { createReferenceLedger, danglingStories } from './reference-ledger.ts';
 export async function fetchContent(options: FetchOptions): Promise<FetchReport> {
   const session = openSession(options);
   try {
-    const store = openStored(options);
+    const stored = openStored(options);
     const space = await readOwnSpace(session);
-    checkSpace(session, space, store);
+    const store = checkSpace(session, space, stored);
     const notes = openNotes(session, space);
     const comparesAll = Boolean(options.source.isUndated) || isDue(session, { space, store, notes });
     const plan = planFetch(space, store?.summary, { ...options, comparesAll });
@@ -60,23 +60,27 @@ function isBeyondReading({ code }: StopoverError): boolean {
   return code === 'store-damaged' || code === 'store-unreadable';
 }
 
-/** Refuses another space. If either id is unknown, only the count of removed stories protects the store (`refuseRemovals`). */
+/**
+ * Refuses another space. If either id is unknown, only the count of removed stories protects the store (`refuseRemovals`).
+ * Returns the store; undefined if it is replaced, because nothing of another space may be kept.
+ */
 function checkSpace(
   { options, reporter }: FetchSession,
   { id }: SpaceInfo,
   store: ContentStore | undefined,
-): void {
+): ContentStore | undefined {
   const expected = options.source.spaceId;
   if (expected !== undefined && id !== null && expected !== id) {
     throw new StopoverError('space-mismatch', { found: id, expected });
   }
   const stored = store?.summary.spaceId ?? null;
-  if (!isOtherSpace(stored, id)) return;
+  if (!isOtherSpace(stored, id)) return store;
   if (!options.allowRemovals) {
     throw new StopoverError('space-changed', { folder: options.storeFolder, stored: stored!, found: id! });
   }
   const message = `The store held the space ${stored}; it is replaced by the space ${id}.`;
   reporter.warn({ code: 'space-changed', message });
+  return undefined;
 }
 
 /** Notes are kept by scope: other fetches have seen another part of the space. */

@@ -201,6 +201,25 @@ describe('lists that lie', () => {
     expect(lab.store().datasource('tones')).toEqual(before);
   });
 
+  it('make no datasource of the former space stay in a store that another space replaces', async () => {
+    lab.space.writeDatasource('tones', { calm: 'Calm' });
+    await lab.fetch();
+    const where: FaultMatch['where'] = ({ query }) => query.get('datasource') === 'tones';
+    lab.faults.add({ path: 'datasource_entries', where }, faultKinds.answerStatus({ status: 404 }));
+    const turnInto99: Fault = {
+      change: ({ body }) => ({ body: { space: { ...(body as { space: object }).space, id: 99 } } }),
+    };
+    lab.faults.add({ path: 'spaces/me' }, turnInto99);
+    const { warnings } = await lab.fetch({ allowRemovals: true });
+    expect(warnings).toContainEqual(
+      expect.objectContaining({
+        code: 'datasource-missing',
+        message: expect.stringContaining('it is not in the store'),
+      }),
+    );
+    expect(lab.store().datasource('tones')).toBeUndefined();
+  });
+
   it.each(['published', 'draft'] as const)(
     'end a first fetch that gets none of the listed %s stories, and the next one gets them',
     async (version) => {
