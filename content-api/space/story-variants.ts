@@ -52,12 +52,14 @@ function pickNewer(known: StoryFacts, story: StoryFacts): StoryFacts {
 
 /**
  * Returns the story as seen from a perspective; undefined if it has no such version. In a space, every story exists in the
- * default language; if a folder only has another one, its content counts for the default.
+ * default language; if a folder only has another one, its content counts for the default. The start
+ * page of a language (`de/`) would have no address there.
  */
 export function viewStory(variants: StoryVariants, perspective: Perspective): StoryFacts | undefined {
   const { version, language, fallback } = perspective;
   const codes = variants.map(({ lang }) => lang);
-  const others = codes.includes('default') ? [] : codes;
+  const takesOthers = !codes.includes('default') && variants[0]?.defaultFullSlug !== '';
+  const others = takesOthers ? codes : [];
   for (const candidate of [language, fallback, 'default', ...others]) {
     const found = candidate === null ? undefined : findVariant(variants, version, candidate);
     if (found) return found.lang === language ? found : inLanguage(found, language);

@@ -221,3 +221,14 @@ test('a story that a folder has in one language alone is that of the default lan
     Object.values((await api.get('links', { version: 'published' })).body.links as object),
   ).toMatchObject([{ slug: 'parking' }]);
 });
+
+test('the start page of a language that a folder has alone stays out of the default language', async () => {
+  const answer = makeStory(4, { full_slug: 'de/', slug: 'de', lang: 'de', is_startpage: true });
+  const api = await serveFolder({ 'home.json': makeStory(1), 'answer.json': { stories: [answer] } });
+  const slugs = async (query: Record<string, string>) => {
+    const { stories } = (await api.get('stories', { version: 'published', ...query })).body;
+    return stories.map(({ full_slug }) => full_slug);
+  };
+  expect(await slugs({ language: 'de' })).toContain('de/');
+  expect(await slugs({})).toHaveLength(1);
+});
