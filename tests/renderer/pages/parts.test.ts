@@ -33,6 +33,12 @@ test.each([
   expect(readingMinutes(text)).toBeLessThan(12);
 });
 
+test('the words of a mixed text count together, and a long text takes no longer for each word', () => {
+  const read = (text: string) => readingMinutes({ type: 'doc', content: [{ type: 'text', text }] });
+  expect(read('word '.repeat(460) + '駐車場'.repeat(230))).toBe(4);
+  expect(read('駐車場'.repeat(115_000))).toBe(1000);
+});
+
 test('splits the body behind the leading sections of a kind, and keeps the places of the others', () => {
   const lab = openPageLab();
   const body = ['map', 'map', 'text', 'map'].map((component, index) => ({ _uid: `b${index}`, component }));
