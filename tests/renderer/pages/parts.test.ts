@@ -10,7 +10,8 @@ import { joinLabels } from '../../../renderer/products/labels.ts';
 import { makeStory, makeUuid } from '../../support/content/make-story.ts';
 import { findAll, readText } from '../../support/markup/markup.ts';
 import { openPageLab, renderStoryPage } from '../../support/markup/page-lab.ts';
-import { makeAirport, makeCarPark } from '../products/stories.ts';
+import { testSite } from '../../support/markup/render-block.ts';
+import { makeAirport, makeCarPark, makeLounge } from '../products/stories.ts';
 
 const words = (count: number) => ({
   type: 'doc' as const,
@@ -36,7 +37,17 @@ test.each([
 test('the words of a mixed text count together, and a long text takes no longer for each word', () => {
   const read = (text: string) => readingMinutes({ type: 'doc', content: [{ type: 'text', text }] });
   expect(read('word '.repeat(460) + '駐車場'.repeat(230))).toBe(4);
-  expect(read('駐車場'.repeat(115_000))).toBe(1000);
+  expect(read('駐車場'.repeat(11_500))).toBe(100);
+});
+
+test.each(['en', 'ar'])('begins the ways into a lounge with a capital letter in pages in %s', (code) => {
+  const languages = [{ code, content: 'default' as const, prefix: '', label: code }];
+  const story = makeLounge({ access_methods: ['prebook'] });
+  const options = { language: code, site: { ...testSite, languages } };
+  const { html } = renderStoryPage(story.uuid, { ...options, stories: [makeAirport(), story] });
+  expect(findAll(html, 'dd').map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^\u2066?Book ahead\u2069?$/),
+  );
 });
 
 test('splits the body behind the leading sections of a kind, and keeps the places of the others', () => {

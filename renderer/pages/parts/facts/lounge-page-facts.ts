@@ -34,7 +34,7 @@ function sayWhere({ side, floor, near_gate: gate }: Lounge, context: RenderConte
   return joinFacts([context.message(`page.fact.side.${side}`), floor, near], context);
 }
 
-/** The kinds of access are worded for the middle of a sentence; the first one starts it. */
+/** The kinds of access are worded for the middle of a sentence; the first one starts it. Unseen characters may stand before its letter. */
 function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return text.replace(/^\p{Cf}*\p{Ll}/u, (start) => start.toUpperCase());
 }
