@@ -24,8 +24,8 @@ export interface RenderState {
   readonly priorityImages: { readonly src: string; readonly srcSet?: string; readonly sizes?: string }[];
   /** Ids that sections, their items and headings of rich text have, those of the shell, and the prefixes of ids that islands have. */
   readonly takenIds: Set<string>;
-  /** Ids that places of the page have by now: no section or item gets one of them a second time. */
-  readonly placedIds: Set<string>;
+  /** Those of the taken ids that wait for the first section or item that asks for them. */
+  readonly reservedIds: Set<string>;
   /** Whether something on the page is its `h1`. */
   hasMainHeading: boolean;
   /** The story of the page, once it has been read; shared parts have none. */
@@ -51,7 +51,7 @@ export function createRenderState(part = ''): RenderState {
     styles: new Set(),
     priorityImages: [],
     takenIds: new Set(SHELL_IDS),
-    placedIds: new Set(SHELL_IDS),
+    reservedIds: new Set(),
     hasMainHeading: false,
     story: undefined,
     rawMarkup: [],

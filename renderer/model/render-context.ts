@@ -103,8 +103,8 @@ export interface RenderContext {
   /** True for the first call on this page: the heading of that block is the page's `h1`. A page type with an `h1` of its own calls it, so that no block has another. */
   claimMainHeading(): boolean;
   /**
-   * The anchor for the first place of the page that asks for it, as the `id` of its element. Other places get undefined, with
-   * a finding at `path`, because an id stands once in a page.
+   * The anchor for the first place of the page that asks for it, as the `id` of its element, in the form that links to it have:
+   * `Our fees` is `Our-fees`. Other places get undefined, with a finding at `path`, because an id stands once in a page.
    */
   claimAnchor(anchor: string | undefined, path: string): string | undefined;
   /** True in the preview, where editors look at drafts and broken blocks are shown. */

@@ -1,4 +1,5 @@
 /** Gives out what a page has only once: its main heading, and each anchor. */
+import { toAnchor } from '../../address/anchor.ts';
 import type { RenderState } from '../render-state.ts';
 
 /** True for the first call on a page. */
@@ -10,13 +11,14 @@ export function claimMainHeading(state: RenderState): boolean {
 
 /** The anchor for the first place of a page that asks for it; undefined for others, which are reported. */
 export function claimAnchor(
-  anchor: string | undefined,
+  wanted: string | undefined,
   path: string,
-  { placedIds, findings }: RenderState,
+  { takenIds, reservedIds, findings }: RenderState,
 ): string | undefined {
+  const anchor = toAnchor(wanted);
   if (anchor === undefined) return undefined;
-  if (!placedIds.has(anchor)) {
-    placedIds.add(anchor);
+  if (reservedIds.delete(anchor) || !takenIds.has(anchor)) {
+    takenIds.add(anchor);
     return anchor;
   }
   const message = `The anchor "${anchor}" belongs to another place of the page, so that this one has none. Choose another one.`;

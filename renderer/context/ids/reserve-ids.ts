@@ -1,4 +1,5 @@
 /** Reserves the ids that editors and templates give, so that headings written before them leave them alone. */
+import { toAnchor } from '../../address/anchor.ts';
 import type { BlockLibrary } from '../../blocks/library.ts';
 import { consentSettings, SETTINGS_ANCHOR } from '../../blocks/sections/content/consent-settings.tsx';
 import { airport } from '../../content-types/airport.ts';
@@ -39,10 +40,7 @@ export function noteStory(story: Story, place: Place): void {
  * content may be nested deeper than the stack.
  */
 function reserveIds(content: RawBlock, place: Place): void {
-  for (const id of templateIds(content, place)) {
-    place.state.takenIds.add(id);
-    place.state.placedIds.add(id);
-  }
+  for (const id of templateIds(content, place)) place.state.takenIds.add(id);
   const visits: Visit[] = [{ value: content, around: undefined }];
   for (let visit = visits.pop(); visit; visit = visits.pop()) {
     const around = enter(visit, place);
@@ -66,9 +64,16 @@ function enter({ value, around }: Visit, place: Place): Around | undefined | nul
   if (!definition) return null;
   const within = { block: block as RawBlock, around };
   const standard = block.component === consentSettings.name ? SETTINGS_ANCHOR : undefined;
-  const anchor = (typeof block.anchor_id === 'string' && block.anchor_id.trim()) || standard;
-  if (anchor !== undefined && isShown(within, place)) place.state.takenIds.add(anchor);
+  const anchor = toAnchor(block.anchor_id) ?? standard;
+  if (anchor !== undefined && isShown(within, place)) reserve(anchor, place.state);
   return within;
+}
+
+/** An id that something on the page has already is not to be had again. */
+function reserve(id: string, { takenIds, reservedIds }: RenderState): void {
+  if (takenIds.has(id)) return;
+  takenIds.add(id);
+  reservedIds.add(id);
 }
 
 /** Whether a block and all around it are within their dates. It asks for the time only where an anchor depends on it. */

@@ -1,6 +1,9 @@
 /** Ids are unique on a page: anchors of sections, headings in texts, and the elements around the content. */
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { RawBlock } from '../../../renderer/index.ts';
+import { defineBlock } from '../../../renderer/model/define-block.ts';
+import { text as textField } from '../../../renderer/model/fields/fields.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import { checkMarkup } from '../../support/markup/check-markup.ts';
 import { findAll } from '../../support/markup/markup.ts';
@@ -180,6 +183,51 @@ test('an anchor stands once in a page, at the first section or panel that has it
     'content.body[5].items[0].anchor_id',
   ]);
   expect(repeated[0]).toMatchObject({ severity: 'warning', message: expect.stringContaining('"fees"') });
+});
+
+const sign = defineBlock({
+  name: 'sign',
+  kind: 'section',
+  fields: { anchor: textField() },
+  render: ({ fields: { anchor }, context, path }) =>
+    // The walk through the page does not find a block from elsewhere.
+    anchor === undefined
+      ? context.renderBlocks([section('q', 'fees')], path)
+      : createElement('section', { id: context.claimAnchor(anchor, `${path}.anchor`) }),
+});
+
+const signs: readonly (readonly [string, object])[] = [
+  ["a site's own block", { anchor: 'fees' }],
+  ['a block from elsewhere', {}],
+];
+
+test.each(signs)('%s has no anchor that a heading or a text before it has', (_name, fields) => {
+  const mark = { type: 'text', text: 'Fees', marks: [{ type: 'anchor', attrs: { id: 'fees' } }] };
+  const named = { type: 'doc', content: [{ type: 'paragraph', content: [mark] }] };
+  for (const words of [text('Fees'), named]) {
+    const body = [
+      { _uid: 'a', component: 'rich_text', text: words },
+      { _uid: 'b', component: 'sign', ...fields },
+    ];
+    const page = renderPage({ _uid: 'p', component: 'page', title: 'Page', body }, { blocks: [sign] });
+    expect(checkMarkup(page.payload.main)).toEqual([]);
+    expect(page.content.findings).toMatchObject([{ rule: 'duplicate-id', severity: 'warning' }]);
+  }
+});
+
+test("a heading has no anchor that a site's own block before it has, in the form of links to it", () => {
+  const body = [
+    { _uid: 'a', component: 'sign', anchor: ' Our fees' },
+    { _uid: 'b', component: 'sign', anchor: 'fees' },
+    { _uid: 'c', component: 'rich_text', text: text('Fees') },
+  ];
+  const { main } = renderPage(
+    { _uid: 'p', component: 'page', title: 'Page', body },
+    { blocks: [sign] },
+  ).payload;
+  expect(checkMarkup(main)).toEqual([]);
+  expect(idsOf(main, 'section')).toEqual(['Our-fees', 'fees']);
+  expect(idsOf(main, 'h2')).toEqual(['fees-2']);
 });
 
 test('a section has no anchor that an element around the content has', () => {
