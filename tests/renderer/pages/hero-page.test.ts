@@ -12,11 +12,11 @@ function renderHero(fields: object, searchFields: object = {}) {
   const hero = { _uid: 'h', component: 'hero', title: 'Your car waits', search: [search], ...fields };
   const content = { _uid: 'p', component: 'page', title: 'Parking', body: [hero] };
   const story = makeStory(40, { slug: 'start', content });
-  return renderStoryPage(story.uuid, { stories: [...allStories, story] }).html;
+  return renderStoryPage(story.uuid, { stories: [...allStories, story] });
 }
 
 test('the search of a hero leaves the page with it', () => {
-  const html = renderHero({ visible_until: '2026-11-30 22:59' });
+  const { html } = renderHero({ visible_until: '2026-11-30 22:59' });
   const until = '2026-11-30T22:59:00.000Z';
   expect(findAll(html, 'section', { class: 'hero' })[0]?.attributes['data-until']).toBe(until);
   expect(findOne(html, 'div', { class: 'search-wrap' }).attributes['data-until']).toBe(until);
@@ -24,10 +24,18 @@ test('the search of a hero leaves the page with it', () => {
 
 test('the search of a hero is hidden on the devices on which either of them is', () => {
   const classOf = (fields: object, searchFields?: object) =>
-    findOne(renderHero(fields, searchFields), 'div', { 'data-track': 'search_box' }).attributes.class;
+    findOne(renderHero(fields, searchFields).html, 'div', { 'data-track': 'search_box' }).attributes.class;
   expect(classOf({ hide_on: ['mobile'] })).toBe('search-wrap hide-mobile');
   expect(classOf({ hide_on: ['mobile'] }, { hide_on: ['mobile', 'desktop'] })).toBe(
     'search-wrap hide-mobile hide-desktop',
   );
   expect(classOf({}, { hide_on: ['desktop'] })).toBe('search-wrap hide-desktop');
+});
+
+test('devices of the search that are no list are reported, also where the hero has some', () => {
+  const { html, content } = renderHero({ hide_on: ['mobile'] }, { hide_on: 'desktop' });
+  expect(findAll(html, 'div', { 'data-track': 'search_box' })).toEqual([]);
+  expect(content.findings).toContainEqual(
+    expect.objectContaining({ path: 'content.body[0].search[0].hide_on' }),
+  );
 });

@@ -6,6 +6,7 @@ import { HeroRoute } from '../../../elements/signs/hero-route.tsx';
 import { Icon } from '../../../elements/signs/icon.tsx';
 import { type BlockView, defineBlock } from '../../../model/define-block.ts';
 import { bloks, requiredText, text, textarea } from '../../../model/fields/fields.ts';
+import { normaliseList } from '../../../model/fields/unset-values.ts';
 import type { RenderContext } from '../../../model/render-context.ts';
 import type { RawBlock } from '../../../model/story.ts';
 import { sectionFields } from '../../parts/section-fields.ts';
@@ -51,13 +52,14 @@ function hideWith(
     ...block,
     ...(from && !block.visible_from ? { visible_from: from } : {}),
     ...(until && !block.visible_until ? { visible_until: until } : {}),
-    ...(devices.length > 0 ? { hide_on: [...new Set([...devices, ...listValues(block.hide_on)])] } : {}),
+    ...(devices.length > 0 ? { hide_on: addDevices(devices, block.hide_on) } : {}),
   }));
 }
 
-/** The block itself reports a value that is no list. */
-function listValues(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+/** A value that is no list stays as it is, so that the block reports it. */
+function addDevices(devices: readonly string[], own: unknown): unknown {
+  const list = normaliseList(own);
+  return Array.isArray(list) ? [...new Set([...devices, ...list])] : own;
 }
 
 type HeroFields = BlockView<typeof fields>['fields'];
