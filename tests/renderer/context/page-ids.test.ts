@@ -247,13 +247,15 @@ test('elements of two blocks have other ids, also where people wrote the uids', 
       tbody: [{ body: [{ value: '1' }, { value: '9' }] }],
     },
   });
-  const uids = ['rates-table-1', 'rates-table-2', '6ef61f2f-5f46-49ac-8de1-b4723c085074', 'ö-1'];
+  const random = '6ef61f2f-5f46-49ac-8de1-b4723c085074';
+  const uids = ['rates-table-1', 'rates-table-2', random, `i-${random}`, 'ö-1'];
   const { main } = renderPage({ _uid: 'p', component: 'page', title: 'Page', body: uids.map(block) }).payload;
   expect(checkMarkup(main)).toEqual([]);
   expect(idsOf(main, 'caption')).toEqual([
     'table-rates-table-1',
     'table-rates-table-2',
     'table-6ef61f2f',
+    'table-i-6ef61f2f',
     'table--1',
   ]);
 });
