@@ -52,8 +52,8 @@ function pickNewer(known: StoryFacts, story: StoryFacts): StoryFacts {
 
 /**
  * Returns the story as seen from a perspective; undefined if it has no such version. In a space, every story exists in the
- * default language; if a folder only has another one, its content counts for the default. The start
- * page of a language (`de/`) would have no address there.
+ * default language; if a folder only has another one, its content counts for the default. The start page of a language (`de/`)
+ * would have no address there.
  */
 export function viewStory(variants: StoryVariants, perspective: Perspective): StoryFacts | undefined {
   const { version, language, fallback } = perspective;

@@ -43,8 +43,8 @@ export async function connectRedis(url: string, whileGone: WhileGone): Promise<R
 }
 
 /**
- * Closes a part of the queue's library that only listens, or shares a connection. Without Redis, the library may wait for a farewell that
- * cannot arrive.
+ * Closes a part of the queue's library that only listens, or shares a connection. Without Redis, the library may wait for the end
+ * of a connection that is not open.
  */
 export async function closeInTime(part: Pick<QueueEvents, 'close'>): Promise<void> {
   await Promise.race([part.close().catch(() => {}), sleep(COMMAND_LIMIT_MS, undefined, { ref: false })]);

@@ -1,4 +1,7 @@
-/** Reads stories and datasources of the store for a fetch, which can get them in other ways. A file that is damaged or cannot be read therefore counts as missing. */
+/**
+ * Reads stories and datasources of the store for a fetch, which can get them in other ways. A file that is damaged or cannot be
+ * read therefore counts as missing.
+ */
 import type { Story } from '#renderer/model';
 import { StopoverError } from '../../errors.ts';
 import type { ContentStore, ContentVersion, Datasource } from '../store-types.ts';
