@@ -45,7 +45,8 @@ export interface SharedRedis {
 export async function openRedis(options: RedisOptions): Promise<SharedRedis> {
   const { url, prefix = DEFAULT_PREFIX, ttlMs, now } = options;
   const redis = await connect(url);
-  const listener = redis.duplicate();
+  // The store itself subscribes again. The library would not catch the failure of that, which would end the process.
+  const listener = redis.duplicate({ autoResubscribe: false });
   listener.on('error', () => undefined);
   const store = openRedisStore({ redis, listener, prefix, ttlMs, now });
   const { describeTrouble, watch } = watchHealth(redis);
