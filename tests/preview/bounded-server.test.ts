@@ -44,7 +44,7 @@ describe('stopover serve', () => {
   });
 
   // By default, Node checks every 30 seconds and allows a minute. The route service has the same limit as this server.
-  it('drops what is half-open, however it trickles, and says why', { timeout: 25_000 }, async () => {
+  it('drops what is half-open, however it trickles, and says why', { timeout: 55_000 }, async () => {
     const { origin } = await serveFiles({});
     const [silent, trickling] = await openConnections(origin, 2, HALF_A_REQUEST);
     const trickle = setInterval(() => trickling!.write('a'), 200);

@@ -135,7 +135,7 @@ it.each([
     await page.goto(route);
     await page.locator('html[data-page-ready]').waitFor();
     await page.locator(`${island}, #places-map`).first().scrollIntoViewIfNeeded();
-    await page.locator(awake).waitFor({ timeout: 15_000 });
+    await page.locator(awake).waitFor();
     await page.context().close();
   },
 );

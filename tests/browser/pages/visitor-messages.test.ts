@@ -144,7 +144,7 @@ describe('a site that replaces every message', () => {
   let site: Readonly<Record<string, string>>;
   beforeAll(async () => {
     site = await buildMarkedSite(folder);
-  }, 120_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('says no word of Stopover’s own on any page', () => {

@@ -70,7 +70,7 @@ describe('a page that is slow to come', () => {
     const said = () => page.locator('[data-announcer]').textContent();
     const letGo = await holdRequests(page, '**/_payload/de/hilfe.json');
     await page.getByRole('link', { name: 'Hilfe', exact: true }).first().click();
-    await expect.poll(said, { timeout: 5_000 }).toBe('Die Seite wird geladen.');
+    await expect.poll(said).toBe('Die Seite wird geladen.');
     letGo();
     await arriveAt(page, '/de/hilfe');
     await expect.poll(said).toBe(await page.title());

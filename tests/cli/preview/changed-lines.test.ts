@@ -28,7 +28,7 @@ it('tells a warning of a fetch once, and not with every fetch that follows', asy
   // Each begins when the one before has ended.
   for (const count of [1, 2, 3]) {
     expect((await fetch(`${origin}/__stopover/saved`, { method: 'POST', headers, body })).status).toBe(202);
-    await expect.poll(fetches, { timeout: 20_000 }).toBe(before + count);
+    await expect.poll(fetches).toBe(before + count);
   }
   program.kill('SIGTERM');
   const { stderr } = await program.ended;

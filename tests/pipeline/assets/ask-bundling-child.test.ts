@@ -57,7 +57,7 @@ console.log(JSON.stringify([ended.map(Boolean), await ask(one), children().lengt
     const [child] = (await run(`await ask(one);
 console.log(JSON.stringify(children()));`)) as [string];
     expect(child).toBeDefined();
-    await expect.poll(() => isRunning(child), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isRunning(child)).toBe(false);
   });
 });
 

@@ -29,7 +29,7 @@ it('keeps an edit in a page whose link to itself is followed', async () => {
   await frame.waitForURL(`${origin}/`);
   await frame.locator('html[data-page-ready]').waitFor({ state: 'attached' });
   // The router has loaded the page without the edits.
-  await heading('Typed').waitFor({ timeout: 10_000 });
+  await heading('Typed').waitFor();
   await frame.locator('html[data-page-ready]').waitFor({ state: 'attached' });
   await type('Typed again');
   await heading('Typed again').waitFor();

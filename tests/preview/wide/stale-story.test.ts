@@ -27,9 +27,7 @@ describe.runIf(hasNginx)(`a story that others have saved since the last fetch${t
     save(1, 'Saved by a colleague');
     save(2, 'Saved by another one');
     const second = await open(2);
-    await expect
-      .poll(() => second.frame.locator(heading).innerText(), { timeout: 30_000 })
-      .toBe('Saved by another one');
+    await expect.poll(() => second.frame.locator(heading).innerText()).toBe('Saved by another one');
     // It was one fetch of all that had changed.
     await expect.poll(() => first.frame.locator(heading).innerText()).toBe('Saved by a colleague');
   });

@@ -133,7 +133,7 @@ it.each([
   ['de-DE', 'de: Deutsch'],
 ])('names the languages of the page in words, in a browser of %s', async (locale, name) => {
   const page = await openHome(locale);
-  await bar(page).getByRole('link', { name, exact: true }).click({ timeout: 5_000 });
+  await bar(page).getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { name: 'Start' }).waitFor();
 });
 
@@ -161,13 +161,13 @@ async function press(frame: Page | Frame, name: string): Promise<void> {
 it('has the focus where it was after the view has changed, once', async () => {
   const page = await openHome();
   await press(page, 'Published');
-  await expect.poll(() => focused(page), { timeout: 5_000 }).toBe('published');
+  await expect.poll(() => focused(page)).toBe('published');
   await bar(page).getByLabel('As of').fill('2126-01-02T12:00');
   await press(page, 'Show');
-  await expect.poll(() => focused(page), { timeout: 5_000 }).toBe('show');
+  await expect.poll(() => focused(page)).toBe('show');
   await press(page, 'Now');
   // The button is not there any more.
-  await expect.poll(() => focused(page), { timeout: 5_000 }).toBe('as-of');
+  await expect.poll(() => focused(page)).toBe('as-of');
   await page.reload();
   await page.locator('html[data-page-ready]').waitFor({ state: 'attached' });
   expect(await focused(page)).toBeFalsy();
@@ -176,7 +176,7 @@ it('has the focus where it was after the view has changed, once', async () => {
 it("does so in the editor's frame, and takes the focus from nobody who types beside it", async () => {
   const { page, frame } = await openFrame();
   await press(frame, 'Published');
-  await expect.poll(() => focused(frame), { timeout: 5_000 }).toBe('published');
+  await expect.poll(() => focused(frame)).toBe('published');
   await page.evaluate(() => {
     document.body.append(document.createElement('textarea'));
   });

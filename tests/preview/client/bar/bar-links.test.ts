@@ -59,8 +59,7 @@ it('are about the page that the router has gone to', async () => {
     await bar.getByRole('button', { name: 'Share' }).click();
     return new URL(await bar.locator('input.link').inputValue()).pathname;
   };
-  const link = (name: string) =>
-    bar.getByRole('link', { name, exact: true }).getAttribute('href', { timeout: 5_000 });
+  const link = (name: string) => bar.getByRole('link', { name, exact: true }).getAttribute('href');
   expect(await share()).toBe('/');
   await markDocument(page);
   await followLink(page, '/other');

@@ -23,7 +23,7 @@ it('says that more than one preview answers, until only one does', async () => {
   const page = await browser.newPage({ locale: 'en-GB' });
   await page.goto(origin);
   const line = page.locator('#stopover-bar').getByText('More than one preview answers at this address');
-  await line.waitFor({ timeout: 10_000 });
+  await line.waitFor();
   const answer = await fetch(`${origin}/__stopover/events/shared`, {
     ...{ method: 'POST', body: '{"browser":"nobody-at-all","open":[]}' },
     headers: { 'content-type': 'application/json', origin },
@@ -31,5 +31,5 @@ it('says that more than one preview answers, until only one does', async () => {
   expect(answer.status).toBe(409);
   expect((await answer.json()).message).toContain('let only one of them run');
   isDivided = false;
-  await line.waitFor({ state: 'detached', timeout: 15_000 });
+  await line.waitFor({ state: 'detached' });
 });

@@ -133,7 +133,7 @@ it('tells of a save, and drops what was not saved, when the editor opens the pag
   await page.reload();
   await page.frameLocator('iframe').locator('html[data-page-ready]').waitFor({ state: 'attached' });
   await recover();
-  await expect.poll(() => fetches, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => fetches).toBe(1);
   expect(lab.context.openPages.list().some(({ tab }) => lab.context.edits.hasEdits(tab))).toBe(false);
   expect(frame.isDetached()).toBe(true);
 });

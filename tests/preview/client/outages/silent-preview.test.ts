@@ -25,7 +25,7 @@ it('does not leave editors waiting without a word', async () => {
   await context.clock.fastForward(5_000);
   expect(await line.textContent()).toBe('');
   await context.clock.fastForward(10_000);
-  await expect.poll(() => line.textContent(), { timeout: 5_000 }).toContain('The preview does not answer');
+  await expect.poll(() => line.textContent()).toContain('The preview does not answer');
   letGo();
   await frame.getByRole('heading', { name: 'Typed' }).waitFor();
   await expect.poll(() => line.textContent()).toBe('');

@@ -222,7 +222,7 @@ describe('a page in the Visual Editor', () => {
         const control = document.activeElement?.shadowRoot?.activeElement;
         return control instanceof HTMLSelectElement && control.selectedOptions[0]?.text;
       });
-    await expect.poll(chosen, { timeout: 5_000 }).toMatch(/Prose: The end/);
+    await expect.poll(chosen).toMatch(/Prose: The end/);
     await page.close();
   });
 

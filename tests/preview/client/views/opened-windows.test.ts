@@ -88,7 +88,7 @@ it('say that a release is not shown', async () => {
   await bar.getByRole('button', { name: 'Draft' }).waitFor();
   expect(await line.count()).toBe(0);
   await open('/?_storyblok=1&_storyblok_release=77');
-  await line.waitFor({ timeout: 10_000 });
+  await line.waitFor();
   await close();
 });
 

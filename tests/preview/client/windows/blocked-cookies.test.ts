@@ -36,7 +36,7 @@ it('says that another view cannot be chosen, and why', async () => {
   await bar.getByRole('button', { name: 'Published' }).click();
   await bar
     .getByText(`The view stays as it is: your browser keeps no cookies of ${host}. Allow them to change it.`)
-    .waitFor({ timeout: 10_000 });
+    .waitFor();
   expect(await frame.locator('main h1').innerText()).toBe('Saved draft');
   await context.close();
 });
@@ -68,7 +68,7 @@ it.each([
     const frame = page.frameLocator('iframe');
     const line = frame.getByRole('alert');
     const { host } = new URL(origin);
-    await line.waitFor({ timeout: 10_000 });
+    await line.waitFor();
     expect(await line.innerText()).toMatch(start(host));
     expect(await line.getAttribute('lang')).toBe(locale.slice(0, 2));
     const opened = page.waitForEvent('popup');
@@ -85,9 +85,9 @@ it('says on the dashboard why the site cannot be shown as of a moment, and leads
   await page.getByLabel('Look at the site as of').fill('2126-12-24T10:00');
   await page.getByRole('button', { name: 'Look' }).click();
   const { host } = new URL(origin);
-  await page.getByText(`Your browser keeps no cookies of ${host}`).waitFor({ timeout: 10_000 });
+  await page.getByText(`Your browser keeps no cookies of ${host}`).waitFor();
   await page.getByRole('link', { name: 'the home page as of then' }).click();
-  await page.getByText('2126').first().waitFor({ timeout: 10_000 });
+  await page.getByText('2126').first().waitFor();
   expect(new URL(page.url()).searchParams.get('view')).toBe('draft@2126-12-24T10:00:00.000Z');
   await page.context().close();
 });
@@ -104,7 +104,7 @@ it('says after the right token why the sign-in was not kept', async () => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   const { host } = new URL(origin);
   const line = page.getByRole('alert');
-  await line.waitFor({ timeout: 10_000 });
+  await line.waitFor();
   expect(await line.innerText()).toBe(
     `The token is right, but your browser keeps no cookies of ${host}. Allow them, and sign in again.`,
   );

@@ -162,7 +162,7 @@ describe("a page in the editor's frame", () => {
     await say({ action: 'input', story: typed });
     const heading = frame.getByRole('heading', { name: 'For the release' });
     await heading.waitFor();
-    await line('The open story is shown as it is in the release').waitFor({ timeout: 10_000 });
+    await line('The open story is shown as it is in the release').waitFor();
     await say({ action: 'change', storyId: 1, slug: 'home', reload: false });
     await frame.evaluate(() => fetch('/robots.txt'));
     await own.context.refetch.request();
@@ -181,7 +181,7 @@ describe("a page in the editor's frame", () => {
     await followFrameLink(frame, '/other');
     await frame.evaluate(() => location.reload());
     await frame.waitForSelector('html[data-page-ready]', { state: 'attached' });
-    await line.waitFor({ timeout: 5_000 });
+    await line.waitFor();
     const describe = ({ route, story }: Partial<OpenPage>) => `${route} ${story}`;
     const opened = () => lab.context.openPages.list().map(describe);
     await expect.poll(opened).toContain('/other 1');
@@ -211,7 +211,7 @@ describe("a page in the editor's frame", () => {
     const { uuid, id, name, slug, content } = home;
     await say({ action: 'input', story: { uuid, id, name, full_slug: slug, content } });
     const line = frame.locator('#stopover-bar').getByText(`The last edit could not be shown: ${reason}`);
-    await line.waitFor({ timeout: 5_000 });
+    await line.waitFor();
     expect(requests).toBe(1);
     await english.close();
   });
@@ -235,7 +235,7 @@ describe("a page in the editor's frame", () => {
     await frame.getByRole('heading', { name: 'Typed' }).waitFor();
     await say({ action: 'change', storyId: 1, slug: 'home', reload: false });
     // The fetch that follows replaces the edit.
-    await frame.getByRole('heading', { name: 'Home' }).waitFor({ timeout: 20_000 });
+    await frame.getByRole('heading', { name: 'Home' }).waitFor();
     expect(failures).toEqual([]);
     await page.close();
   });
@@ -270,7 +270,7 @@ describe("a page in the editor's frame", () => {
     // It covers the controls that the keyboard reaches first.
     await frame.getByRole('button', { name: 'Draft' }).focus();
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached', timeout: 5_000 });
+    await dialog.waitFor({ state: 'detached' });
     lab.context.openPages.notify({ ...notice, data: undefined });
     await page.close();
   });
@@ -291,7 +291,7 @@ describe("a page in the editor's frame", () => {
         const { top, bottom } = element.getBoundingClientRect();
         return top >= 0 && bottom <= innerHeight ? 'seen' : 'out of sight';
       });
-    await expect.poll(place, { timeout: 5_000 }).toBe('seen');
+    await expect.poll(place).toBe('seen');
     const isInBar = () => line.evaluate((element) => getComputedStyle(element.parentElement!).position);
     expect(await isInBar()).toBe('fixed');
     await frame.evaluate(() => scrollTo(0, 0));

@@ -180,9 +180,9 @@ it.each(['the first page of a browser', 'one more page of a browser'])(
     const empty = fill();
     const page = await openWindow();
     const line = page.locator('#stopover-bar').getByText('Too many pages are open');
-    await line.waitFor({ timeout: 20_000 });
+    await line.waitFor();
     empty();
-    await line.waitFor({ state: 'detached', timeout: 20_000 });
+    await line.waitFor({ state: 'detached' });
     await change('Room');
     await showsTitle(page, 'Room');
   },

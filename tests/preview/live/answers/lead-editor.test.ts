@@ -90,7 +90,7 @@ describe('the Visual Editor', () => {
     expect(await ask('/shop/fresh?_storyblok=5')).toEqual([404, undefined]);
     hasNewStory = true;
     expect(await ask('/shop/fresh?_storyblok=5')).toEqual([404, undefined]);
-    await expect.poll(async () => (await ask('/shop/fresh?_storyblok=5'))[0], { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await ask('/shop/fresh?_storyblok=5'))[0]).toBe(200);
   });
 
   it('has the space asked again for stories that it opens, and not for each of them', async () => {
@@ -98,7 +98,7 @@ describe('the Visual Editor', () => {
     // It was not opened in an editor.
     expect(await ask('/shop/a/b')).toEqual([200, undefined]);
     for (let times = 0; times < 20; times += 1) expect((await ask('/shop/a/b?_storyblok=2'))[0]).toBe(200);
-    await expect.poll(() => fetches, { timeout: 20_000 }).toBe(before + 1);
+    await expect.poll(() => fetches).toBe(before + 1);
     for (let times = 0; times < 20; times += 1) await ask('/shop/a/b?_storyblok=2');
     expect(fetches).toBe(before + 1);
   });
