@@ -83,6 +83,9 @@ async function build(cwd: string, ...flags: readonly string[]) {
   return { status, stderr, document: JSON.parse(stdout) as Built };
 }
 
+/** Another page may be slow on a busy machine. */
+const failuresOfHome = ({ failures }: Built) => failures?.filter(({ route }) => route === '/');
+
 const readHome = (cwd: string) => readFileSync(join(cwd, 'dist/index.html'), 'utf8');
 
 describe('a block that never ends', () => {
@@ -93,7 +96,7 @@ describe('a block that never ends', () => {
     writeFiles(cwd, { 'blocks.tsx': block(endless) });
     const { status, document } = await build(cwd);
     expect(status).toBe(3);
-    expect(document.failures).toMatchObject([
+    expect(failuresOfHome(document)).toMatchObject([
       {
         story: 'home',
         block: 'content.body[0]',
@@ -103,6 +106,7 @@ describe('a block that never ends', () => {
     ]);
     expect(readHome(cwd)).toBe(before);
     writeFiles(cwd, { 'blocks.tsx': block("return 'mended';") });
+    writeConfig(cwd, { blocks: ['blocks.tsx'] });
     expect((await build(cwd)).status).toBe(0);
     expect(readHome(cwd)).toContain('mended');
   });
@@ -174,11 +178,9 @@ export default defineShell({
     writeFiles(cwd, { 'shell.tsx': shell });
     writeConfig(cwd, { shell: 'shell.tsx' }, PAGE_SECONDS);
     const { document } = await build(cwd);
-    // Another page may be slow on a busy machine.
-    expect(document.failures?.find(({ route }) => route === '/')).toMatchObject({
-      block: 'shell.place',
-      place: expect.stringMatching(/^shell\.tsx:6:/),
-    });
+    expect(failuresOfHome(document)).toMatchObject([
+      { block: 'shell.place', place: expect.stringMatching(/^shell\.tsx:6:/) },
+    ]);
   });
 });
 
