@@ -69,8 +69,18 @@ const editStory: Edit = (cwd) => {
   writeFileSync(path, readFileSync(path, 'utf8').replace(/("title": ")[^"]*"/, '$1Edited"'));
 };
 
-/** The files of a build of the same edition into an empty folder. */
-async function buildElsewhere(edit: Edit) {
+type Tree = Readonly<Record<string, string>>;
+
+const editions = new Map<Edit, Promise<Tree>>();
+
+/** The files of a build of the same edition into an empty folder, which is made once for all tests. */
+function buildElsewhere(edit: Edit): Promise<Tree> {
+  const edition = editions.get(edit) ?? buildEdition(edit);
+  editions.set(edit, edition);
+  return edition;
+}
+
+async function buildEdition(edit: Edit): Promise<Tree> {
   const cwd = makeProject(files);
   edit(cwd);
   readDocument(await build(cwd), BuildDocument);
