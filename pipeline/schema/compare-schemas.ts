@@ -133,14 +133,14 @@ function simplify(setting: string, field: SpaceField, sections: readonly Section
 
 function compareWithStories({ library, leftOut }: ComparedSchemas, known: KnownContent): SchemaDrift[] {
   const here = byName(library);
-  return [...known.values()].flatMap(({ name, count, example, fields }): SchemaDrift[] => {
+  return [...known.values()].flatMap(({ name, count, example, fields, slugs }): SchemaDrift[] => {
     const component = here.get(name);
     if (leftOut.has(name)) return [];
     if (!component) return [{ kind: 'component-only-in-stories', component: name, count, story: example }];
     return [...fields].flatMap(([field, values]): SchemaDrift[] => {
-      const filled = values.filter((value) => !isEmpty(value)).length;
-      if (filled === 0 || Object.hasOwn(component.schema, field)) return [];
-      return [{ kind: 'field-only-in-stories', component: name, field, count: filled, story: example }];
+      const [story, ...others] = slugs.get(field)!.filter((_, index) => !isEmpty(values[index]));
+      if (story === undefined || Object.hasOwn(component.schema, field)) return [];
+      return [{ kind: 'field-only-in-stories', component: name, field, count: others.length + 1, story }];
     });
   });
 }

@@ -14,6 +14,8 @@ export interface KnownComponent {
   readonly example: string;
   /** Every field with its values; blocks without the field are not among them. */
   readonly fields: Map<string, unknown[]>;
+  /** Slugs of the stories that these values are from, in the same order. */
+  readonly slugs: Map<string, string[]>;
 }
 
 /** All components of a store by name. */
@@ -71,11 +73,16 @@ function noteBlock(
   component.count += 1;
   for (const [field, value] of Object.entries(block)) {
     if (field.startsWith('_') || field === 'component') continue;
-    const values = component.fields.get(field);
-    if (values) values.push(value);
-    else component.fields.set(field, [value]);
+    append(component.fields, field, value);
+    append(component.slugs, field, slug);
   }
   return component;
+}
+
+function append<Value>(lists: Map<string, Value[]>, name: string, value: Value): void {
+  const list = lists.get(name);
+  if (list) list.push(value);
+  else lists.set(name, [value]);
 }
 
 function makeComponent(name: string, example: string) {
@@ -86,5 +93,6 @@ function makeComponent(name: string, example: string) {
     count: 0,
     nested: 0,
     fields: new Map<string, unknown[]>(),
+    slugs: new Map<string, string[]>(),
   };
 }

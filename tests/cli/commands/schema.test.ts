@@ -659,6 +659,21 @@ export const note = defineBlock({ name: 'note', kind: 'section', fields: {}, ren
     });
   });
 
+  it('should name a story in which the unknown field is filled, and not the first one with the block', async () => {
+    const cwd = makeTemporaryFolder();
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    const notes = { fares: '', home: 'Old', prices: 'Older' };
+    Object.entries(notes).forEach(([slug, old_note], index) => {
+      const body = [{ _uid: slug, component: 'redirect', from: `/${slug}`, old_note }];
+      update.put('published', makePage(index + 1, { title: slug, slug, body: body as never }));
+    });
+    update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages: ['default'], startsWith: '' });
+    expect((await run(cwd, ['diff'])).report.drift).toContainEqual({
+      ...{ kind: 'field-only-in-stories', component: 'redirect', field: 'old_note', count: 2 },
+      story: 'home',
+    });
+  });
+
   it('should refuse to compare with nothing', async () => {
     expect((await run(makeTemporaryFolder(), ['diff'])).report.error.code).toBe('usage');
   });

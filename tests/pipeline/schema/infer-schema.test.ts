@@ -60,6 +60,7 @@ describe('inferSchema', () => {
           nested: 0,
           example: 'home',
           fields: new Map([[field, ['x']]]),
+          slugs: new Map([[field, ['home']]]),
         },
       ] as const;
     const known = new Map([make('page', 'constructor'), make('../evil', 'title'), make('news', 'title')]);

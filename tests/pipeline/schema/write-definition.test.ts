@@ -89,7 +89,8 @@ describe('writeDefinitions', () => {
     const writeFor = (...values: readonly object[]) => {
       const shades = values.map((value) => ({ plugin: 'native-color-picker', _uid: 'x', ...value }));
       const facts = { name: 'thing', stories: new Set<string>(), example: 'home', count: 2, nested: 2 };
-      const known = new Map([['thing', { ...facts, fields: new Map([['shade', shades]]) }]]);
+      const fields = new Map([['shade', shades]]);
+      const known = new Map([['thing', { ...facts, fields, slugs: new Map() }]]);
       return write(schema, { known })[0];
     };
     const strict = "fields.requiredPlugin('native-color-picker', z.object({ color: z.string() })),";
@@ -167,6 +168,7 @@ describe('writeDefinitions', () => {
             ['price', ['1', 'about 2']],
             ['size', ['l', 'xxl']],
           ]),
+          slugs: new Map(),
         },
       ],
     ]);
@@ -206,7 +208,7 @@ describe('writeDefinitions', () => {
         premium: { type: 'boolean' },
         starts: { type: 'datetime' },
       });
-      return write(schema, { known: new Map([['thing', { ...facts, fields }]]) })[0];
+      return write(schema, { known: new Map([['thing', { ...facts, fields, slugs: new Map() }]]) })[0];
     };
     const text = writeFor(0);
     expect(text).toContain(
