@@ -14,7 +14,7 @@ import { listFaultyFiles, listNamedFiles, withoutOwnCode } from './faulty-site.t
 import { listInstallationRecords } from './installed-packages.ts';
 import { rememberProgram } from './own-program.ts';
 import type { Refresher } from './refresh.ts';
-import { createClassReporter } from './report-classes.ts';
+import { createSlipReporter } from './report-slips.ts';
 
 /** Options of `stopover preview` that the server is made with. */
 export interface HttpsFlags {
@@ -34,12 +34,12 @@ export async function resolvePreview(flags: HttpsFlags, context: CommandContext)
   }
   const checkProgram = rememberProgram();
   const refresher = loadRefresher(context, checkProgram);
-  const reportClasses = await createClassReporter(context.terminal);
+  const reportSlips = await createSlipReporter(context.terminal);
   return {
     async openSettings(hasPages) {
       checkProgram();
       const settings = await openSettings(context, hasPages);
-      reportClasses(settings.build.extensions);
+      reportSlips(settings.build);
       return settings;
     },
     secrets: {

@@ -1,4 +1,4 @@
-/** A class that is missing in a CSS module is not visible on a page, so the preview names it in the terminal. */
+/** A misspelt name in a style sheet is not visible on a page, so the preview names it in the terminal. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -29,4 +29,21 @@ it('tells of a class that a module asks for in vain, at the start and after a ch
   program.kill('SIGTERM');
   const { stderr } = await program.ended;
   expect(stderr.match(/has no class/g)).toHaveLength(2);
+});
+
+it('tells of a misspelt property, in a style sheet of the site and of a module', async () => {
+  const cwd = makeProject({
+    'stopover.config.json': JSON.stringify({ blocks: ['note.tsx'], styles: ['site.css'] }),
+    'site.css': '.page { heigth: 1rem; }',
+    'note.module.css': '.card { color: red; }',
+    'note.tsx': block('card'),
+  });
+  const program = await startProgram(['preview', '--port', '0', '--json'], { cwd });
+  await program.said(/\n/);
+  await program.said(/site\.css:1:9: CSS has no property "heigth"; did you mean "height"\?/, 'stderr');
+  writeFileSync(join(cwd, 'note.module.css'), '.card { paddin: 1rem; }');
+  await program.said(/note\.module\.css:1:9: CSS has no property "paddin"/, 'stderr');
+  program.kill('SIGTERM');
+  const { stderr } = await program.ended;
+  expect(stderr.match(/CSS has no property/g)).toHaveLength(2);
 });
