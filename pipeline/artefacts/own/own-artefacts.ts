@@ -43,12 +43,19 @@ export function listOwnFiles(artefacts: readonly OwnArtefact[], source: OwnFileS
   for (const file of files) {
     const { path } = file;
     const other = places.find(path);
-    if (other) refuseOwnFile(file, `the ${nameFile(other)}`);
+    if (other) refuseSamePlace(file, other);
     if (isReservedFile(path, languages) || OWN_FOLDERS.test(path))
       refuseOwnFile(file, `${path} of Stopover or its host`);
     places.add(path, file);
   }
   return files;
+}
+
+/** Names the languages of two files if they differ: files of one list may otherwise have the same name. */
+function refuseSamePlace(file: OwnFile, other: OwnFile): never {
+  if (file.language.code === other.language.code) refuseOwnFile(file, `the ${nameFile(other)}`);
+  const [here, there] = [file, other].map(({ language }) => `in the language "${language.code}"`);
+  refuseOwnFile(file, `the ${nameFile(other)} ${there}`, ` ${here}`);
 }
 
 /** The file of an artefact in each language that has it. */
@@ -171,7 +178,7 @@ function askPath(ask: () => unknown, locate: LocateThrown | undefined): unknown 
 }
 
 /** Refuses a file at the place of something else. @throws StopoverError module-failed. */
-export function refuseOwnFile(file: Pick<OwnFile, 'path' | 'listed'>, other: string): never {
+export function refuseOwnFile(file: Pick<OwnFile, 'path' | 'listed'>, other: string, language = ''): never {
   const reason = `it cannot stand where ${other} does; give it another path`;
-  throw new StopoverError('module-failed', { part: nameFile(file), reason });
+  throw new StopoverError('module-failed', { part: nameFile(file) + language, reason });
 }

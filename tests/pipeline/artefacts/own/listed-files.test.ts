@@ -266,7 +266,7 @@ describe('files of a list', () => {
     ],
     [
       'the path of another language',
-      'where the artefact a.txt of the list "cards" does',
+      'a.txt of the list "cards" in the language "de" failed: it cannot stand where the artefact a.txt of the list "cards" in the language "en" does',
       () => [entry('/shop/a.txt')],
     ],
     [

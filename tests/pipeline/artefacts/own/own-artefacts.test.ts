@@ -158,7 +158,11 @@ describe('a file that a site makes', () => {
     ],
     ['module-failed', 'where sitemap.xml of Stopover or its host does', { path: 'sitemap.xml' }],
     ['module-failed', 'of Stopover or its host does', { path: '_stopover/assets/a.js' }],
-    ['module-failed', 'where the artefact same.txt does', { path: () => 'same.txt' }],
+    [
+      'module-failed',
+      'artefact same.txt in the language "de" failed: it cannot stand where the artefact same.txt in the language "en" does',
+      { path: () => 'same.txt' },
+    ],
     [
       'module-failed',
       'artefact failed: "../secret" cannot be its path in the site (dot-segment)',
