@@ -16,7 +16,7 @@ export const token = defineCheck({
     if (oauthToken)
       return [note('there is an OAuth token alone, which is not tried', 'Set STORYBLOK_TOKEN.')];
     const remedy =
-      'Set STORYBLOK_TOKEN in the environment or in .env; Storyblok shows it under Settings > Access Tokens. Without a space, run "stopover demo".';
+      'Set STORYBLOK_TOKEN in the environment or in .env; Storyblok shows it under Settings > Access Tokens. Content in a folder needs none: run "stopover fetch --from FOLDER". Without a space, run "stopover demo".';
     return [problem('there is no access token', remedy)];
   },
 });

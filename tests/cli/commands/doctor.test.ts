@@ -176,6 +176,7 @@ describe('stopover doctor', () => {
     expect(problems.map(({ check }) => check)).toEqual(['network', 'token']);
     expect(told('network')[0]!.message).toContain('through the proxy http://127.0.0.1:1: ');
     expect(told('token')[0]!.message).toBe('there is no access token');
+    expect(told('token')[0]!.remedy).toContain('stopover fetch --from FOLDER');
     expect([told('store')[0]!.state, told('clock')[0]!.state]).toEqual(['note', 'note']);
     expect(result.stdout).not.toContain('pass-of-proxy');
   });
