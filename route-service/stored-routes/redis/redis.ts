@@ -18,6 +18,9 @@ const SILENCE_LIMIT_MS = 2 * COMMAND_LIMIT_MS;
 const MAX_RECONNECT_MS = 2_000;
 const CONNECT_LIMIT_MS = 2_000;
 
+/** The state of a Redis that was restarted, until it has read its data. */
+const NOT_READY = 'it takes connections, but is not ready, such as while it reads its data';
+
 const DEFAULT_PREFIX = 'stopover';
 
 /** Settings for Redis. */
@@ -80,7 +83,9 @@ function watchHealth(redis: Redis): Pick<SharedRedis, 'describeTrouble' | 'watch
       await redis.ping();
       return undefined;
     } catch (error) {
-      return lastError?.message || (error as Error).message;
+      if (lastError?.message) return lastError.message;
+      // The library's error names its own settings.
+      return redis.status === 'connect' ? NOT_READY : (error as Error).message;
     }
   };
   return {

@@ -12,6 +12,8 @@ export interface RedisServer {
   readonly url: string;
   /** Starts or restarts it on the same port, empty. */
   start(): Promise<void>;
+  /** Starts it with the data that it saved, which it reads for some seconds; resolves when it begins to. */
+  startReading(): Promise<void>;
   stop(): Promise<void>;
   /** Makes it accept connections without answering, or continue. */
   hang(isHanging: boolean): void;
@@ -26,6 +28,9 @@ export interface RedisNetwork {
 
 const ownNetwork: RedisNetwork = { address: '127.0.0.1', enter: [] };
 
+/** A pause of 10 ms after each key, and answers in between. */
+const SLOW_READING = ['--key-load-delay', '10000', '--loading-process-events-interval-bytes', '1024'];
+
 /** Prepares a Redis on a free port; it ends with the test. */
 export async function prepareRedis({ address, enter } = ownNetwork): Promise<RedisServer> {
   const port = await findFreePort();
@@ -38,22 +43,24 @@ export async function prepareRedis({ address, enter } = ownNetwork): Promise<Red
     await ended;
   };
   onTestFinished(stop);
+  const startUntil = async (said: string, more: readonly string[] = []) => {
+    const [program = '', ...args] = [
+      ...enter,
+      ...['redis-server', '--port', String(port), '--bind', address, '--protected-mode', 'no'],
+      ...['--save', '', '--appendonly', 'no', '--dir', folder, ...more],
+    ];
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    server = child;
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', () => reject(new Error('redis-server ended')));
+      child.stdout.on('data', (chunk) => String(chunk).includes(said) && resolve());
+    });
+  };
   return {
     url: `redis://${address}:${port}`,
     stop,
     hang: (isHanging) => void server?.kill(isHanging ? 'SIGSTOP' : 'SIGCONT'),
-    async start() {
-      const [program = '', ...args] = [
-        ...enter,
-        ...['redis-server', '--port', String(port), '--bind', address, '--protected-mode', 'no'],
-        ...['--save', '', '--appendonly', 'no', '--dir', folder],
-      ];
-      const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-      server = child;
-      await new Promise<void>((resolve, reject) => {
-        child.once('exit', () => reject(new Error('redis-server ended')));
-        child.stdout.on('data', (chunk) => String(chunk).includes('Ready to accept') && resolve());
-      });
-    },
+    start: () => startUntil('Ready to accept'),
+    startReading: () => startUntil('Loading RDB', SLOW_READING),
   };
 }

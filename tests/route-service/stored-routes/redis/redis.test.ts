@@ -241,6 +241,23 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
     await app.close();
     expect(said()).toHaveLength(whileOpen);
   });
+
+  it('go on without it while it reads its data after a restart, and say so', async () => {
+    const server = await startRedis();
+    const redis = new Redis(server.url);
+    onTestFinished(() => redis.disconnect());
+    for (let key = 0; key < 500; key += 1) void redis.set(`key-${key}`, 'x'.repeat(1_000));
+    await redis.save();
+    await server.stop();
+    await server.startReading();
+    const { log, said } = keepLog();
+    const app = await openRouteLab({ redisUrl: server.url, log });
+    expect(said()).toMatchObject([{ level: 40, reason: expect.stringContaining('reads its data') }]);
+    expect((await askRoute(app)).statusCode).toBe(200);
+    await expect.poll(() => said().at(-1)).toMatchObject({ level: 30 });
+    await askRoute(app, { ...goodRequest, key: 'after' });
+    expect(await listStored(app)).toContain('brackholm/after');
+  });
 });
 
 describe(
