@@ -1,9 +1,11 @@
 /** The block `accordion`: questions whose answers open in place, even without script. */
 import type { ReactNode } from 'react';
+import { absoluteUrl } from '../../../address/href.ts';
 import { elementId } from '../../../elements/sections/element-id.ts';
 import { SectionFrame } from '../../../elements/sections/section-frame.tsx';
 import { type BlockView, defineBlock, type FieldsOf } from '../../../model/define-block.ts';
 import { bloks, boolean, text } from '../../../model/fields/fields.ts';
+import type { RenderContext } from '../../../model/render-context.ts';
 import { accordionItem } from '../../items/accordion-item.ts';
 import { itemPath } from '../../parts/item-path.ts';
 import { sectionFields } from '../../parts/section-fields.ts';
@@ -48,7 +50,7 @@ function Panels({ panels, view }: PanelsProps): ReactNode {
   const group = single_open ? elementId(view.block, 'panels') : undefined;
   const onlyOpen = single_open ? findOnlyOpen(panels, view) : undefined;
   return (
-    <div className="acc" {...(faq_markup ? scope('FAQPage') : {})}>
+    <div className="acc" {...(faq_markup ? pageScope(view.context) : {})}>
       {panels.map((panel) => (
         <details
           key={panel._uid}
@@ -94,6 +96,12 @@ function scope(type: 'FAQPage' | 'Question' | 'Answer', property?: 'mainEntity' 
     itemType: `https://schema.org/${type}`,
     ...(property ? { itemProp: property } : {}),
   };
+}
+
+/** All accordions of a page name it, so that search engines read them as parts of one page of questions. */
+function pageScope({ site, route }: RenderContext) {
+  // What pages share has no route.
+  return { ...scope('FAQPage'), ...(route ? { itemID: absoluteUrl(site, route) } : {}) };
 }
 
 /** The panels that have an answer; the others are reported and left out. */

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { accordionItem } from '../../../../../renderer/blocks/items/accordion-item.ts';
 import { accordion } from '../../../../../renderer/blocks/sections/content/accordion.tsx';
+import { defineBlock } from '../../../../../renderer/model/define-block.ts';
+import { bloks } from '../../../../../renderer/model/fields/fields.ts';
 import { checkMarkup } from '../../../../support/markup/check-markup.ts';
 import { findAll, findOne, readElements } from '../../../../support/markup/markup.ts';
 import { renderBlock } from '../../../../support/markup/render-block.ts';
@@ -74,6 +76,29 @@ describe('accordion', () => {
     ]);
     expect(findOne(html, 'div', { itemprop: 'text' }).text).toBe('No.');
     expect(render({ items }).html).not.toContain('schema.org');
+  });
+
+  it('marks the questions of all accordions up as one page, for which search engines allow one object', () => {
+    const half = (title: string) => ({
+      ...{ component: 'accordion', faq_markup: true },
+      items: [item(title, text('No.'))],
+    });
+    const column = defineBlock({
+      name: 'column',
+      kind: 'section',
+      fields: { body: bloks() },
+      render: ({ fields: { body }, context, path }) => context.renderBlocks(body, `${path}.body`),
+    });
+    const { html } = renderBlock(
+      { component: 'column', body: [half('Do I leave my key?'), half('May I pay later?')] },
+      { blocks: [column, accordion, accordionItem], route: '/de/fragen' },
+    );
+    expect(checkMarkup(html)).toEqual([]);
+    const pages = findAll(html, 'div', { itemtype: 'https://schema.org/FAQPage' });
+    expect(pages.map(({ attributes }) => attributes.itemid)).toEqual([
+      'https://windsock.example/de/fragen',
+      'https://windsock.example/de/fragen',
+    ]);
   });
 
   it('leaves out panels without text and says which', () => {
