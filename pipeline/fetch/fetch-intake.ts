@@ -16,9 +16,11 @@ export interface Intake {
 interface IntakeScope {
   readonly version: ContentVersion;
   readonly language: string;
-  /** Collects the first fault of what is not a story, by the value of its uuid. */
-  readonly faults?: Map<unknown, string>;
+  readonly faults?: StoryFaults;
 }
+
+/** The first fault of what is not a story, and the languages in which it is none, by the value of its uuid. */
+export type StoryFaults = Map<unknown, { readonly fault: string; readonly languages: Set<string> }>;
 
 /** Creates the intake of one version and language. */
 export function createIntake(run: FetchRun, { version, language, faults }: IntakeScope): Intake {
@@ -28,7 +30,8 @@ export function createIntake(run: FetchRun, { version, language, faults }: Intak
     if ('problem' in result) {
       warnInvalid(run, result);
       const uuid = (input as { readonly uuid?: unknown } | null | undefined)?.uuid;
-      if (!faults?.has(uuid)) faults?.set(uuid, describeFault(result));
+      const { fault = describeFault(result), languages } = faults?.get(uuid) ?? {};
+      faults?.set(uuid, { fault, languages: new Set(languages).add(language) });
       return false;
     }
     const { story } = result;

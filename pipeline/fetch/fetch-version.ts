@@ -9,7 +9,7 @@ import { mendText } from '../storyblok/answers/normalise-content.ts';
 import { normaliseStory } from '../storyblok/answers/normalise-story.ts';
 import { readLinks, type StoryLink } from '../storyblok/answers/read-links.ts';
 import { listStories, lookUpStories, STORIES_PER_BATCH } from '../storyblok/answers/read-stories.ts';
-import { createIntake, type Intake } from './fetch-intake.ts';
+import { createIntake, type Intake, type StoryFaults } from './fetch-intake.ts';
 import { findOthers } from './fetch-references.ts';
 import { changedMsOf, cvOf, type FetchRun, isInScope } from './fetch-run.ts';
 
@@ -23,8 +23,7 @@ export interface VersionRead {
   readonly links: ReadonlyMap<string, StoryLink>;
   /** Stories that are in listings but not in the links: new ones, or ones that the list of links lacks. */
   readonly strays: Set<string>;
-  /** Faults of what is not a story, by uuid. */
-  readonly faults: Map<unknown, string>;
+  readonly faults: StoryFaults;
 }
 
 /**
@@ -54,7 +53,12 @@ export async function readVersion(read: VersionRead): Promise<void> {
       missing.set(uuid, [...(missing.get(uuid) ?? []), language]);
     }
   }
-  for (const [uuid, languages] of missing) tellMissing(read, { uuid, languages });
+  for (const [uuid, languages] of missing) {
+    const isInvalid = (language: string) => read.faults.get(uuid)?.languages.has(language) === true;
+    tellMissing(read, { uuid, languages: languages.filter(isInvalid), isInvalid: true });
+    const ungiven = languages.filter((language) => !isInvalid(language));
+    tellMissing(read, { uuid, languages: ungiven, isInvalid: false });
+  }
   await takeStrays(read);
   await removeGone(read);
   refuseWithheld(read, missing.size);
@@ -64,7 +68,7 @@ export async function readVersion(read: VersionRead): Promise<void> {
 function refuseWithheld({ run, version, links, faults }: VersionRead, missing: number): void {
   if (missing === 0 || missing < links.size || !isEmpty(run.update.facts(version))) return;
   run.cache.clear();
-  const [fault] = [...links.keys()].flatMap((uuid) => faults.get(uuid) ?? []);
+  const [fault] = [...links.keys()].flatMap((uuid) => faults.get(uuid)?.fault ?? []);
   if (fault !== undefined)
     throw new StopoverError('stories-refused', { reason: describeFaults(fault, missing) });
   throw new StopoverError('stories-withheld', { count: missing, version, address: run.source.address });
@@ -236,15 +240,20 @@ function hasCurrentTranslations({ slug, translatedSlugs }: StoryFacts, link: Sto
   return languages.every((language) => (told[language] ?? slug) === (translatedSlugs[language] ?? slug));
 }
 
+interface MissingStory {
+  readonly uuid: string;
+  readonly languages: readonly string[];
+  readonly isInvalid: boolean;
+}
+
 function tellMissing(
-  { run, version, links, faults }: VersionRead,
-  { uuid, languages }: { readonly uuid: string; readonly languages: readonly string[] },
+  { run, version, links }: VersionRead,
+  { uuid, languages, isInvalid }: MissingStory,
 ): void {
   const { slug } = links.get(uuid)!;
   const kept = languages.filter((language) => keepStored(run, { uuid, language, version })).length > 0;
-  const isInvalid = faults.has(uuid);
   // The warning that names its fault also says that it was left out.
-  if (isInvalid && !kept) return;
+  if (languages.length === 0 || (isInvalid && !kept)) return;
   const given = isInvalid ? 'what the content API gives is not a story' : 'the content API does not give it';
   const outcome = kept ? 'the store keeps what it had' : 'it is not in the store';
   run.reporter.warn({

@@ -273,6 +273,32 @@ describe('lists that lie', () => {
     ]);
   });
 
+  it('name the languages in which the content API does not give what is no story in another', async () => {
+    const inLanguage = (wanted: string): FaultMatch => ({
+      path: 'stories',
+      where: ({ query }) => (query.get('language') ?? 'default') === wanted,
+    });
+    lab.faults.add(inLanguage('default'), {
+      change: (answer) => {
+        const { stories } = answer.body as { stories: { uuid: string }[] };
+        const broken = stories.map((story) =>
+          story.uuid === makeUuid(8) ? { ...story, content: 'none' } : story,
+        );
+        return { ...answer, body: { ...answer.body, stories: broken } };
+      },
+    });
+    lab.faults.add(inLanguage('de'), faultKinds.deleteStory(makeUuid(8)));
+    const { warnings } = await lab.fetch();
+    expect(warnings).toMatchObject([
+      { code: 'story-invalid', story: 'pages/story-8' },
+      {
+        code: 'story-missing',
+        message:
+          '"pages/story-8" is in the list of links, but the content API does not give it (published, de); it is not in the store.',
+      },
+    ]);
+  });
+
   it('make the store keep a story that is not one any more, and say so', async () => {
     await lab.fetch();
     lab.space.write(8, { content: { component: '' } });
