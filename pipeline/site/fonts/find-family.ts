@@ -79,7 +79,7 @@ interface PackageFacts {
 function findPackage(config: FontConfig, from: string): FoundFamily {
   const folder = findPackageFolder(config.package!, from);
   const metadata = join(folder, 'metadata.json');
-  const facts = JSON.parse(readFileSync(metadata, 'utf8')) as PackageFacts;
+  const facts = readFacts(metadata, config.package!);
   for (const subset of config.subsets ?? []) {
     if (facts.subsets.includes(subset)) continue;
     const known = facts.subsets.join(', ');
@@ -91,6 +91,7 @@ function findPackage(config: FontConfig, from: string): FoundFamily {
     throw new FontProblem(key, describeMissing(config, name, facts));
   });
   const rules = sheets.flatMap((sheet) => readRules(readFileSync(sheet, 'utf8'), sheet));
+  if (rules.length === 0) throw describeUnusable(config.package!, `${sheets.join(' and ')} names no font`);
   const faces = takeSubsets(rules, config.subsets).map(({ face }) => ({
     ...face,
     ...readFont(face.file, { key: 'package', name: face.file }),
@@ -101,6 +102,23 @@ function findPackage(config: FontConfig, from: string): FoundFamily {
     faces,
     sources: [metadata, ...sheets, ...faces.map(({ file }) => file)],
   };
+}
+
+/** @throws FontProblem for a package that lacks its facts, or has them in another form. */
+function readFacts(metadata: string, name: string): PackageFacts {
+  try {
+    const facts = JSON.parse(readFileSync(metadata, 'utf8')) as PackageFacts;
+    const lists = [facts.subsets, facts.weights, facts.styles];
+    if (lists.every(Array.isArray)) return facts;
+  } catch {
+    // The same advice helps.
+  }
+  throw describeUnusable(name, `${metadata} does not list subsets, weights and styles`);
+}
+
+function describeUnusable(name: string, reason: string): FontProblem {
+  const advice = 'Install another version of the package, or name its files in "files"';
+  return new FontProblem('package', `"${name}" cannot be read: ${reason}. ${advice}`);
 }
 
 /** Selects rules by subset. A script with thousands of characters has numbered parts instead of a file with the subset's name. */
@@ -162,11 +180,13 @@ const SOURCE = /url\(['"]?([^'")]+\.woff2)['"]?\)/;
 const FILE_NAME = /([^/]+)-[^-/]+-[^-/]+\.woff2$/;
 
 function readRules(css: string, sheet: string): readonly PackageRule[] {
-  return Array.from(css.matchAll(RULE), ([, body = '']) => {
+  return Array.from(css.matchAll(RULE)).flatMap(([, body = '']) => {
     const read = (name: string) => new RegExp(`(?:^|[;\\s])${name}:\\s*([^;]+)`).exec(body)?.[1]?.trim();
-    const [, source = ''] = SOURCE.exec(body) ?? [];
+    const [, source] = SOURCE.exec(body) ?? [];
+    const family = read('font-family')?.replaceAll(/['"]/g, '');
+    if (source === undefined || !family) return [];
     return {
-      family: read('font-family')!.replaceAll(/['"]/g, ''),
+      family,
       subset: FILE_NAME.exec(source)?.[1] ?? '',
       face: {
         file: resolve(dirname(sheet), source),

@@ -211,6 +211,28 @@ describe('the fonts of a site', () => {
     expect(error.message).toContain(message);
   });
 
+  it.each([
+    ['does not list subsets, weights and styles', { '400.css': '' }],
+    ['does not list subsets, weights and styles', { 'metadata.json': '{"weights": [400]}' }],
+    ['400.css names no font', { '400.css': '/* moved to another file */' }],
+    ['400.css names no font', { '400.css': "@font-face { src: url(plain.woff2) format('woff2'); }" }],
+  ])('should be refused when the package of Fontsource has another form: it %s', async (reason, files) => {
+    const cwd = makeFontProject([{ package: '@fontsource/plain' }]);
+    const facts = '{"subsets": ["latin"], "weights": [400], "styles": ["normal"]}';
+    const isWithFacts = reason.includes('names no font');
+    writeFiles(join(cwd, 'node_modules/@fontsource/plain'), {
+      'package.json': '{"name": "@fontsource/plain", "version": "1.0.0"}',
+      ...(isWithFacts ? { 'metadata.json': facts } : {}),
+      ...files,
+    });
+    const error = await fail(cwd);
+    expect(error).toMatchObject({ code: 'config-invalid', exitCode: 2 });
+    expect(error.message).toContain('fonts[0].package: "@fontsource/plain" cannot be read: ');
+    expect(error.message).toContain(
+      `${reason}. Install another version of the package, or name its files in "files"`,
+    );
+  });
+
   it('should have each role and each name once', async () => {
     const font = { files: [{ file: 'fonts/harbour.woff2' }] };
     const roles = makeFontProject([
