@@ -66,7 +66,8 @@ function createReadDescriber(build: PlanSource, continued: Continuation): (read:
   const described = new Map<number, RenderCause>();
   const byText = new Map<string, RenderCause>();
   const findFields = createFieldFinder(build, continued);
-  const slugOf = (uuid: string) => build.content.reader.facts(uuid)?.slug ?? formerSlug(last, uuid);
+  const findFormerSlug = createFormerSlugFinder(last.pages);
+  const slugOf = (uuid: string) => build.content.reader.facts(uuid)?.slug ?? findFormerSlug(uuid) ?? uuid;
   return (number) => {
     const known = described.get(number);
     if (known) return known;
@@ -117,13 +118,24 @@ function isAsked(path: string, fields: readonly string[]): boolean {
   return name === 'component' || fields.includes(name!);
 }
 
-/** Returns the former slug of a story that was removed. */
-function formerSlug({ pages }: BuildRecord, uuid: string): string {
+/** Makes the function that finds the former slugs of stories that were removed. It looks through the pages once, and not before it is asked. */
+export function createFormerSlugFinder(
+  pages: Pick<BuildRecord['pages'], 'withRemoved' | 'describe'>,
+): (uuid: string) => string | undefined {
+  let slugs: Map<string, string> | undefined;
+  return (uuid) => {
+    slugs ??= listFormerSlugs(pages);
+    return slugs.get(uuid);
+  };
+}
+
+function listFormerSlugs(pages: Parameters<typeof createFormerSlugFinder>[0]): Map<string, string> {
+  const slugs = new Map<string, string>();
   for (const handle of pages.withRemoved()) {
-    const page = pages.describe(handle);
-    if (page.uuid === uuid) return page.story;
+    const { uuid, story } = pages.describe(handle);
+    if (!slugs.has(uuid)) slugs.set(uuid, story);
   }
-  return uuid;
+  return slugs;
 }
 
 function describeRead(
