@@ -1,5 +1,6 @@
 /** Decides what to do about failed pages: refuse the site, keep the files of the last build, or leave the pages out. */
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { listAlternateRoutes } from '#renderer';
 import { StopoverError } from '../errors.ts';
 import { placeIn } from '../output/pending-files.ts';
@@ -49,7 +50,7 @@ export function settleFailures(build: WrittenBuild, warn: Warn): WrittenBuild {
   const keptRoutes = new Set(Array.from(kept, ({ failure }) => failure.route));
   const leftOut = failures.filter(({ route }) => !keptRoutes.has(route));
   warnOfFailures(build, { keptRoutes, leftOut }, warn);
-  const formerAssets = kept.size > 0 ? keepAssets(build) : [];
+  const formerAssets = keepAssets(build, [...kept]);
   return { ...build, formerAssets, keptPages: kept.size, lostPages: lost.length };
 }
 
@@ -102,15 +103,43 @@ function keepPage(build: WrittenBuild, { table, page }: FormerPage): void {
   tables.pages.add({ ...record, drawings, reads: islands, shellReads: [] });
 }
 
-/** A page made by earlier code, or with another look, still needs the styles and scripts of that build. */
-function keepAssets(build: WrittenBuild): readonly string[] {
+/** A page made by earlier code, or with another look, still needs the styles and scripts of that build, but not those of builds since. */
+function keepAssets(build: WrittenBuild, kept: readonly FormerPage[]): readonly string[] {
   const { assets, last, settings } = build;
+  if (kept.length === 0) return [];
   const paths = new Set(assets.paths);
   const former = [...(last?.assets ?? []), ...(last?.formerAssets ?? [])].filter(
     (path) => !paths.has(path) && existsSync(placeIn(settings.outFolder, path)),
   );
-  for (const path of former) keepAsset(build, path);
-  return former;
+  if (former.length === 0) return [];
+  const files = kept.flatMap(({ table, page }) => table.describe(page).files.map(({ path }) => path));
+  const needed = findNamed(former, files, settings.outFolder);
+  for (const path of needed) keepAsset(build, path);
+  return needed;
+}
+
+/** A part of an address, in any kind of text. */
+const ADDRESS_PART = /[^\s"'`()<>\\/?#&=,;]+/g;
+
+/** Finds the assets that files name, or that these assets name. A name has a hash in it, so it stands for one asset. */
+function findNamed(
+  assets: readonly string[],
+  files: readonly string[],
+  outFolder: string,
+): readonly string[] {
+  const unnamed = new Map(assets.map((path) => [basename(path), path]));
+  const named: string[] = [];
+  const search = (path: string) => {
+    for (const [part] of readFileSync(placeIn(outFolder, path), 'latin1').matchAll(ADDRESS_PART)) {
+      const asset = unnamed.get(part);
+      if (asset === undefined) continue;
+      unnamed.delete(part);
+      named.push(asset);
+    }
+  };
+  for (const path of files) search(path);
+  for (const path of named) search(path);
+  return named;
 }
 
 function keepAsset({ output, settings }: WrittenBuild, path: string): void {

@@ -122,6 +122,31 @@ describe('keep-last', () => {
     }
   });
 
+  it('should drop the styles of the builds in between, which no page names any more', async () => {
+    const lab = makeSiteLab();
+    const buildIn = (colour: string, text: string) => {
+      const config = {
+        site: { url: 'https://lab.example' },
+        theme: { '--apron': colour },
+        build: { onFailedPage: 'keep-last' as const },
+      };
+      return build({ lab, stories: [home, pageWith(text), other], options: { config } });
+    };
+    const styleOf = (route: string) => /href="(\/[^"]+\.css)"/.exec(lab.tree()[route]!)![1]!.slice(1);
+    await buildIn('#123456', 'first');
+    const first = styleOf('guide.html');
+    // What the style sheet itself names, such as its fonts.
+    const others = (paths: readonly string[]) =>
+      paths.filter((path) => !/\/site[\w-]*\.\w+\.css$/.test(path));
+    const before = others(Object.keys(lab.tree()));
+    for (const colour of ['#654321', '#abcdef', '#fedcba']) await buildIn(colour, 'break');
+    const after = Object.keys(lab.tree());
+    expect(after.filter((path) => path.endsWith('.css')).sort()).toEqual(
+      [first, styleOf('other.html')].sort(),
+    );
+    expect(others(after)).toEqual(expect.arrayContaining(before));
+  });
+
   it('should keep the styles of a page while only the look changes, and drop them once the page is mended', async () => {
     const lab = makeSiteLab();
     const configs = ['#123456', '#654321'].map((colour) => ({
