@@ -1,7 +1,9 @@
 /** Takes in stories: checks them, puts them into the update, and collects their references. */
 
 import type { ContentVersion } from '../store/store-types.ts';
+import { DEFAULT_LANGUAGE } from '../store/story-facts.ts';
 import { normaliseStory } from '../storyblok/answers/normalise-story.ts';
+import { isAsLinked, type StoryLink } from '../storyblok/answers/read-links.ts';
 import { changedMsOf, type FetchRun } from './fetch-run.ts';
 
 /** Takes stories of one version and language in: each once, the newest wins, and only ids stay in memory. */
@@ -10,6 +12,8 @@ export interface Intake {
   take(story: unknown): boolean;
   /** When the taken story changed, as `changedMsOf` returns it; undefined if the story was not taken. */
   changedMs(uuid: string): number | undefined;
+  /** Whether the taken story has another address, name or place than its link. */
+  isElsewhere(uuid: string): boolean;
 }
 
 /** The stories that an intake takes in. */
@@ -17,14 +21,16 @@ interface IntakeScope {
   readonly version: ContentVersion;
   readonly language: string;
   readonly faults?: StoryFaults;
+  readonly links?: ReadonlyMap<string, StoryLink>;
 }
 
 /** The first fault of what is not a story, and the languages in which it is none, by the value of its uuid. */
 export type StoryFaults = Map<unknown, { readonly fault: string; readonly languages: Set<string> }>;
 
 /** Creates the intake of one version and language. */
-export function createIntake(run: FetchRun, { version, language, faults }: IntakeScope): Intake {
+export function createIntake(run: FetchRun, { version, language, faults, links }: IntakeScope): Intake {
   const taken = new Map<string, number>();
+  const elsewhere = new Set<string>();
   const takeOne = (input: unknown): boolean => {
     const result = normaliseStory(input, { language });
     if ('problem' in result) {
@@ -37,7 +43,11 @@ export function createIntake(run: FetchRun, { version, language, faults }: Intak
     const { story } = result;
     const changedMs = changedMsOf(story, version);
     const before = taken.get(story.uuid);
-    if (before !== undefined && before >= changedMs) return false;
+    if (before !== undefined && before > changedMs) return false;
+    if (before === changedMs && !elsewhere.has(story.uuid)) return false;
+    const link = links?.get(story.uuid);
+    if (link && !isAsLinked(story, link, language === DEFAULT_LANGUAGE)) elsewhere.add(story.uuid);
+    else elsewhere.delete(story.uuid);
     taken.set(story.uuid, changedMs);
     run.update.put(version, story);
     run.references.note(version, story);
@@ -50,6 +60,7 @@ export function createIntake(run: FetchRun, { version, language, faults }: Intak
       return isFresh;
     },
     changedMs: (uuid) => taken.get(uuid),
+    isElsewhere: (uuid) => elsewhere.has(uuid),
   };
 }
 

@@ -5,9 +5,8 @@ import { StopoverError } from '../errors.ts';
 import type { ContentVersion } from '../store/store-types.ts';
 import { DEFAULT_LANGUAGE, isUuid } from '../store/story-facts.ts';
 import { readStoredStory } from '../store/update/read-stored-story.ts';
-import { mendText } from '../storyblok/answers/normalise-content.ts';
 import { normaliseStory } from '../storyblok/answers/normalise-story.ts';
-import { readLinks, type StoryLink } from '../storyblok/answers/read-links.ts';
+import { isAsLinked, readLinks, type StoryLink } from '../storyblok/answers/read-links.ts';
 import { listStories, lookUpStories, STORIES_PER_BATCH } from '../storyblok/answers/read-stories.ts';
 import { createIntake, type Intake, type StoryFaults } from './fetch-intake.ts';
 import { findOthers } from './fetch-references.ts';
@@ -90,8 +89,9 @@ function onlyPublished(links: ReadonlyMap<string, StoryLink>): ReadonlyMap<strin
 /** Reads one language; returns the stories that could not be fetched. */
 async function readLanguage(read: VersionRead, language: string): Promise<readonly string[]> {
   const { run, version, links, faults } = read;
-  const intake = createIntake(run, { version, language, faults });
+  const intake = createIntake(run, { version, language, faults, links });
   const scope = { version, language, cv: cvOf(run, version) };
+  const resumed = run.cache.resumed;
   const take = setStraysAside(read, language, intake);
   if (run.plan.mode === 'full') await listAll(read, { ...scope, take });
   else await listChanged(read, { ...scope, take });
@@ -99,6 +99,11 @@ async function readLanguage(read: VersionRead, language: string): Promise<readon
   // A draft may have been saved again since an earlier fetch read it. Published stories have a cache version.
   const cache = version === 'published' ? run.cache : undefined;
   await lookUpStories(run.source, { ...scope, uuids: wanted, cache, take: intake.take });
+  if (run.cache.resumed > resumed) {
+    // Kept answers have the former address of a story that moved since, which changes neither its date nor the cache version.
+    const moved = [...links.keys()].filter(intake.isElsewhere);
+    await lookUpStories(run.source, { ...scope, uuids: moved, take: intake.take });
+  }
   return wanted.filter((uuid) => intake.changedMs(uuid) === undefined);
 }
 
@@ -214,30 +219,13 @@ export function isNews({ run, version, links }: VersionRead, uuid: string): bool
   return !link || link.changedMs === undefined || !stored || !isCurrent(stored, link, version);
 }
 
-/** Compares more than the date: moving a story or its folder, renaming it or translating its slug does not change the date. */
+/** The facts have the name of the first fetched language, so only the default one can be compared. */
 function isCurrent(stored: StoryFacts, link: StoryLink, version: ContentVersion): boolean {
-  const { slug, changedMs, position, parentId } = link;
+  const { changedMs } = link;
   return (
-    stored.slug === slug &&
-    hasCurrentName(stored, link) &&
-    hasCurrentTranslations(stored, link) &&
-    stored.position === (position ?? stored.position) &&
-    (parentId === undefined || (stored.parentId ?? 0) === (parentId ?? 0)) &&
+    isAsLinked(stored, link, DEFAULT_LANGUAGE in stored.hashes) &&
     (changedMs === undefined || Math.abs(changedMs - changedMsOf(stored, version)) <= TOLERANCE_MS)
   );
-}
-
-/** The facts have the name of the first fetched language, so only the default one can be compared. */
-function hasCurrentName({ name, hashes }: StoryFacts, link: StoryLink): boolean {
-  return link.name === undefined || !(DEFAULT_LANGUAGE in hashes) || name === mendText(link.name);
-}
-
-/** The API may list or omit a translation that is equal to the slug. */
-function hasCurrentTranslations({ slug, translatedSlugs }: StoryFacts, link: StoryLink): boolean {
-  const told = link.translatedSlugs;
-  if (!told) return true;
-  const languages = [...Object.keys(told), ...Object.keys(translatedSlugs)];
-  return languages.every((language) => (told[language] ?? slug) === (translatedSlugs[language] ?? slug));
 }
 
 interface MissingStory {

@@ -1,8 +1,9 @@
 /** Reads the list of links: every story of a version with its address and dates, a thousand per request. Fetches are checked against it. */
 import { z } from 'zod';
-import { trimSlashes } from '#renderer/model';
+import { type StoryFacts, trimSlashes } from '#renderer/model';
 import type { ContentVersion } from '../../store/store-types.ts';
 import type { ContentQuery, ContentSource } from '../content-source.ts';
+import { mendText } from './normalise-content.ts';
 import { trimLanguage } from './normalise-story.ts';
 import { type ListEnd, readPages } from './read-pages.ts';
 
@@ -110,6 +111,33 @@ function readAlternates({ alternates }: LinkAnswer): StoryLink['translatedSlugs'
     trimLanguage(translated_slug ?? '', lang),
   ]);
   return Object.fromEntries(slugs.filter(([, slug]) => slug !== ''));
+}
+
+/** The facts of a story that the list of links has, too. */
+type LinkedFacts = Pick<StoryFacts, 'slug' | 'name' | 'translatedSlugs' | 'position' | 'parentId'>;
+
+/**
+ * Whether a story has the facts of its link besides the date: moving a story or its folder, renaming it or translating its slug does
+ * not change the date.
+ * @param isDefault whether its name is that of the default language, which is the one in the list.
+ */
+export function isAsLinked(story: LinkedFacts, link: StoryLink, isDefault: boolean): boolean {
+  const { slug, position, parentId, name } = link;
+  return (
+    story.slug === slug &&
+    (!isDefault || name === undefined || story.name === mendText(name)) &&
+    hasLinkedTranslations(story, link) &&
+    story.position === (position ?? story.position) &&
+    (parentId === undefined || (story.parentId ?? 0) === (parentId ?? 0))
+  );
+}
+
+/** The API may list or omit a translation that is equal to the slug. */
+function hasLinkedTranslations({ slug, translatedSlugs }: LinkedFacts, link: StoryLink): boolean {
+  const told = link.translatedSlugs;
+  if (!told) return true;
+  const languages = [...Object.keys(told), ...Object.keys(translatedSlugs)];
+  return languages.every((language) => (told[language] ?? slug) === (translatedSlugs[language] ?? slug));
 }
 
 /** The newest of some dates, in milliseconds; undefined when none is valid. */

@@ -416,6 +416,37 @@ describe('an interruption', () => {
     expect(lab.store().story(makeUuid(2), 'default', 'published')?.content.headline).toBe('Newer');
   });
 
+  it.each(['published', 'draft'] as const)(
+    'does not keep the former address of a %s story that moved, which moves neither its date nor the cache version',
+    async (version) => {
+      const unmoved: typeof fetch = async (input, init) => {
+        const answer = await fetch(input, init);
+        if (!String(input).includes('spaces/me')) return answer;
+        const { space } = (await answer.json()) as { readonly space: object };
+        return Response.json({ space: { ...space, version: 5 } });
+      };
+      const options = { versions: [version], languages: ['default', 'de'] };
+      // The pages of the first language have been read by then, and some of the second.
+      lab.faults.add(
+        { path: 'stories', where: ({ query }) => query.has('language') && query.get('page') === '3' },
+        { ...faultKinds.answerStatus({ status: 422 }) },
+      );
+      await expect(lab.fetch(options, { fetch: unmoved })).rejects.toMatchObject({
+        code: 'upstream-refused',
+      });
+      lab.faults.clear();
+      lab.space.write(2, { slug: 'moved/story-2' });
+      const { resumedPages, requests, warnings } = await lab.fetch(options, { fetch: unmoved });
+      expect(resumedPages).toBeGreaterThan(3);
+      expect(warnings).toEqual([]);
+      for (const language of ['default', 'de'])
+        expect(lab.store().story(makeUuid(2), language, version)?.slug).toBe('moved/story-2');
+      expect(lab.slugs(version)).toContain('moved/story-2');
+      // Nothing else is asked for again.
+      expect(requests).toBeLessThan(12);
+    },
+  );
+
   it('before the first request ends at once', async () => {
     await expect(lab.fetch({ signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'interrupted' });
     expect(lab.asked()).toEqual([]);
