@@ -11,7 +11,7 @@ import {
   parseRange,
   rootRange,
 } from './json-ranges.ts';
-import { isRecord, readStoryFacts, type StoryFacts, textOf } from './story-facts.ts';
+import { isFolder, isRecord, readStoryFacts, type StoryFacts, textOf } from './story-facts.ts';
 
 /** A list of values of one datasource in one dimension; null for the default. */
 export interface EntriesFile {
@@ -61,16 +61,19 @@ function nameEncoding(bytes: Buffer): string {
 function readShape(file: OpenFile): ContentFile {
   const root = rootRange(file.bytes);
   const members = memberRanges(file.bytes, root);
-  if (members.length > 0 && !isObjectRange(file.bytes, root)) return keepStories(findStories(file, members));
+  if (members.length > 0 && !isObjectRange(file.bytes, root)) return readMany(file, members);
   const byKey = new Map(members.map((member) => [member.key, member]));
   const named = storyRanges(file, byKey);
-  if (named) return { stories: named.map((range) => readStory(file, range)) };
-  if (byKey.has('content')) return keepStories(findStories(file, [root]));
+  if (named) return { stories: named.flatMap((range) => readStory(file, range)) };
+  if (byKey.has('content')) return readMany(file, [root]);
   return readOtherShape(file.path, parseRange(file.bytes, root));
 }
 
-function keepStories(stories: readonly StoryFacts[]): ContentFile {
-  return { stories, ...(stories.length === 0 ? { isUnknown: true } : {}) };
+/** Reads what may be stories among other values. */
+function readMany(file: OpenFile, ranges: readonly ByteRange[]): ContentFile {
+  const stories = findStories(file, ranges);
+  const isKnown = stories.length > 0 || ranges.some((range) => isFolder(parseRange(file.bytes, range)));
+  return { stories, ...(isKnown ? {} : { isUnknown: true }) };
 }
 
 /** The ranges of the values that the file presents as stories. */
@@ -82,10 +85,12 @@ function storyRanges(
   return one ? [one] : many && memberRanges(bytes, many);
 }
 
-function readStory(file: OpenFile, range: ByteRange): StoryFacts {
-  const [facts] = findStories(file, [range]);
-  if (facts) return facts;
+/** A story, or nothing for a folder. */
+function readStory(file: OpenFile, range: ByteRange): readonly StoryFacts[] {
+  const found = findStories(file, [range]);
+  if (found.length > 0) return found;
   const value = parseRange(file.bytes, range);
+  if (isFolder(value)) return [];
   const name = isRecord(value) ? textOf(value.name) : null;
   const reason = `the story ${name === null ? '' : `"${name}" `}needs "full_slug", and "content" with fields`;
   throw new ContentApiError('stories-file-broken', { file: file.path, reason });

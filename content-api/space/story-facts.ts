@@ -53,9 +53,9 @@ export interface StoryFacts {
 const NO_TAGS: readonly string[] = [];
 const NO_SLUGS: readonly TranslatedSlug[] = [];
 
-/** Reads the facts of a story, or nothing when the value is not a story. */
+/** Reads the facts of a story, or nothing when the value is not a story, or is a folder. */
 export function readStoryFacts(value: unknown, place: StoryPlace): StoryFacts | undefined {
-  if (!isRecord(value) || !isRecord(value.content)) return undefined;
+  if (!isRecord(value) || !isRecord(value.content) || isFolder(value)) return undefined;
   const fullSlug = textOf(value.full_slug) ?? textOf(value.slug);
   if (fullSlug === null) return undefined;
   const lang = textOf(value.lang) ?? 'default';
@@ -84,6 +84,11 @@ export function readStoryFacts(value: unknown, place: StoryPlace): StoryFacts | 
     translatedSlugs: readTranslatedSlugs(value.translated_slugs),
     place,
   };
+}
+
+/** True for a folder, which the management API gives in the form of a story. Folders are derived from the slugs of stories. */
+export function isFolder(value: unknown): boolean {
+  return isRecord(value) && value.is_folder === true;
 }
 
 /** True for objects that are neither null nor arrays. */

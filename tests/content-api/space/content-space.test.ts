@@ -37,6 +37,21 @@ describe('shapes of files', () => {
     expect(answer.body.stories[5]!.name).toBe('日本 \\"]}');
   });
 
+  test('folders of the management API are no stories, whatever shape they come in', async () => {
+    const folder = (number: number, more = {}) =>
+      makeStory(number, { full_slug: `folder-${number}`, is_folder: true, ...more });
+    const api = await serveFolder({
+      'one.json': { story: folder(1) },
+      'without-content.json': { story: folder(2, { content: undefined }) },
+      'page.json': { stories: [folder(3), makeStory(4, { full_slug: 'a' })] },
+      'list.json': [folder(5), makeStory(6, { full_slug: 'folder-1/b', is_folder: false })],
+      'bare.json': folder(7),
+      'folders.json': [folder(8)],
+    });
+    expect(slugsOf(await api.get('stories'))).toEqual(['a', 'folder-1/b']);
+    expect(api.app.contentSpace.unknownFiles()).toEqual([]);
+  });
+
   test('below "draft" everything is a draft; elsewhere what was never published', async () => {
     const api = await serveFolder({
       'draft/a.json': { story: makeStory(1, { full_slug: 'a' }) },
