@@ -68,6 +68,8 @@ export interface CommandDefinition<Options = never> {
   readonly usesNetwork?: boolean;
   /** Whether it reports faults of the configuration file itself. Default: false. */
   readonly judgesConfig?: boolean;
+  /** Returns the facts of the JSON document for a failure before there are any, so that scripts find the same keys. */
+  reportNothing?(): CommandReport;
   /** Adds arguments and options. */
   configure(command: Command): void;
   /** Does the work. Heavy modules are imported here, so that other commands start without them. */

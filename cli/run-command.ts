@@ -47,12 +47,12 @@ export async function runCommand(definition: CommandDefinition, call: CommandCal
     const error = result?.error ?? (isLate ? input.signal.reason : undefined);
     const failure = error === undefined ? undefined : fail(error, call, terminal);
     if (result?.output !== undefined && !globals.json) input.stdout.write(secrets.hide(result.output));
-    print(result?.report ?? {}, failure);
+    print({ ...(failure ? definition.reportNothing?.() : {}), ...result?.report }, failure);
     return failure?.exitCode ?? interrupted ?? 0;
   } catch (error) {
     terminal.endProgress();
     const failure = fail(error, call, terminal);
-    print({}, failure);
+    print(definition.reportNothing?.() ?? {}, failure);
     return failure.exitCode;
   }
 }

@@ -19,6 +19,13 @@ export const checkCommand = defineCommand<CheckFlags>({
     ],
   ],
   usesNetwork: true,
+  reportNothing: () => ({
+    pages: 0,
+    counts: { error: 0, warning: 0, info: 0 },
+    known: 0,
+    gone: [],
+    findings: [],
+  }),
   configure(command) {
     command
       .addOption(

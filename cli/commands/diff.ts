@@ -11,6 +11,7 @@ export const diffCommand = defineCommand({
     ['', 'list the pages that publishing would change'],
     ['--json', 'print the list as JSON, for scripts'],
   ],
+  reportNothing: () => ({ pages: [], redirects: [] }),
   configure() {},
   run: runDiff,
 });

@@ -11,6 +11,16 @@ export const fetchCommand = defineCommand<FetchFlags>({
     ['--full --dry-run', 'compare everything, and write nothing'],
   ],
   usesNetwork: true,
+  reportNothing: () => ({
+    mode: null,
+    requests: 0,
+    retries: 0,
+    resumedPages: 0,
+    stories: { total: 0, added: 0, changed: 0, removed: 0, unchanged: 0 },
+    languages: [],
+    cv: null,
+    store: null,
+  }),
   configure(command) {
     command
       .addOption(

@@ -1,9 +1,9 @@
 /** Tests how the program reads its arguments. */
-import { readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../support/runs/temporary-folder.ts';
-import { FailureDocument, readDocument } from './support/json-documents.ts';
+import { FailureDocument, readDocument, unbegunDocuments } from './support/json-documents.ts';
 import { makeProject } from './support/make-project.ts';
 import { runInProcess } from './support/run-in-process.ts';
 
@@ -66,6 +66,20 @@ describe('help', () => {
     expect(stdout).toBe('');
     expect(stderr).toContain('Usage: stopover');
   });
+});
+
+describe('a failure before the work begins', () => {
+  it.each(['fetch', 'build', 'check', 'diff'] as const)(
+    'should have all keys of the JSON document of %s',
+    async (command) => {
+      const { cwd } = empty();
+      const nothingThere = await runInProcess([command, '--json'], { cwd });
+      expect(readDocument(nothingThere, unbegunDocuments[command])).toMatchObject({ command });
+      writeFileSync(join(cwd, 'stopover.config.json'), '{"sitee": 1}');
+      const wrongConfig = await runInProcess([command, '--json'], { cwd });
+      expect(readDocument(wrongConfig, unbegunDocuments[command]).error.code).toBe('config-invalid');
+    },
+  );
 });
 
 describe('the version', () => {

@@ -79,6 +79,27 @@ export const ContentApiDocument = z.strictObject({
   stories: z.string(),
 });
 
+/** Failures before there are any facts to report: the keys are there all the same. */
+export const unbegunDocuments = {
+  fetch: z.strictObject({
+    ...FetchDocument.shape,
+    ...failed,
+    mode: z.null(),
+    cv: z.null(),
+    store: z.string().nullable(),
+  }),
+  build: FailedBuildDocument,
+  check: z.strictObject({
+    ...failed,
+    pages: z.literal(0),
+    counts: z.strictObject({ error: count, warning: count, info: count }),
+    known: z.literal(0),
+    gone: z.tuple([]),
+    findings: z.tuple([]),
+  }),
+  diff: z.strictObject({ ...failed, pages: z.tuple([]), redirects: z.tuple([]) }),
+};
+
 export const FailureDocument = z.looseObject(failed);
 
 /** Reads the one JSON document on standard output and checks it against its schema; any other output fails the test. */
