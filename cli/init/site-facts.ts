@@ -1,6 +1,6 @@
 /** Facts of a space that a configuration needs, found in its stories. */
 import type { SiteFacts } from './starter/config-file.ts';
-import { describeTranslated } from './translated-language.ts';
+import { describeTranslated, separateTags } from './translated-language.ts';
 
 /** Folders, and stories at the top level, that are not pages in most spaces. */
 const DATA_NAMES = [
@@ -48,7 +48,7 @@ export function findSiteFacts(stories: readonly PlacedStory[], translations: rea
   return {
     home: HOME_SLUGS.find((slug) => insides.has(slug)) ?? 'home',
     dataFolders,
-    ...(folders.length > 0 ? { languages: [...outside, ...inFolders, ...inFields] } : {}),
+    ...(folders.length > 0 ? { languages: separateTags([...outside, ...inFolders, ...inFields], 1) } : {}),
     ...(folders.length < named.length ? { languageFolders: named } : {}),
     isData: (slug) => dataFolders.includes(topOf(withoutFolder(slug, folders))),
   };

@@ -18,6 +18,21 @@ export function describeTranslated(name: string, number: number): TranslatedLang
   return { code: `und-lang${number}`, ...(segment ? { prefix: segment } : {}) };
 }
 
+/**
+ * Gives languages whose tag another one has a tag of their own: a space may name `pt-br` and `pt_BR`, which are two languages for it,
+ * but a configuration takes each tag once, in any case.
+ * @param first number of the first language in the configuration.
+ */
+export function separateTags<Language extends TranslatedLanguage>(
+  languages: readonly Language[],
+  first: number,
+): readonly Language[] {
+  const known = languages.map(({ code }) => code.toLowerCase());
+  return languages.map((language, index) =>
+    known.indexOf(known[index]!) === index ? language : { ...language, code: `und-lang${index + first}` },
+  );
+}
+
 function isTag(tag: string): boolean {
   try {
     return TAG.test(tag) && Intl.getCanonicalLocales(tag).length === 1;

@@ -1,6 +1,6 @@
 /** The `stopover.config.ts` of a new project. */
 import { writeLiteral } from '#pipeline/schema';
-import { describeTranslated } from '../translated-language.ts';
+import { describeTranslated, separateTags } from '../translated-language.ts';
 
 /** A language of a new site. */
 interface StarterLanguage {
@@ -87,7 +87,10 @@ function suggestLanguages(
   translations: readonly string[],
 ): readonly string[] {
   // The default language counts as the first, as in a build without this list.
-  const translated = translations.map((name, index) => describeTranslated(name, index + 2));
+  const translated = separateTags(
+    translations.map((name, index) => describeTranslated(name, index + 2)),
+    2,
+  );
   const codes = translated.map(({ code }) => code);
   const taken = [...codes, ...languageFolders].map((code) => code.toLowerCase());
   const counted = taken.includes('en') ? '"und", an unknown one' : 'English';

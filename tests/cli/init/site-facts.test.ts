@@ -99,6 +99,16 @@ describe('the languages of a space that translates fields and has language folde
     expect(Config.safeParse({ site: { languages } }).error).toBeUndefined();
   });
 
+  it('should have a tag of its own each, if the space writes one tag in two ways', () => {
+    const { languages } = findSiteFacts(storiesOf(dates), ['pt-br', 'pt_BR', 'DE']);
+    expect(languages?.slice(2).map(({ code, content }) => [code, content])).toEqual([
+      ['pt-BR', 'pt-br'],
+      ['und-lang4', 'pt_BR'],
+      ['und-lang5', 'DE'],
+    ]);
+    expect(Config.safeParse({ site: { languages } }).error).toBeUndefined();
+  });
+
   it('should be left open, with the folders in a comment, if the stories outside have a home page', () => {
     const found = findSiteFacts(storiesOf({ ...dates, home: '2026-03-01' }), ['fr']);
     expect(found.languages).toBeUndefined();
@@ -138,6 +148,9 @@ describe('the configuration of a new site', () => {
     );
     expect(writeConfig({ ...facts, translations: ['en', 'de'] })).toMatch(
       /counts as "und", an unknown one\..*\n.*languages: \[\{ code: 'fr' \}, \{ code: 'en' \}, \{ code: 'de' \}\],/,
+    );
+    expect(writeConfig({ ...facts, translations: ['pt_BR', 'pt-br'] })).toContain(
+      "languages: [{ code: 'de' }, { code: 'pt-BR', content: 'pt_BR' }, { code: 'und-lang3', content: 'pt-br' }],",
     );
     expect(writeConfig({ ...facts, translations: ['i18n', 'x'] })).toContain(
       "languages: [{ code: 'de' }, { code: 'und-lang2', prefix: 'i18n', content: 'i18n' }, { code: 'und-lang3', prefix: 'x', content: 'x' }],",
