@@ -12,11 +12,15 @@ export function readPngSize(bytes: Buffer): { readonly width: number; readonly h
   return isPng ? { width: bytes.readUInt32BE(WIDTH_AT), height: bytes.readUInt32BE(HEIGHT_AT) } : undefined;
 }
 
-/** The parts that may come before the drawing: processing instructions, comments, and a doctype, in which drawing programs declare entities. */
-const PREAMBLE = /(?:<\?[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*/;
-const SVG = new RegExp(`^\\s*${PREAMBLE.source}<svg[\\s>]`, 'i');
+/** A part that may come before the drawing: a processing instruction, a comment, or a doctype, in which drawing programs declare entities. */
+const PREAMBLE_PART = /\s*(?:<\?[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)/iy;
+const DRAWING = /\s*<svg[\s>]/iy;
 
-/** Whether it is an SVG file. */
+/** Whether it is an SVG file. A licence in a comment may be long, so parts are skipped one by one, each of them once. */
 export function isSvg(bytes: Buffer): boolean {
-  return SVG.test(bytes.toString('utf8', 0, 4096).replace(/^\uFEFF/, ''));
+  const text = bytes.toString().replace(/^\uFEFF/, '');
+  let end = 0;
+  for (PREAMBLE_PART.lastIndex = 0; PREAMBLE_PART.test(text); ) end = PREAMBLE_PART.lastIndex;
+  DRAWING.lastIndex = end;
+  return DRAWING.test(text);
 }

@@ -48,6 +48,9 @@ it('should recognise a drawing behind comments, and end on a file that looks lik
   const preamble = '<!DOCTYPE svg><!-- a > b --><!-- <svg -->';
   expect(isSvg(Buffer.from(`${preamble}<svg xmlns="x"/>`))).toBe(true);
   expect(isSvg(Buffer.from(`${preamble}<html/>`))).toBe(false);
+  const licence = `<!-- ${'You may use this drawing. '.repeat(40_000)}-->`;
+  expect(isSvg(Buffer.from(`${licence}${preamble}<svg xmlns="x"/>`))).toBe(true);
+  expect(isSvg(Buffer.from(`${licence}${preamble}<html/>`))).toBe(false);
   expect(isSvg(Buffer.from('<!DOCTYPE><!----><!DOCTYPE-->'.repeat(100)))).toBe(false);
   expect(isSvg(Buffer.from('<!DOCTYPE[<!DOCTYPE['.repeat(200)))).toBe(false);
   // As Illustrator writes it.
