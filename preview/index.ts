@@ -5,5 +5,5 @@ export { addIconRoute } from './icons/icon-route.ts';
 export { buildPreviewServer, type PreviewServer } from './live/preview-server.ts';
 export type { PreviewOptions, PreviewSettings, StoryEditing } from './live/preview-settings.ts';
 export { type MountedApp, mountApp } from './mount-app.ts';
-export { createPageReader } from './served-site.ts';
+export { createPageReader, createRedirectReader } from './served-site.ts';
 export { buildSiteServer } from './site-server.ts';

@@ -68,6 +68,12 @@ export function createPageReader(folder: string): (route: string) => string | un
   };
 }
 
+/** Makes a function that returns whether a built site redirects a route. */
+export function createRedirectReader(folder: string): (route: string) => boolean {
+  const site = openServedSite(folder);
+  return (route) => site.redirect(route) !== undefined;
+}
+
 /** Reads the first file that exists. Looks twice, because a file may be moved into place during the first look. */
 function readFirst(view: SiteView, paths: readonly string[]): string | undefined {
   for (const path of paths) {

@@ -27,7 +27,8 @@ export const serveCommand = defineCommand<ServeFlags>({
 
 async function runServe(flags: ServeFlags, context: CommandContext): Promise<undefined> {
   const { listHeaderRules } = await import('#pipeline');
-  const { addIconRoute, buildSiteServer, createPageReader, mountFormSink } = await import('#preview');
+  const { addIconRoute, buildSiteServer, createPageReader, createRedirectReader, mountFormSink } =
+    await import('#preview');
   const { chooseAddress, listen, waitForEnd } = await import('../listen.ts');
   const { loadConfig } = await import('../configuration/load-config.ts');
   const { config, env } = await loadConfig(context);
@@ -48,6 +49,7 @@ async function runServe(flags: ServeFlags, context: CommandContext): Promise<und
     forms: config.forms,
     basePath: pathOf(config.site.url),
     readPage: createPageReader(folder),
+    isRedirected: createRedirectReader(folder),
     report,
   });
   try {

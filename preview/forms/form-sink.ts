@@ -29,6 +29,8 @@ export interface FormSinkOptions {
     route: string,
     request: IncomingMessage,
   ) => string | undefined | Promise<string | undefined>;
+  /** Whether the site redirects a route, as it then does for browsers that read there; default: it does not. */
+  readonly isRedirected?: (route: string) => boolean;
   /** Receives one line for every form, without personal data. */
   readonly report?: (line: string) => void;
   readonly now?: () => Date;
@@ -47,18 +49,18 @@ export async function mountFormSink(app: FastifyInstance, options: FormSinkOptio
   app.addHook('onClose', () => sink.close());
 }
 
-/** Whether the sink answers a request. Forms may be sent to the address of a page, which browsers read there as well. */
+/** Whether the sink answers a request. Forms may be sent to the address of a page or a redirect, which browsers read there as well. */
 function isForSink(
   request: IncomingMessage,
   routes: readonly FormRoute[],
-  { readPage, basePath = '' }: FormSinkOptions,
+  { readPage, isRedirected = () => false, basePath = '' }: FormSinkOptions,
 ): boolean {
   const { path } = splitAddress(request.url ?? '/');
   if (!isFormPath(path, routes)) return false;
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   const route =
     isReading && path.startsWith(`${basePath}/`) ? decodeRoute(path.slice(basePath.length)) : undefined;
-  return route === undefined || readPage(route, request) === undefined;
+  return route === undefined || (!isRedirected(route) && readPage(route, request) === undefined);
 }
 
 async function buildSink(routes: readonly FormRoute[], options: FormSinkOptions): Promise<FastifyInstance> {

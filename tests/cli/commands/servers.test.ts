@@ -31,6 +31,24 @@ describe('stopover serve', () => {
     expect(stderr).toContain(`dist at ${url}`);
   });
 
+  it('should take a form at the address of a redirect, and redirect those who read there', async () => {
+    const config = {
+      site: { url: 'https://forms.example' },
+      forms: { contact: '/contact' },
+      redirects: [{ from: '/contact', to: '/help' }],
+    };
+    const cwd = makeProject({ 'stopover.config.json': JSON.stringify(config) });
+    await runProgram(['build', '--quiet'], { cwd });
+    const program = await startProgram(['serve', '--port', '0', '--json'], { cwd });
+    const { url } = readDocument({ stdout: await program.said(/\n/) }, ServeDocument);
+    const read = await fetch(`${url}/contact?a=b`, { redirect: 'manual' });
+    expect([read.status, read.headers.get('location')]).toEqual([301, '/help?a=b']);
+    const sent = await fetch(`${url}/contact`, { method: 'POST', body: new URLSearchParams({ name: 'x' }) });
+    expect(sent.status).toBe(422);
+    program.kill('SIGTERM');
+    await program.ended;
+  });
+
   it('should refuse a folder that no build wrote', async () => {
     const result = await runProgram(['serve', '--json', '--out', 'fixtures'], { cwd: makeProject() });
     expect(result.status).toBe(2);
