@@ -135,7 +135,7 @@ describe('keep-last', () => {
     const styleOf = (route: string) => /href="(\/[^"]+\.css)"/.exec(lab.tree()[route]!)![1]!.slice(1);
     await buildIn('#123456', 'first');
     const first = styleOf('guide.html');
-    // What the style sheet itself names, such as its fonts.
+    // Files that the style sheet itself names, such as its fonts.
     const others = (paths: readonly string[]) =>
       paths.filter((path) => !/\/site[\w-]*\.\w+\.css$/.test(path));
     const before = others(Object.keys(lab.tree()));

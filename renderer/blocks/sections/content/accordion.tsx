@@ -100,7 +100,7 @@ function scope(type: 'FAQPage' | 'Question' | 'Answer', property?: 'mainEntity' 
 
 /** All accordions of a page name it, so that search engines read them as parts of one page of questions. */
 function pageScope({ site, route }: RenderContext) {
-  // What pages share has no route.
+  // Parts that pages share have no route.
   return { ...scope('FAQPage'), ...(route ? { itemID: absoluteUrl(site, route) } : {}) };
 }
 
