@@ -2,6 +2,8 @@
  * Finds the redirects that publishing the drafts would add, change or remove: those that editors maintain, and those of
  * pages that move.
  */
+import type { Site } from '#renderer';
+import { listOwnFiles } from '../artefacts/own/own-artefacts.ts';
 import { listRedirectRules } from '../artefacts/redirects/rules/list-rules.ts';
 import type { RedirectRule } from '../artefacts/redirects/rules/redirect-rule.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
@@ -18,10 +20,11 @@ interface Sides {
 /** Lists the redirects that differ, by their starts. */
 export function compareRedirects(
   { before, after }: Sides,
-  { config, now, look }: Pick<BuildSettings, 'config' | 'now' | 'look'>,
+  settings: Pick<BuildSettings, 'config' | 'now' | 'look' | 'extensions'>,
 ): readonly ChangedRedirect[] {
-  const { store } = before.content;
-  const files = new Set(look?.publicFolder?.files.map(({ path }) => path));
+  const { config, now } = settings;
+  const { store, site } = before.content;
+  const files = new Set(listPaths(settings, site));
   const hasFile = (path: string) => files.has(path);
   const rulesOf = ({ content, pages }: PublicationSide, formerSlugs: readonly FormerSlug[]) => {
     const routes = [...pages.values()].map(({ job }) => job.route);
@@ -32,6 +35,16 @@ export function compareRedirects(
   return [...new Set([...old.keys(), ...fresh.keys()])]
     .sort()
     .flatMap((from) => compareRules(from, old.get(from), fresh.get(from)) ?? []);
+}
+
+/** Paths of the site's own files, without those of lists, which would have to be made from the content of each side. */
+function listPaths(
+  { look, extensions: { artefacts = [] } }: Pick<BuildSettings, 'look' | 'extensions'>,
+  site: Site,
+): readonly string[] {
+  const single = artefacts.filter(({ kind }) => kind === 'artefact');
+  const own = listOwnFiles(single, { site, entriesOf: () => [] });
+  return [...(look?.publicFolder?.files ?? []), ...own].map(({ path }) => path);
 }
 
 /** Returns the former slugs as the fetch after publishing will remember them. */

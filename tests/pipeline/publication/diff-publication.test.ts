@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, Config, createEventHub, diffPublication } from '#pipeline';
 import { openSiteLook } from '../../../pipeline/site/open-site-look.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { defineBlock, defineIsland, fields } from '../../../renderer/index.ts';
+import { defineArtefact, defineBlock, defineIsland, fields } from '../../../renderer/index.ts';
 import { makeGlobal } from '../../support/markup/page-lab.ts';
 import { makeTemporaryFolder, readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
 import { type DemoSite, makeDemoSite } from '../../support/sites/demo-site.ts';
@@ -122,6 +122,14 @@ describe('the effect of publishing', () => {
     const places = { folder, cacheFolder: lab.cacheFolder, codeHash: lab.codeHash };
     const look = await openSiteLook(lab.config, places);
     expect((await diffPublication({ ...lab, look })).redirects).toEqual([]);
+  });
+
+  it('should name no redirect from the address of a file that the site makes', async () => {
+    const moved = makePage(2, { slug: 'assistance', title: 'Help' });
+    const lab = makeLab({ published: [home, help], drafts: [moved] });
+    const leaflet = defineArtefact({ path: 'help.html', make: () => 'a leaflet' });
+    const extensions = { ...lab.extensions, artefacts: [leaflet] };
+    expect((await diffPublication({ ...lab, extensions })).redirects).toEqual([]);
   });
 
   it('should name redirects that come, go and lead elsewhere', async () => {
