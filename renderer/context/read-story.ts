@@ -7,6 +7,7 @@ import type { Part, StoryPart } from '../model/render-context.ts';
 import type { RawBlock, Story } from '../model/story.ts';
 import { expectDefinition } from './given-values.ts';
 import { type ParsedBlock, parsePart } from './parse/parse-block.ts';
+import { describeMissingTitle, findMissingTitle } from './parse/parse-page.ts';
 import type { PageAddress } from './reads/known-reads.ts';
 import type { ReadCache } from './reads/read-cache.ts';
 import { noteRead, type RenderState } from './render-state.ts';
@@ -56,7 +57,7 @@ export function readStoryFields<Shape extends z.ZodRawShape, Name extends keyof 
   if (noted.parsed?.definition === definition) return noted.parsed as NamedFields<Part<Shape, Name>>;
   const { content, language } = book.source;
   const story = content.story(uuid, language.code);
-  const { fields, findings } = parseStory(request, story);
+  const { fields, findings } = parseStory(request, story, language);
   const named = story && fields && { definition, name: nameIn(story, language), fields };
   if (findings.length === 0) noted.parsed = named;
   else {
@@ -67,16 +68,31 @@ export function readStoryFields<Shape extends z.ZodRawShape, Name extends keyof 
   return named as NamedFields<Part<Shape, Name>> | undefined;
 }
 
-function parseStory<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
-  { uuid, definition, fields, path }: PartRequest<Shape, Name>,
+function parseStory<Shape extends z.ZodRawShape>(
+  { uuid, definition, fields, path }: PartRequest<Shape, string>,
   story: Story | undefined,
+  language: ReadCache['source']['language'],
 ): ParsedBlock<object> {
-  if (story?.content.component === definition.name)
-    return parsePart(definition, story.content, { names: fields, path: `${path} → ${story.slug}` });
+  if (story?.content.component === definition.name) {
+    const place = `${path} → ${story.slug}`;
+    const parsed = parsePart(definition, story.content, { names: fields, path: place });
+    const missing = parsed.fields ? undefined : findMissingPageTitle(definition, story.content);
+    if (missing === undefined || !fields.includes(missing)) return parsed;
+    const titled = { ...story.content, [missing]: nameIn(story, language) };
+    const again = parsePart(definition, titled, { names: fields, path: place });
+    return { ...again, findings: [describeMissingTitle(missing, place), ...again.findings] };
+  }
   const message = story
     ? `"${story.slug}" is a ${story.content.component}; a ${definition.name} belongs here.`
     : `The ${definition.name} chosen here is not published or no longer exists (${uuid}).`;
   return { fields: undefined, findings: [{ rule: 'dangling-relation', severity: 'warning', path, message }] };
+}
+
+/** Records and items have no page that could go by the name of its story. */
+function findMissingPageTitle(definition: BlockFields, content: RawBlock): string | undefined {
+  return 'kind' in definition && definition.kind === 'page'
+    ? findMissingTitle(content, definition.schema)
+    : undefined;
 }
 
 /** Address and name of another story's page in this language, or undefined when it has none. */

@@ -29,11 +29,21 @@ const TITLE_FIELDS = ['title', 'name'];
 
 /** A page without a title takes its story's name. */
 export function withTitle(story: Story, { schema }: BlockDefinition, context: RenderContext): RawBlock {
-  const missing = TITLE_FIELDS.find(
-    (name) => Object.hasOwn(schema.shape, name) && unsetText(story.content[name]) === undefined,
-  );
+  const missing = findMissingTitle(story.content, schema);
   if (missing === undefined) return story.content;
-  const message = `The page has no ${missing}; it goes by the name of its story.`;
-  context.report({ rule: 'missing-title', severity: 'warning', path: `content.${missing}`, message });
+  context.report(describeMissingTitle(missing, 'content'));
   return { ...story.content, [missing]: story.name };
+}
+
+/** Finds the field of a content type's title, if it is empty. */
+export function findMissingTitle(content: RawBlock, schema: z.ZodObject): string | undefined {
+  return TITLE_FIELDS.find(
+    (name) => Object.hasOwn(schema.shape, name) && unsetText(content[name]) === undefined,
+  );
+}
+
+/** The finding for a page without a title. `path` is that of its content. */
+export function describeMissingTitle(field: string, path: string): Finding {
+  const message = `The page has no ${field}; it goes by the name of its story.`;
+  return { rule: 'missing-title', severity: 'warning', path: `${path}.${field}`, message };
 }
