@@ -47,6 +47,8 @@ export interface BatchQueueOptions {
   readonly build: Participant;
   /** Whether the pages of a batch have arrived, although Redis does not know the batch. */
   readonly hasResult: (batch: number) => Promise<boolean>;
+  /** Ends the wait for Redis. */
+  readonly signal: AbortSignal | undefined;
 }
 
 interface WaitingBatch {
@@ -64,11 +66,11 @@ interface QueueState {
   wake: () => void;
 }
 
-/** Opens the queue, and announces the build. @throws StopoverError redis-unreachable, queue-unavailable */
+/** Opens the queue, and announces the build. @throws StopoverError redis-unreachable, queue-unavailable; the signal's reason */
 export async function openBatchQueue(options: BatchQueueOptions, own: Own): Promise<BatchQueue> {
-  const { redisUrl, redisPrefix: prefix, build } = options;
-  const redis = own(await connectRedis(redisUrl, 'fail'), (each) => each.disconnect());
-  const listening = own(await connectRedis(redisUrl, 'wait'), (each) => each.disconnect());
+  const { redisUrl, redisPrefix: prefix, build, signal } = options;
+  const redis = own(await connectRedis(redisUrl, 'fail', signal), (each) => each.disconnect());
+  const listening = own(await connectRedis(redisUrl, 'wait', signal), (each) => each.disconnect());
   const library = loadQueueLibrary();
   const name = nameQueue(build.code);
   const queue = new library.Queue<PageBatch>(name, { prefix, connection: redis });

@@ -55,7 +55,7 @@ export async function openSession(options: SessionOptions, own: Own): Promise<Qu
   const build = { id, code, describedCode: describeCode(settings.codeHash), host: hostname() };
   const hasResult = async (batch: number) => (await storage.get(resultPath(id, batch))) !== undefined;
   // Connect before anything is sent, so that a missing Redis is reported at once.
-  const queue = await openBatchQueue({ redisUrl, redisPrefix, build, hasResult }, own);
+  const queue = await openBatchQueue({ redisUrl, redisPrefix, build, hasResult, signal }, own);
   await removeLeftovers(storage, { place, queue });
   const { store } = content;
   const { version, config, extensions } = settings;

@@ -14,8 +14,15 @@ const MAX_RECONNECT_MS = 2_000;
 /** How commands behave while Redis is unreachable: they fail, or wait for it, like a worker's request for work. */
 export type WhileGone = 'fail' | 'wait';
 
-/** Connects to Redis, which must be reachable. @throws StopoverError redis-unreachable, queue-unavailable */
-export async function connectRedis(url: string, whileGone: WhileGone): Promise<Redis> {
+/**
+ * Connects to Redis, which must be reachable. Waits while it reads its data after a restart, until the signal.
+ * @throws StopoverError redis-unreachable, queue-unavailable; the signal's reason
+ */
+export async function connectRedis(
+  url: string,
+  whileGone: WhileGone,
+  signal: AbortSignal | undefined,
+): Promise<Redis> {
   const { Redis } = load<typeof import('ioredis')>('ioredis');
   let isReady = false;
   let reason = 'it does not answer';
@@ -31,14 +38,20 @@ export async function connectRedis(url: string, whileGone: WhileGone): Promise<R
   redis.on('error', (error: Error) => {
     reason = error.message || reason;
   });
+  const giveUp = () => redis.disconnect();
+  signal?.addEventListener('abort', giveUp);
   try {
+    signal?.throwIfAborted();
     await redis.connect();
     await redis.ping();
     isReady = true;
     return redis;
   } catch (cause) {
     redis.disconnect();
+    signal?.throwIfAborted();
     throw new StopoverError('redis-unreachable', { reason }, { cause });
+  } finally {
+    signal?.removeEventListener('abort', giveUp);
   }
 }
 

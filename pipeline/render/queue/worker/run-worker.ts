@@ -74,12 +74,12 @@ const LOOK_FOR_STALLED_MS = 5_000;
 /** A worker that runs for months removes old files this often, and at the start. */
 const CLEAN_EVERY_MS = 3_600_000;
 
-/** Runs until the signal. @throws StopoverError redis-unreachable, queue-unavailable. */
+/** Runs until the signal. @throws StopoverError redis-unreachable, queue-unavailable; the signal's reason while it waits for Redis. */
 export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
   return withScope(async (own) => {
-    const { redisUrl, redisPrefix: prefix, concurrency, codeHash, listeners } = options;
-    const redis = own(await connectRedis(redisUrl, 'fail'), (each) => each.disconnect());
-    const waiting = own(await connectRedis(redisUrl, 'wait'), (each) => each.disconnect());
+    const { redisUrl, redisPrefix: prefix, concurrency, codeHash, listeners, signal } = options;
+    const redis = own(await connectRedis(redisUrl, 'fail', signal), (each) => each.disconnect());
+    const waiting = own(await connectRedis(redisUrl, 'wait', signal), (each) => each.disconnect());
     const clean = createCleaner(options);
     // Before the first batch, which may open old files.
     clean();
