@@ -28,9 +28,14 @@ export function separateTags<Language extends TranslatedLanguage>(
   first: number,
 ): readonly Language[] {
   const known = languages.map(({ code }) => code.toLowerCase());
-  return languages.map((language, index) =>
-    known.indexOf(known[index]!) === index ? language : { ...language, code: `und-lang${index + first}` },
-  );
+  return languages.map((language, index) => {
+    if (known.indexOf(known[index]!) === index) return language;
+    let number = index + first;
+    while (known.includes(`und-lang${number}`)) number += 1;
+    const code = `und-lang${number}`;
+    known[index] = code;
+    return { ...language, code };
+  });
 }
 
 function isTag(tag: string): boolean {

@@ -87,23 +87,21 @@ function suggestLanguages(
   translations: readonly string[],
 ): readonly string[] {
   // The default language counts as the first, as in a build without this list.
-  const translated = separateTags(
-    translations.map((name, index) => describeTranslated(name, index + 2)),
-    2,
-  );
-  const codes = translated.map(({ code }) => code);
-  const taken = [...codes, ...languageFolders].map((code) => code.toLowerCase());
-  const counted = taken.includes('en') ? '"und", an unknown one' : 'English';
-  const example = ['de', 'fr', 'es'].find((code) => !taken.includes(code)) ?? 'it';
-  const others = translations.map((name, index) =>
-    codes[index] === name ? { code: name } : { ...translated[index], content: name },
-  );
-  const inFolders = languageFolders
+  const translated = translations.map((name, index) => describeTranslated(name, index + 2));
+  const inFoldersAlone = languageFolders
     .filter((folder) => !translations.includes(folder))
     .map((folder) => ({ code: folder, folder }));
+  const listed = separateTags([...translated, ...inFoldersAlone], 2);
+  const taken = [...listed.map(({ code }) => code), ...languageFolders].map((code) => code.toLowerCase());
+  const counted = taken.includes('en') ? '"und", an unknown one' : 'English';
+  const example = ['de', 'fr', 'es'].find((code) => !taken.includes(code)) ?? 'it';
+  const others = listed.map((language, index) => {
+    const name = translations[index];
+    return name === undefined || language.code === name ? language : { ...language, content: name };
+  });
   return [
     `// A space does not name its default language, so it counts as ${counted}. To name it, list all languages, the default first:`,
-    ...(inFolders.length > 0 ? ['// If a folder is a section of the site, leave its entry out.'] : []),
-    `// languages: ${writeLiteral([{ code: example }, ...others, ...inFolders])},`,
+    ...(inFoldersAlone.length > 0 ? ['// If a folder is a section of the site, leave its entry out.'] : []),
+    `// languages: ${writeLiteral([{ code: example }, ...others])},`,
   ];
 }

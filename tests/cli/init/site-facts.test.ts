@@ -107,6 +107,8 @@ describe('the languages of a space that translates fields and has language folde
       ['und-lang5', 'DE'],
     ]);
     expect(Config.safeParse({ site: { languages } }).error).toBeUndefined();
+    const mixed = findSiteFacts(storiesOf(dates), ['DE', 'x', 'i18n']).languages;
+    expect(mixed?.slice(2).map(({ code }) => code)).toEqual(['und-lang4', 'und-lang2', 'und-lang3']);
   });
 
   it('should be left open, with the folders in a comment, if the stories outside have a home page', () => {
@@ -114,6 +116,9 @@ describe('the languages of a space that translates fields and has language folde
     expect(found.languages).toBeUndefined();
     expect(writeConfig({ ...facts, ...found, translations: ['fr'] })).toMatch(
       /leave its entry out\.\n.*languages: \[\{ code: 'es' \}, \{ code: 'fr' \}, \{ code: 'en', folder: 'en' \}, \{ code: 'de', folder: 'de' \}\],/,
+    );
+    expect(writeConfig({ ...facts, ...found, translations: ['DE'] })).toContain(
+      "{ code: 'de', content: 'DE' }, { code: 'en', folder: 'en' }, { code: 'und-lang4', folder: 'de' }],",
     );
   });
 });
