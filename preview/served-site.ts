@@ -68,10 +68,16 @@ export function createPageReader(folder: string): (route: string) => string | un
   };
 }
 
-/** Makes a function that returns whether a built site redirects a route. */
+/** Makes a function that returns whether a built site redirects a route, or cannot say it: then the site's own answer tells why. */
 export function createRedirectReader(folder: string): (route: string) => boolean {
   const site = openServedSite(folder);
-  return (route) => site.redirect(route) !== undefined;
+  return (route) => {
+    try {
+      return site.redirect(route) !== undefined;
+    } catch {
+      return true;
+    }
+  };
 }
 
 /** Reads the first file that exists. Looks twice, because a file may be moved into place during the first look. */

@@ -1,4 +1,6 @@
 /** The commands that keep running: their addresses, their announcements, and their errors if they cannot listen. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { holdPort } from '../support/busy-port.ts';
@@ -31,7 +33,7 @@ describe('stopover serve', () => {
     expect(stderr).toContain(`dist at ${url}`);
   });
 
-  it('should take a form at the address of a redirect, and redirect those who read there', async () => {
+  it('should take a form at the address of a redirect, and redirect those who read there, and outlive redirects that are broken', async () => {
     const config = {
       site: { url: 'https://forms.example' },
       forms: { contact: '/contact' },
@@ -45,8 +47,10 @@ describe('stopover serve', () => {
     expect([read.status, read.headers.get('location')]).toEqual([301, '/help?a=b']);
     const sent = await fetch(`${url}/contact`, { method: 'POST', body: new URLSearchParams({ name: 'x' }) });
     expect(sent.status).toBe(422);
+    writeFileSync(join(cwd, 'dist/redirects.json'), '[{');
+    expect((await fetch(`${url}/contact`)).status).toBe(500);
     program.kill('SIGTERM');
-    await program.ended;
+    expect((await program.ended).status).toBe(143);
   });
 
   it('should refuse a folder that no build wrote', async () => {
