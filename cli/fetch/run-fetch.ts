@@ -7,7 +7,7 @@ import { withoutDemoFaults } from '../demo/demo-faults.ts';
 import { reportFetchProgress, summariseFetch } from '../messages/fetch-messages.ts';
 import { openEvents } from '../open-events.ts';
 import type { FetchFlags } from './fetch-flags.ts';
-import { completeStore, fetchSpace } from './fetch-space.ts';
+import { completeStore, fetchSpace, type StoreCompletion } from './fetch-space.ts';
 import { isDemoSource } from './resolve-source.ts';
 import { takeEdits } from './take-edits.ts';
 
@@ -32,7 +32,19 @@ export async function runFetch(flags: FetchFlags, context: CommandContext): Prom
   const told = isDemoSource(flags.from, cwd) && !terminal.verbose ? withoutDemoFaults(report) : report;
   summariseFetch(told, { terminal, cwd, dryRun });
   if (dryRun) return { report: { ...report } };
-  const { routes, icons } = await completeStore(config, context);
-  const warnings = [...report.warnings, ...routes.warnings, ...icons.warnings];
-  return { report: { ...report, warnings, routes: routes.counts, icons: icons.counts } };
+  return completeReport(report, () => completeStore(config, context));
+}
+
+/** The stories are in the store even if what completes it fails. */
+async function completeReport(
+  report: FetchReport,
+  complete: () => Promise<StoreCompletion>,
+): Promise<CommandResult> {
+  try {
+    const { routes, icons } = await complete();
+    const warnings = [...report.warnings, ...routes.warnings, ...icons.warnings];
+    return { report: { ...report, warnings, routes: routes.counts, icons: icons.counts } };
+  } catch (error) {
+    return { report: { ...report }, error };
+  }
 }

@@ -102,6 +102,18 @@ describe('stopover fetch', () => {
     });
   });
 
+  it('should count the stories that it stored, even if it then fails with the icons', async () => {
+    const cwd = makeQuickFolder();
+    writeFiles(cwd, { 'fixtures/content/icons.json': '{' });
+    const result = await runInProcess(['fetch', '--json'], place(cwd));
+    expect(readDocument(result, FailureDocument)).toMatchObject({
+      mode: 'full',
+      stories: { total: 12, added: 12 },
+      store: join(cwd, 'fixtures/content'),
+      error: { code: 'store-damaged' },
+    });
+  });
+
   it('should write nothing in a dry run, and say so', async () => {
     const cwd = makeTemporaryFolder();
     const result = await runInProcess(['fetch', '--dry-run', '--json'], place(cwd));
