@@ -6,6 +6,7 @@ import type { Site } from '#renderer';
 import { listOwnFiles } from '../artefacts/own/own-artefacts.ts';
 import { listRedirectRules } from '../artefacts/redirects/rules/list-rules.ts';
 import type { RedirectRule } from '../artefacts/redirects/rules/redirect-rule.ts';
+import { StopoverError } from '../errors.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
 import type { ContentStore, ContentVersion, FormerSlug } from '../store/store-types.ts';
 import { rememberSlugs } from '../store/update/former-slugs.ts';
@@ -37,14 +38,22 @@ export function compareRedirects(
     .flatMap((from) => compareRules(from, old.get(from), fresh.get(from)) ?? []);
 }
 
-/** Paths of the site's own files, without those of lists, which would have to be made from the content of each side. */
+/**
+ * Paths of the site's own files, without those of lists, which would have to be made from the content of each side. Files that cannot
+ * be listed do not count: a build and the preview say why, and pages are compared without them.
+ */
 function listPaths(
   { look, extensions: { artefacts = [] } }: Pick<BuildSettings, 'look' | 'extensions'>,
   site: Site,
 ): readonly string[] {
   const single = artefacts.filter(({ kind }) => kind === 'artefact');
-  const own = listOwnFiles(single, { site, entriesOf: () => [] });
-  return [...(look?.publicFolder?.files ?? []), ...own].map(({ path }) => path);
+  const paths = look?.publicFolder?.files.map(({ path }) => path) ?? [];
+  try {
+    return [...paths, ...listOwnFiles(single, { site, entriesOf: () => [] }).map(({ path }) => path)];
+  } catch (thrown) {
+    if (!(thrown instanceof StopoverError)) throw thrown;
+    return paths;
+  }
 }
 
 /** Returns the former slugs as the fetch after publishing will remember them. */

@@ -124,12 +124,18 @@ describe('the effect of publishing', () => {
     expect((await diffPublication({ ...lab, look })).redirects).toEqual([]);
   });
 
-  it('should name no redirect from the address of a file that the site makes', async () => {
+  it('should name no redirect from the address of a file that the site makes, and compare without a file that fails', async () => {
     const moved = makePage(2, { slug: 'assistance', title: 'Help' });
     const lab = makeLab({ published: [home, help], drafts: [moved] });
     const leaflet = defineArtefact({ path: 'help.html', make: () => 'a leaflet' });
     const extensions = { ...lab.extensions, artefacts: [leaflet] };
     expect((await diffPublication({ ...lab, extensions })).redirects).toEqual([]);
+    const path = () => {
+      throw new Error('No address yet.');
+    };
+    const unplaced = { ...lab.extensions, artefacts: [defineArtefact({ path, make: () => 'a leaflet' })] };
+    const { pages, redirects } = await diffPublication({ ...lab, extensions: unplaced });
+    expect([pages.length, redirects.map(({ from }) => from)]).toEqual([3, ['/help']]);
   });
 
   it('should name redirects that come, go and lead elsewhere', async () => {
