@@ -16,11 +16,19 @@ export function readPngSize(bytes: Buffer): { readonly width: number; readonly h
 const PREAMBLE_PART = /\s*(?:<\?[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)/iy;
 const DRAWING = /\s*<svg[\s>]/iy;
 
-/** Whether it is an SVG file. A licence in a comment may be long, so parts are skipped one by one, each of them once. */
+/** Whether it is an SVG file. */
 export function isSvg(bytes: Buffer): boolean {
+  return findDrawing(bytes) !== undefined;
+}
+
+/**
+ * The drawing of an SVG file without what comes before it; undefined for any other file. A licence in a comment may be long, so parts
+ * are skipped one by one, each of them once.
+ */
+export function findDrawing(bytes: Buffer): string | undefined {
   const text = bytes.toString().replace(/^\uFEFF/, '');
   let end = 0;
   for (PREAMBLE_PART.lastIndex = 0; PREAMBLE_PART.test(text); ) end = PREAMBLE_PART.lastIndex;
   DRAWING.lastIndex = end;
-  return DRAWING.test(text);
+  return DRAWING.test(text) ? text.slice(end) : undefined;
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { nameAsset } from '../../assets/name-asset.ts';
 import type { LogoFile } from '../../run/site-look.ts';
-import { isSvg, readPngSize } from './picture-files.ts';
+import { findDrawing, readPngSize } from './picture-files.ts';
 
 /** Returns the logo, or a sentence that describes the file's fault. */
 export function readLogo(file: string): LogoFile | string {
@@ -12,8 +12,9 @@ export function readLogo(file: string): LogoFile | string {
   } catch {
     return 'There is no such file';
   }
-  const isDrawing = isSvg(bytes);
-  const size = isDrawing ? readSvgSize(bytes.toString()) : readPngSize(bytes);
+  const drawing = findDrawing(bytes);
+  const isDrawing = drawing !== undefined;
+  const size = isDrawing ? readSvgSize(drawing) : readPngSize(bytes);
   if (!size && isDrawing) return 'Expected an SVG file with a viewBox, or a width and a height';
   if (!size) return 'Expected an SVG or PNG file';
   const { path } = nameAsset(isDrawing ? 'logo.svg' : 'logo.png', bytes);

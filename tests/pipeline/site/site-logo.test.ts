@@ -46,7 +46,8 @@ describe('the logo of a site', () => {
     expect(read()).toContain(`"logo":"https://www.example.com${src}"`);
     expect(await build(cwd)).toMatchObject({ pages: { rendered: 0 }, files: { written: 0 } });
     const before = read();
-    writeFileSync(join(cwd, 'art/logo.svg'), drawing('width="80px" height="80"'));
+    const licence = '<!-- Show it in <svg width="1" height="9"> -->';
+    writeFileSync(join(cwd, 'art/logo.svg'), licence + drawing('width="80px" height="80"'));
     await build(cwd);
     expect(read()).not.toBe(before);
     expect(read()).toContain('width="40" height="40" alt=""');
