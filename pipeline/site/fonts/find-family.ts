@@ -91,8 +91,12 @@ function findPackage(config: FontConfig, from: string): FoundFamily {
     throw new FontProblem(key, describeMissing(config, name, facts));
   });
   const rules = sheets.flatMap((sheet) => readRules(readFileSync(sheet, 'utf8'), sheet));
-  if (rules.length === 0) throw describeUnusable(config.package!, `${sheets.join(' and ')} names no font`);
-  const faces = takeSubsets(rules, config.subsets).map(({ face }) => ({
+  const wanted = takeSubsets(rules, config.subsets);
+  if (wanted.length === 0) {
+    const subset = config.subsets ? ` with the subset ${config.subsets.join(' or ')}` : '';
+    throw describeUnusable(config.package!, `${sheets.join(' and ')} names no font${subset}`);
+  }
+  const faces = wanted.map(({ face }) => ({
     ...face,
     ...readFont(face.file, { key: 'package', name: face.file }),
   }));
@@ -109,7 +113,7 @@ function readFacts(metadata: string, name: string): PackageFacts {
   try {
     const facts = JSON.parse(readFileSync(metadata, 'utf8')) as PackageFacts;
     const lists = [facts.subsets, facts.weights, facts.styles];
-    if (lists.every(Array.isArray)) return facts;
+    if (lists.every((list) => Array.isArray(list) && list.length > 0)) return facts;
   } catch {
     // The same advice helps.
   }

@@ -214,6 +214,10 @@ describe('the fonts of a site', () => {
   it.each([
     ['does not list subsets, weights and styles', { '400.css': '' }],
     ['does not list subsets, weights and styles', { 'metadata.json': '{"weights": [400]}' }],
+    [
+      'does not list subsets, weights and styles',
+      { 'metadata.json': '{"subsets": ["latin"], "weights": [], "styles": ["normal"]}' },
+    ],
     ['400.css names no font', { '400.css': '/* moved to another file */' }],
     ['400.css names no font', { '400.css': "@font-face { src: url(plain.woff2) format('woff2'); }" }],
   ])('should be refused when the package of Fontsource has another form: it %s', async (reason, files) => {
@@ -231,6 +235,16 @@ describe('the fonts of a site', () => {
     expect(error.message).toContain(
       `${reason}. Install another version of the package, or name its files in "files"`,
     );
+  });
+
+  it('should be refused when a package has no file of the only subset', async () => {
+    const cwd = makeFontProject([{ package: '@fontsource/plain', subsets: ['latin'] }]);
+    writeFiles(join(cwd, 'node_modules/@fontsource/plain'), {
+      'package.json': '{"name": "@fontsource/plain", "version": "1.0.0"}',
+      'metadata.json': '{"subsets": ["latin"], "weights": [400], "styles": ["normal"]}',
+      '400.css': "@font-face { font-family: 'Plain'; src: url(files/plain-greek-400-normal.woff2); }",
+    });
+    expect((await fail(cwd)).message).toContain('400.css names no font with the subset latin. Install');
   });
 
   it('should have each role and each name once', async () => {
