@@ -12,8 +12,6 @@ export interface Intake {
   take(story: unknown): boolean;
   /** When the taken story changed, as `changedMsOf` returns it; undefined if the story was not taken. */
   changedMs(uuid: string): number | undefined;
-  /** Whether the taken story has another address, name or place than its link. */
-  isElsewhere(uuid: string): boolean;
 }
 
 /** The stories that an intake takes in. */
@@ -22,15 +20,19 @@ interface IntakeScope {
   readonly language: string;
   readonly faults?: StoryFaults;
   readonly links?: ReadonlyMap<string, StoryLink>;
+  /** Collects stories that are not as in their links. A later answer replaces one of them even if it has the same date. */
+  readonly moved?: Set<string>;
 }
 
 /** The first fault of what is not a story, and the languages in which it is none, by the value of its uuid. */
 export type StoryFaults = Map<unknown, { readonly fault: string; readonly languages: Set<string> }>;
 
 /** Creates the intake of one version and language. */
-export function createIntake(run: FetchRun, { version, language, faults, links }: IntakeScope): Intake {
+export function createIntake(
+  run: FetchRun,
+  { version, language, faults, links, moved }: IntakeScope,
+): Intake {
   const taken = new Map<string, number>();
-  const elsewhere = new Set<string>();
   const takeOne = (input: unknown): boolean => {
     const result = normaliseStory(input, { language });
     if ('problem' in result) {
@@ -44,10 +46,9 @@ export function createIntake(run: FetchRun, { version, language, faults, links }
     const changedMs = changedMsOf(story, version);
     const before = taken.get(story.uuid);
     if (before !== undefined && before > changedMs) return false;
-    if (before === changedMs && !elsewhere.has(story.uuid)) return false;
+    if (before === changedMs && !moved?.has(story.uuid)) return false;
     const link = links?.get(story.uuid);
-    if (link && !isAsLinked(story, link, language === DEFAULT_LANGUAGE)) elsewhere.add(story.uuid);
-    else elsewhere.delete(story.uuid);
+    if (link && !isAsLinked(story, link, language === DEFAULT_LANGUAGE)) moved?.add(story.uuid);
     taken.set(story.uuid, changedMs);
     run.update.put(version, story);
     run.references.note(version, story);
@@ -60,7 +61,6 @@ export function createIntake(run: FetchRun, { version, language, faults, links }
       return isFresh;
     },
     changedMs: (uuid) => taken.get(uuid),
-    isElsewhere: (uuid) => elsewhere.has(uuid),
   };
 }
 

@@ -23,6 +23,8 @@ export interface VersionRead {
   /** Stories that are in listings but not in the links: new ones, or ones that the list of links lacks. */
   readonly strays: Set<string>;
   readonly faults: StoryFaults;
+  /** Stories that an answer had at a former address or with a former name, in any language: links have names in one language only. */
+  readonly moved: Set<string>;
 }
 
 /**
@@ -37,7 +39,7 @@ export async function openVersion(run: FetchRun, version: ContentVersion): Promi
   const links = version === 'published' ? onlyPublished(all) : all;
   references.expect(version, links);
   if (mode === 'full') reporter.expect(links.size * languages.length);
-  return { run, version, links, strays: new Set(), faults: new Map() };
+  return { run, version, links, strays: new Set(), faults: new Map(), moved: new Set() };
 }
 
 /**
@@ -88,8 +90,8 @@ function onlyPublished(links: ReadonlyMap<string, StoryLink>): ReadonlyMap<strin
 
 /** Reads one language; returns the stories that could not be fetched. */
 async function readLanguage(read: VersionRead, language: string): Promise<readonly string[]> {
-  const { run, version, links, faults } = read;
-  const intake = createIntake(run, { version, language, faults, links });
+  const { run, version, links, faults, moved } = read;
+  const intake = createIntake(run, { version, language, faults, links, moved });
   const scope = { version, language, cv: cvOf(run, version) };
   const resumed = run.cache.resumed;
   const take = setStraysAside(read, language, intake);
@@ -101,8 +103,7 @@ async function readLanguage(read: VersionRead, language: string): Promise<readon
   await lookUpStories(run.source, { ...scope, uuids: wanted, cache, take: intake.take });
   if (run.cache.resumed > resumed) {
     // Kept answers have the former address of a story that moved since, which changes neither its date nor the cache version.
-    const moved = [...links.keys()].filter(intake.isElsewhere);
-    await lookUpStories(run.source, { ...scope, uuids: moved, take: intake.take });
+    await lookUpStories(run.source, { ...scope, uuids: [...moved], take: intake.take });
   }
   return wanted.filter((uuid) => intake.changedMs(uuid) === undefined);
 }

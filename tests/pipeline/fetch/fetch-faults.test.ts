@@ -417,7 +417,7 @@ describe('an interruption', () => {
   });
 
   it.each(['published', 'draft'] as const)(
-    'does not keep the former address of a %s story that moved, which moves neither its date nor the cache version',
+    'keeps neither the former address nor the former name of a %s story, whose date stays the same',
     async (version) => {
       const unmoved: typeof fetch = async (input, init) => {
         const answer = await fetch(input, init);
@@ -426,21 +426,22 @@ describe('an interruption', () => {
         return Response.json({ space: { ...space, version: 5 } });
       };
       const options = { versions: [version], languages: ['default', 'de'] };
-      // The pages of the first language have been read by then, and some of the second.
-      lab.faults.add(
-        { path: 'stories', where: ({ query }) => query.has('language') && query.get('page') === '3' },
-        { ...faultKinds.answerStatus({ status: 422 }) },
-      );
+      // The stories of both languages have been read by then.
+      lab.faults.add({ path: 'datasources' }, faultKinds.answerStatus({ status: 422 }));
       await expect(lab.fetch(options, { fetch: unmoved })).rejects.toMatchObject({
         code: 'upstream-refused',
       });
       lab.faults.clear();
       lab.space.write(2, { slug: 'moved/story-2' });
+      lab.space.write(3, { name: 'Renamed' });
       const { resumedPages, requests, warnings } = await lab.fetch(options, { fetch: unmoved });
       expect(resumedPages).toBeGreaterThan(3);
       expect(warnings).toEqual([]);
-      for (const language of ['default', 'de'])
+      for (const language of ['default', 'de']) {
         expect(lab.store().story(makeUuid(2), language, version)?.slug).toBe('moved/story-2');
+        // The list of links has names in the default language alone.
+        expect(lab.store().story(makeUuid(3), language, version)?.name).toBe('Renamed');
+      }
       expect(lab.slugs(version)).toContain('moved/story-2');
       // Nothing else is asked for again.
       expect(requests).toBeLessThan(12);
