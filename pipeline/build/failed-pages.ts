@@ -118,8 +118,10 @@ function keepAssets(build: WrittenBuild, kept: readonly FormerPage[]): readonly 
   return needed;
 }
 
-/** A part of an address, in any kind of text. */
-const ADDRESS_PART = /[^\s"'`()<>\\/?#&=,;]+/g;
+/** The last part of an address, or the name of a source map, in any kind of text. Other words would cost three times the time. */
+const ADDRESS_END = /[/=]([^\s"'`()<>\\/?#&=,;]+)/g;
+/** Assets that may name others. A map may be larger than the longest string. */
+const NAMING_ASSET = /\.(?:css|js|webmanifest)$/;
 
 /** Finds the assets that files name, or that these assets name. A name has a hash in it, so it stands for one asset. */
 function findNamed(
@@ -130,15 +132,15 @@ function findNamed(
   const unnamed = new Map(assets.map((path) => [basename(path), path]));
   const named: string[] = [];
   const search = (path: string) => {
-    for (const [part] of readFileSync(placeIn(outFolder, path), 'latin1').matchAll(ADDRESS_PART)) {
-      const asset = unnamed.get(part);
+    for (const [, end = ''] of readFileSync(placeIn(outFolder, path), 'latin1').matchAll(ADDRESS_END)) {
+      const asset = unnamed.get(end);
       if (asset === undefined) continue;
-      unnamed.delete(part);
+      unnamed.delete(end);
       named.push(asset);
     }
   };
   for (const path of files) search(path);
-  for (const path of named) search(path);
+  for (const path of named) if (NAMING_ASSET.test(path)) search(path);
   return named;
 }
 

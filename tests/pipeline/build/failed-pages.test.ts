@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createBuildMemory } from '../../../pipeline/build/build-memory.ts';
 import { defineBlock, definePage, fields, type Story } from '../../../renderer/index.ts';
 import { makeStory } from '../../support/content/make-story.ts';
+import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { makeLinks, makePage, makeSiteLab, type SiteLab } from '../../support/sites/site-lab.ts';
 
 /** Fails where the code says so, as a mistake in a site's own block does. */
@@ -145,6 +146,30 @@ describe('keep-last', () => {
       [first, styleOf('other.html')].sort(),
     );
     expect(others(after)).toEqual(expect.arrayContaining(before));
+  });
+
+  it('should keep a map that the page names, but nothing that the bytes of the map happen to name', async () => {
+    const lab = makeSiteLab();
+    const [first, second] = ['_stopover/assets/basemap.a1.pmtiles', '_stopover/assets/basemap.b2.pmtiles'];
+    const file = join(makeTemporaryFolder(), 'basemap.pmtiles');
+    writeFileSync(file, `/${second}`);
+    const mapsOf = () => Object.keys(lab.tree()).filter((path) => path.endsWith('.pmtiles'));
+    const stories = [home, pageWith('break'), other];
+    const optionsOf = (path: string) => ({
+      basemap: { file, path },
+      config: {
+        site: { url: 'https://lab.example' },
+        // Another map comes with another configuration, without which the assets stay as they are.
+        theme: { '--apron': path === first ? '#123456' : '#654321' },
+        build: { onFailedPage: 'keep-last' as const },
+      },
+    });
+    const earlier = [home, pageWith(`/${first}`), other];
+    await build({ lab, stories: earlier, options: optionsOf(first) });
+    await build({ lab, stories, options: optionsOf(second) });
+    expect(mapsOf()).toEqual([first, second]);
+    await build({ lab, stories });
+    expect(mapsOf()).toEqual([first]);
   });
 
   it('should keep the styles of a page while only the look changes, and drop them once the page is mended', async () => {
