@@ -148,6 +148,24 @@ describe('keep-last', () => {
     expect(others(after)).toEqual(expect.arrayContaining(before));
   });
 
+  it('should keep the scripts that only other scripts name, when the settings in their names change', async () => {
+    const lab = makeSiteLab();
+    const optionsOf = (url: string) => ({
+      config: { site: { url }, build: { onFailedPage: 'keep-last' as const } },
+    });
+    const scriptsOf = () => Object.keys(lab.tree()).filter((path) => path.endsWith('.js'));
+    const stories = [home, pageWith('first'), other];
+    await build({ lab, stories, options: optionsOf('https://lab.example') });
+    const before = scriptsOf();
+    await build({
+      ...{ lab, stories: [home, pageWith('break'), other] },
+      options: optionsOf('https://lab.example/base'),
+    });
+    const after = scriptsOf();
+    expect(after).toEqual(expect.arrayContaining(before));
+    expect(after.length).toBeGreaterThan(before.length * 1.5);
+  });
+
   it('should keep a map that the page names, but nothing that the bytes of the map happen to name', async () => {
     const lab = makeSiteLab();
     const [first, second] = ['_stopover/assets/basemap.a1.pmtiles', '_stopover/assets/basemap.b2.pmtiles'];
