@@ -216,7 +216,8 @@ describe('connections', () => {
     ['a body that announces too much', post(100_000_000) + json, 413],
     ['a compressed body', post(json.length, ['content-encoding: gzip']) + json, 415],
   ])('that bring %s get an answer in shape', async (_, bytes, status) => {
-    const app = await openRouteLab({ limits: { requestTimeMs: 300 } });
+    // On a busy machine, a request that is whole may take as long.
+    const app = await openRouteLab(status === 408 ? { limits: { requestTimeMs: 300 } } : {});
     const answer = await sendRaw(await listenSomewhere(app), bytes);
     expect(answer.split('\r\n', 1)[0]).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     const text = answer.slice(answer.indexOf('\r\n\r\n') + 4).split('HTTP/1.1', 1)[0] ?? '';

@@ -64,7 +64,7 @@ describe('answers that fail', () => {
 
   it.each([false, true])('arrive after silence (in the middle of the body: %s)', async (midway) => {
     lab.faults.add({ ...page(2), times: 1 }, faultKinds.hang({ midway }));
-    const report = await lab.fetch({}, { attemptTimeoutMs: 700 });
+    const report = await lab.fetch({}, { attemptTimeoutMs: 2_000 });
     expectEverything();
     expect(report.retries).toBeGreaterThanOrEqual(1);
   });
