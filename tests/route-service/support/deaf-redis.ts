@@ -6,9 +6,10 @@ import { pipeline } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { prepareRedis } from './redis-server.ts';
 
+/** The way, and the Redis behind it. */
 export interface DeafRedis {
   readonly url: string;
-  /** Whether requests to subscribe get through; whatever a connection sends after a lost one is lost, too. */
+  /** Whether requests to subscribe are lost, and whatever the same connection sends afterwards. */
   deaf: boolean;
   /** How many requests to subscribe were lost. */
   lost: number;
