@@ -13,7 +13,7 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: './tests/support/runs/run-folder.ts',
     execArgv: ['--import', new URL('tests/support/runs/end-with-run.mjs', import.meta.url).href],
-    // The files of a worker share a process and its modules: loading the program anew takes longer than most files do.
+    // The files of a worker share a process and its modules: loading the program again takes longer than most files do.
     isolate: false,
     // A missing file of expected text is a red test, not a new file; `--update` writes them.
     update: 'none',

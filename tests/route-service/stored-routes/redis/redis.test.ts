@@ -246,7 +246,7 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
     const server = await startRedis();
     const redis = new Redis(server.url);
     onTestFinished(() => redis.disconnect());
-    for (let key = 0; key < 500; key += 1) void redis.set(`key-${key}`, 'x'.repeat(1_000));
+    for (let key = 0; key < 1_000; key += 1) void redis.set(`key-${key}`, 'x'.repeat(1_000));
     await redis.save();
     await server.stop();
     await server.startReading();
