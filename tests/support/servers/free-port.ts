@@ -7,17 +7,20 @@ import { createServer } from 'node:net';
  * has the port when the server starts, or starts again, the server cannot listen there. Browsers allow all of these ports.
  */
 const FIRST_PORT = 11_000;
-const PORTS = 20_000;
-/** Processes start at different ports, so that two do not find the same free port. */
+/** Vitest numbers the workers of a run from 1 on. Each has ports of its own: a server that starts again finds its port free. */
+const WORKERS = 20;
+const PORTS_OF_WORKER = 1_000;
+const firstOfWorker = FIRST_PORT + (Number(process.env.VITEST_POOL_ID) % WORKERS) * PORTS_OF_WORKER;
+
+/** Two runs at the same time begin at different ports. */
 const PORTS_OF_PROCESS = 97;
+let next = (process.pid * PORTS_OF_PROCESS) % PORTS_OF_WORKER;
 
-let next = (process.pid * PORTS_OF_PROCESS) % PORTS;
-
-/** Finds a port of 127.0.0.1 on which no process listened a moment ago; no two calls return the same one. */
+/** Finds a port of 127.0.0.1 on which no process listened a moment ago; no other worker of the run looks for ports there. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
-    const port = FIRST_PORT + next;
-    next = (next + 1) % PORTS;
+    const port = firstOfWorker + next;
+    next = (next + 1) % PORTS_OF_WORKER;
     if (await isFree(port)) return port;
   }
 }
