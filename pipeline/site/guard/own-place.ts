@@ -2,6 +2,7 @@
  * Gives the code of a site the same time zone and language on every machine. Otherwise dates and numbers without an explicit zone or
  * language would differ between machines, and a build would not produce the same bytes twice.
  */
+import { type Format, keepFormats, writeValue } from './kept-formats.ts';
 
 /** The default time zone of CI machines. */
 const TIME_ZONE = 'UTC';
@@ -45,13 +46,21 @@ const METHODS: readonly (readonly [prototype: object, name: string, position: nu
   [String.prototype, 'toLocaleUpperCase', 0],
 ];
 
-type Format = (new (...args: unknown[]) => object) & ((...args: unknown[]) => object);
+/** Formats that are also made without `new`. */
+const CALLABLE = ['Collator', 'DateTimeFormat', 'NumberFormat'];
 
 /** Pins a format of `Intl`, called with or without `new`. The language is its first argument. */
 function pinFormat(name: string, format: Format): void {
-  const pinned = new Proxy(format, {
-    construct: (target, args, newTarget) => Reflect.construct(target, nameLocale(args, 0), newTarget),
-    apply: (target, self, args) => Reflect.apply(target, self, nameLocale(args, 0)),
+  const make = keepFormats(format);
+  const pinned: Format = new Proxy(format, {
+    construct(target, args, newTarget) {
+      const named = nameLocale(args, 0);
+      return newTarget === pinned ? make(named) : Reflect.construct(target, named, newTarget);
+    },
+    apply(target, self, args) {
+      const named = nameLocale(args, 0);
+      return self === Intl && CALLABLE.includes(name) ? make(named) : Reflect.apply(target, self, named);
+    },
   });
   define(Intl, name, pinned);
 }
@@ -59,7 +68,10 @@ function pinFormat(name: string, format: Format): void {
 function pinMethod(prototype: object, name: string, position: number): void {
   const method = Reflect.get(prototype, name) as (...args: unknown[]) => unknown;
   const pinned = new Proxy(method, {
-    apply: (target, self, args) => Reflect.apply(target, self, nameLocale(args, position)),
+    apply(target, self, args) {
+      const named = nameLocale(args, position);
+      return writeValue(self, name, named) ?? Reflect.apply(target, self, named);
+    },
   });
   define(prototype, name, pinned);
 }
