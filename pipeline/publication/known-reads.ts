@@ -18,11 +18,12 @@ export function takeKnownReads(
   const { pages, reads } = record;
   const stale = findStaleReads(reads, compareContent(recallContent(record), store, 'published'), sources);
   const noted: (NotedRead | undefined)[] = [];
-  const note = (number: number): NotedRead => {
+  const decode = (number: number): NotedRead => {
     const { language, read, answer } = reads.record(number);
-    noted[number] ??= { language, read: parseRead(read), answer };
-    return noted[number];
+    return { language, read: parseRead(read), answer };
   };
+  // Pages share most of their reads.
+  const note = (number: number): NotedRead => (noted[number] ??= decode(number));
   const find = pages.createFinder();
   return (job) => {
     const handle = find(job);
