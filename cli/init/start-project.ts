@@ -89,9 +89,9 @@ interface Packages {
 }
 
 function planPackages(source: InitAnswers['source'], { run }: PackageManager, cwd: string): Packages {
-  const further = source === 'demo' ? demoScripts : {};
-  const packageText = writePackage(cwd, readIfThere(join(cwd, 'package.json')), further);
-  return { packageText, command: nameCommands(packageText, further, run) };
+  const project = { further: source === 'demo' ? demoScripts : {}, run };
+  const packageText = writePackage(cwd, readIfThere(join(cwd, 'package.json')), project);
+  return { packageText, command: nameCommands(packageText, project) };
 }
 
 /** The answers, the schema from their file, and the author's package manager. */

@@ -11,14 +11,13 @@ const scripts = {
   serve: 'stopover serve',
   check: 'stopover check',
   typecheck: 'tsc --noEmit',
-  test: 'stopover build && node --test',
 };
 
 /** Packages that types of a site need, and the compiler that checks them. */
 const TYPE_PACKAGES = ['@types/node', '@types/react', 'typescript'];
 
 /** A script that every new project has. */
-type ScriptName = keyof typeof scripts;
+type ScriptName = keyof typeof scripts | 'test';
 
 /** The command line that does the work of a script. */
 export type NameCommand = (script: ScriptName) => string;
@@ -28,8 +27,14 @@ type Json = Readonly<Record<string, unknown>>;
 /** The scripts of a project with the stories of the demo, which need no token. */
 export const demoScripts = { fetch: 'stopover fetch --from demo' };
 
+/** Further scripts of a project, and the command that runs one of them. */
+interface ProjectScripts {
+  readonly further: Json;
+  readonly run: string;
+}
+
 /** Writes the file, with the usual scripts and further ones. Entries of an existing file are kept. */
-export function writePackage(cwd: string, existing: string | undefined, further: Json): string {
+export function writePackage(cwd: string, existing: string | undefined, project: ProjectScripts): string {
   const found = existing === undefined ? {} : readPackage(join(cwd, 'package.json'), existing);
   const { folder, version } = findPackageRoot();
   const own: Json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -45,7 +50,7 @@ export function writePackage(cwd: string, existing: string | undefined, further:
     private: true,
     ...rest,
     type: 'module',
-    scripts: { ...scripts, ...further, ...withoutPlaceholder(ownScripts) },
+    scripts: { ...listScripts((ownScripts ?? {}) as Json, project), ...withoutPlaceholder(ownScripts) },
     dependencies: { ...stopover, ...(dependencies as Json) },
     devDependencies: { ...types, ...(devDependencies as Json) },
   };
@@ -53,13 +58,19 @@ export function writePackage(cwd: string, existing: string | undefined, further:
 }
 
 /** Names the command of each script of a written package: the script itself, or its work if the author's own script kept the name. */
-export function nameCommands(written: string, further: Json, run: string): NameCommand {
+export function nameCommands(written: string, project: ProjectScripts): NameCommand {
   const { scripts: found }: { scripts: Json } = JSON.parse(written);
-  const expected: Json = { ...scripts, ...further };
+  const expected = listScripts(found, project);
   return (script) =>
     found[script] === expected[script]
-      ? `${run} ${script}`
+      ? `${project.run} ${script}`
       : String(expected[script]).replace(/^(?=stopover |tsc )/, 'npx ');
+}
+
+/** The scripts of a new project. `test` runs the script `build`, to which authors add commands such as Tailwind's, unless it is the author's own. */
+function listScripts(found: Json, { further, run }: ProjectScripts): Json {
+  const isOurs = found.build === undefined || found.build === scripts.build;
+  return { ...scripts, ...further, test: `${isOurs ? `${run} build` : scripts.build} && node --test` };
 }
 
 function readPackage(file: string, text: string): Json {

@@ -325,13 +325,15 @@ describe('a folder that is not empty', () => {
     });
     expect(Object.keys(written.devDependencies)).toEqual(['@types/node', '@types/react']);
     expect(written.scripts).toMatchObject({ deploy: 'x', build: 'stopover build' });
-    expect(written.scripts.test).toBe('stopover build && node --test');
+    expect(written.scripts.test).toBe('npm run build && node --test');
   });
 
   it('should name the commands of the work whose scripts are the author’s own', async () => {
     const [cwd, outside] = [makeTemporaryFolder(), makeTemporaryFolder()];
     writeFiles(cwd, {
-      'package.json': JSON.stringify({ scripts: { test: 'vitest run', dev: 'astro dev' } }),
+      'package.json': JSON.stringify({
+        scripts: { test: 'vitest run', build: 'astro build', dev: 'astro dev' },
+      }),
     });
     writeFiles(outside, { 'components.json': '[]' });
     const { stderr } = await runInProcess(['init', '--yes', '--from', join(outside, 'components.json')], {
