@@ -1,6 +1,6 @@
 /** Warns of languages without a home page: only visitors would notice a mistake in `site.home` or a folder's name. It writes no file. */
 import type { SiteLanguage } from '#renderer';
-import type { Artefact, BuiltSite } from './artefact.ts';
+import type { Artefact, BuiltPage, BuiltSite } from './artefact.ts';
 import { changesRedirects } from './redirects/rules/collect-redirects.ts';
 import { createRedirectFinder, type FindRedirect } from './redirects/rules/find-redirect.ts';
 
@@ -9,9 +9,9 @@ export const homePages: Artefact = {
   name: 'home-pages',
   isCurrent: ({ content, hasPageListChanged }) => !changesRedirects(content) && !hasPageListChanged,
   make(built) {
-    const pages = built.pages.map(({ route }) => route);
+    const pages = new Map(built.pages.map((page) => [page.route, page]));
     // A home page that failed is reported as a failed page.
-    const routes = new Set([...pages, ...built.failedRoutes, ...listPublicRoutes(built)]);
+    const routes = new Set([...pages.keys(), ...built.failedRoutes, ...listPublicRoutes(built)]);
     let findRedirect: FindRedirect | undefined;
     const isAnswered = (route: string) => {
       if (routes.has(route)) return true;
@@ -20,8 +20,13 @@ export const homePages: Artefact = {
     };
     for (const language of built.site.languages) {
       const route = `/${language.prefix}`;
-      if (isAnswered(route)) continue;
-      const message = `There is no page at "${route}": ${explain(language, built)}`;
+      const other = findOther(pages.get(route), language);
+      if (isAnswered(route) && other === undefined) continue;
+      const fault =
+        other === undefined
+          ? `There is no page at "${route}"`
+          : `The page at "${route}" is in the language "${other}", not in "${language.code}"`;
+      const message = `${fault}: ${explain(language, built)}`;
       built.warn({ code: 'home-missing', route, message });
     }
     const [first] = built.site.languages;
@@ -33,6 +38,12 @@ export const homePages: Artefact = {
     return [];
   },
 };
+
+/** The language of a page if it is another one: a story of the default language may have the address of a language's home page. */
+function findOther(page: BuiltPage | undefined, { code }: SiteLanguage): string | undefined {
+  const own = page?.summary.alternates.find(({ route }) => route === page.route)?.language;
+  return own === code ? undefined : own;
+}
 
 function listPublicRoutes({ publicFiles }: BuiltSite): readonly string[] {
   return publicFiles.map(({ path }) => `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`);

@@ -35,6 +35,21 @@ it('are told with what would stand there', async () => {
   );
 });
 
+it('are told where the page of another language stands', async () => {
+  const lab = makeSiteLab();
+  lab.store({
+    stories: [
+      makePage(1, { title: 'Home', slug: 'home' }),
+      makePage(2, { title: 'Start', slug: 'de/', startpage: true }),
+    ],
+  });
+  const languages = [{ code: 'en' }, { code: 'de', folder: 'ed' }];
+  const { warnings } = await lab.build({ config: { site: { languages } } });
+  expect(warnings.map(({ message }) => message)).toEqual([
+    'The page at "/de" is in the language "en", not in "de": the language\'s folder "ed" has neither a start page nor a story "ed/home"',
+  ]);
+});
+
 const prefixed: UserConfig['site'] = { languages: [{ code: 'en', prefix: 'en' }, german] };
 
 it('are told of the root of a site in which every language has a prefix', async () => {
