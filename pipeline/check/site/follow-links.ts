@@ -7,7 +7,7 @@ import { compileGlob } from '../../config/match-glob.ts';
 import type { CheckedPage, CheckedSite, LinkTarget } from './checked-site.ts';
 
 /** The part of a site that decides about links. */
-type LinkedSite = Pick<CheckedSite, 'site' | 'config' | 'byRoute' | 'redirects' | 'hasFile'>;
+type LinkedSite = Pick<CheckedSite, 'site' | 'config' | 'byRoute' | 'failures' | 'redirects' | 'hasFile'>;
 
 /** A place in the page itself, with a name that every address writes the same: such as "Skip to content" on every page. */
 const IN_PAGE = /^(?:#[\w-]*)?$/;
@@ -21,6 +21,7 @@ export function createLinkFollower(linked: LinkedSite): (href: string, route: st
   const basePath = basePathOf(site);
   const isElsewhere = config.check.elsewhere.map(compileGlob);
   const findRedirect = createRedirectFinder(linked.redirects);
+  const failed = new Set(linked.failures.map(({ route }) => route));
   const known = new Map<string, LinkTarget>();
 
   /** Others answer beside the site's own folder: at the root first of all, but hardly where the site has a page of the same name. */
@@ -37,6 +38,8 @@ export function createLinkFollower(linked: LinkedSite): (href: string, route: st
     const route = decodeRoute(path);
     const page = route === undefined ? undefined : linked.byRoute.get(route);
     if (page) return findPlace(page, readFragment(url.hash));
+    // A failed page is reported itself. It keeps its last files, or nothing is published, unless the site leaves it out.
+    if (failed.has(route ?? path) && config.build.onFailedPage !== 'leave-out') return OTHER;
     const rule = findRedirect(route ?? path);
     if (rule) return { kind: 'redirect', rule };
     return isFile(decodeOrKeep(path).slice(1), linked) ? OTHER : { kind: 'missing', path };

@@ -13,14 +13,17 @@ interface SmallSite {
   readonly url: string;
   readonly anchors?: readonly string[];
   readonly elsewhere?: readonly string[];
+  readonly onFailedPage?: string;
 }
 
-function makeFollowerOf({ url, anchors = [], elsewhere = [] }: SmallSite) {
+/** Besides its two pages, the site has a page that failed. */
+function makeFollowerOf({ url, anchors = [], elsewhere = [], onFailedPage = 'refuse' }: SmallSite) {
   const pages = ['/', '/help'].map((route) => ({ route, uuid: route, facts: { anchors } }));
   return createLinkFollower({
     site: { url },
-    config: { check: { elsewhere } },
+    config: { check: { elsewhere }, build: { onFailedPage } },
     byRoute: new Map(pages.map((page) => [page.route, page])),
+    failures: [{ route: '/fares' }],
     redirects: [],
     hasFile: () => false,
   } as unknown as LinkedSite);
@@ -43,6 +46,19 @@ describe('a link to a place in a page', () => {
   it('should be told with its name as people read it where it is not there', () => {
     const lost = { kind: 'lost-place', route: '/help', anchor: 'قط' };
     expect(makeFollower('x')('/help#%D9%82%D8%B7', '/help')).toEqual(lost);
+  });
+});
+
+describe('a link to a page that failed', () => {
+  const url = 'https://www.example.com';
+
+  it.each(['refuse', 'keep-last'])('should not be told beside the failed page itself: %s', (onFailedPage) => {
+    expect(makeFollowerOf({ url, onFailedPage })('/fares#adults', '/help')).toEqual({ kind: 'other' });
+  });
+
+  it('should be told where the site leaves the page out', () => {
+    const follow = makeFollowerOf({ url, onFailedPage: 'leave-out' });
+    expect(follow('/fares', '/help')).toEqual({ kind: 'missing', path: '/fares' });
   });
 });
 
