@@ -52,7 +52,7 @@ it('should keep components with links and pictures of Next.js', async () => {
   const teaser = `import Image from 'next/image';
 import Link from 'next/link';
 export const Teaser = ({ blok }: { blok: any }) => (
-  <Link href="/help" prefetch={false}><Image src={blok.picture.filename} alt={blok.picture.alt} width={320} height={200} priority /><Image src={blok.picture.filename} alt="" fill /></Link>
+  <Link href="/help" prefetch={false}><Image src={blok.picture.filename} alt={blok.picture.alt} width={320} height={200} priority /><Image src={blok.picture.filename} alt="" fill /><Image src="/logo.png" alt="Quay" width={40} height={20} /></Link>
 );
 `;
   const cwd = makeProject({
@@ -78,6 +78,6 @@ export const nextTeaser = defineBlock({
   update.commit({ spaceId: 1, cv: 3, versions: ['published'], languages: ['default'], startsWith: '' });
   expect((await runInProcess(['build'], { cwd })).status).toBe(0);
   expect(readFileSync(join(cwd, 'dist/start.html'), 'utf8')).toMatch(
-    /<a href="\/help"><img src="[^"]+\/quay\.jpg\/m\/320x0"[^>]* alt="The quay".* style="position:absolute;/,
+    /<a href="\/help"><img src="[^"]+\/quay\.jpg\/m\/320x0"[^>]* alt="The quay".* style="position:absolute;[^>]*><img src="\/logo\.png"[^>]* width="40" height="20"/,
   );
 });
