@@ -163,7 +163,13 @@ function describeAnswer(kind: FormKind, answer: FormDecision, typed: FormValues)
 function describe(kind: FormKind, key: string, answer: FormDecision): string {
   const result =
     answer.status === 200 ? 'taken, and not kept' : `${answer.status} ${STATUS_CODES[answer.status]}`;
-  return `${kind} form "${key.replace(/[^a-z0-9-]/g, '?').slice(0, 40)}": ${result}`;
+  return `${kind} form "${key.replace(/[^a-z0-9-]/g, '?').slice(0, 40)}": ${result}${describeErrors(answer)}`;
+}
+
+/** Names the fields that are wrong, and the codes of their faults: pages of the site's own forms may not show them. */
+function describeErrors(answer: FormDecision): string {
+  if (answer.status !== 422) return '';
+  return ` (${answer.errors.map(({ field, code }) => `${field}: ${code}`).join(', ')})`;
 }
 
 function refuse(reply: FastifyReply, status: number): FastifyReply {

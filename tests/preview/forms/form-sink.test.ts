@@ -80,6 +80,9 @@ describe('messages', () => {
         { field: 'message', code: 'message' },
       ],
     });
+    expect(lines).toEqual([
+      'contact form "contact": 422 Unprocessable Entity (email: email, message: message)',
+    ]);
   });
 
   it('are limited to five in a quarter of an hour', async () => {
