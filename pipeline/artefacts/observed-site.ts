@@ -24,6 +24,7 @@ import {
 } from './own/file-lists.ts';
 import { findUnknownNames } from './own/find-unknown-names.ts';
 import { nameFile } from './own/own-artefacts.ts';
+import type { RedirectSources } from './redirects/rules/collect-redirects.ts';
 import { resolveSiteRedirects } from './redirects/rules/list-rules.ts';
 import type { SiteRedirects } from './redirects/rules/redirect-rule.ts';
 
@@ -77,7 +78,8 @@ export function observeSite(
   const formerSlugs = store.formerSlugs();
   const takePages = () => (pages ??= listPages(tables));
   const paths = () => [...publicFiles.map(({ path }) => path), ...listOwnPaths()];
-  const known = openRedirects({ site, config, content: reader, formerSlugs, now }, takePages, paths);
+  const targets = () => [...takePages(), ...listSpared(build)];
+  const known = openRedirects({ site, config, content: reader, formerSlugs, now }, targets, paths);
   return {
     view: (notes) => ({
       site,
@@ -132,7 +134,7 @@ export function observeSite(
 /** Resolves the redirects, and lists the files, once for all artefacts. */
 function openRedirects(
   sources: Pick<BuiltSite, 'site' | 'config' | 'content' | 'formerSlugs' | 'now'>,
-  listPages: () => BuiltSite['pages'],
+  listTargets: () => RedirectSources['pages'],
   listPaths: () => readonly string[],
 ): Pick<BuiltSite, 'hasFile' | 'redirects'> {
   let paths: ReadonlySet<string> | undefined;
@@ -144,7 +146,7 @@ function openRedirects(
   return {
     hasFile,
     redirects() {
-      redirects ??= resolveSiteRedirects({ ...sources, hasFile, pages: listPages() });
+      redirects ??= resolveSiteRedirects({ ...sources, hasFile, pages: listTargets() });
       return redirects;
     },
   };
@@ -164,6 +166,11 @@ function noteReads(notes: ArtefactNotes, reads: readonly NotedRead[]): void {
 /** Lists classes that CSS modules lack. An island is bundled for servers and for browsers, but its classes are reported once. */
 export function joinUnknownClasses({ styles = [], client }: SiteExtensions): readonly string[] {
   return [...new Set([...styles.flatMap(({ unknown = [] }) => unknown), ...(client?.unknownClasses ?? [])])];
+}
+
+/** Failed pages that a check leaves out, but not the site itself: their redirects stay. */
+function listSpared({ failures, settings }: WrittenBuild): WrittenBuild['failures'] {
+  return settings.leaveOut && settings.config.build.onFailedPage !== 'leave-out' ? failures : [];
 }
 
 /** All pages by address. */

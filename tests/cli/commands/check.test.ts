@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listRules } from '#pipeline';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { makePage } from '../../support/sites/site-lab.ts';
+import { makeLinks, makePage } from '../../support/sites/site-lab.ts';
 import { BuildDocument, FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeFaultyProject } from '../support/make-faulty-project.ts';
 import { makeProject } from '../support/make-project.ts';
@@ -318,6 +318,31 @@ describe('stopover check', () => {
     expect(refused.map(({ message }) => message)).toEqual(
       ['404', 'error', 'health'].map((slug) => expect.stringMatching(`^The address /${slug} of .*host\\.$`)),
     );
+  });
+
+  it.each([
+    { onFailedPage: 'keep-last', told: [] },
+    { onFailedPage: 'leave-out', told: ['The link to /fares leads nowhere.'] },
+  ])('should report what leads to a failed page if the site leaves it out: $onFailedPage', async (each) => {
+    const { onFailedPage, told } = each;
+    const redirects = [{ from: '/old-fares', to: '/fares' }];
+    const cwd = makeProject({
+      'stopover.config.json': JSON.stringify({ blocks: ['breaks.mjs'], build: { onFailedPage }, redirects }),
+      'breaks.mjs': `import { defineBlock } from 'stopover';
+const render = () => { throw new Error('It broke'); };
+export const breaks = defineBlock({ name: 'breaks', kind: 'section', fields: {}, render });
+`,
+    });
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    const body = [{ _uid: 'breaks', component: 'breaks' }];
+    update.put('published', makePage(4, { title: 'Fares', slug: 'fares', body }));
+    update.put('published', makePage(5, { title: 'Links', slug: 'links', body: [makeLinks('links', 4)] }));
+    update.commit({ spaceId: 1, cv: 2, versions: ['published'], languages: ['default'], startsWith: '' });
+    const findings = readFindings(await runInProcess(['check', '--json'], { cwd }));
+    const list = (name: string) => findings.filter(({ rule }) => rule === name);
+    expect(list('page-failed')).toHaveLength(1);
+    expect(list('broken-link').map(({ message }) => message)).toEqual(told);
+    expect(list('redirect-dangling')).toHaveLength(told.length);
   });
 
   it('should look at the drafts when it is asked to', async () => {
