@@ -8,7 +8,8 @@ type Failure = FailedPage['failure'];
 export const pageFailed = defineRule({
   name: 'page-failed',
   severity: 'error',
-  means: 'A page could not be rendered, so the build publishes nothing.',
+  means:
+    'A page could not be rendered, so the build publishes nothing, unless "build.onFailedPage" says otherwise.',
   mend: 'Correct the field or block that the message names.',
   *check({ failures }) {
     const own = failures.filter(({ missingType }) => missingType === undefined);
