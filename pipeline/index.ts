@@ -60,6 +60,7 @@ export { type FoundPage, findPages } from './plan/list-pages.ts';
 export { openProfile } from './profile/open-profile.ts';
 export type { ProfileFiles } from './profile/write-profile.ts';
 export { diffPublication, type PublicationOptions } from './publication/diff-publication.ts';
+export { makePagesInTurns } from './publication/pages-in-turns.ts';
 export type {
   ChangedPage,
   ChangedRedirect,

@@ -3,6 +3,7 @@ import {
   isListedId,
   type NotedRead,
   type PageFailure,
+  type PageRenderer,
   type RenderedPage,
   type Site,
   type Steps,
@@ -16,9 +17,9 @@ import type { ContentStore } from '../store/store-types.ts';
 import { type CompareRead, createReadComparison } from './compare-reads.ts';
 import { compareRedirects } from './compare-redirects.ts';
 import { type KnownReads, takeKnownReads } from './known-reads.ts';
+import { makePagesInTurns } from './pages-in-turns.ts';
 import type { ChangedPage, PublicationCause, PublicationDiff } from './publication-diff.ts';
 import { openSide, type PublicationSide, type SidePage } from './publication-side.ts';
-import { createYielder, finishInTurns } from './yielder.ts';
 
 /** The inputs of the comparison, and its listeners. `now` is the moment for both sides. */
 export interface PublicationOptions
@@ -52,25 +53,31 @@ export async function diffPublication(options: PublicationOptions): Promise<Publ
   }
 }
 
-async function compareSides(comparison: Comparison, options: PublicationOptions): Promise<PublicationDiff> {
-  const { before, after } = comparison;
+async function compareSides(sides: Sides, options: PublicationOptions): Promise<PublicationDiff> {
+  const { before, after } = sides;
   const { signal, onProgress } = options;
-  const keys = [...new Set([...before.pages.keys(), ...after.pages.keys()])];
   const pages: ChangedPage[] = [];
-  const take = createYielder(signal);
-  for (const [index, key] of keys.entries()) {
-    if (await take()) onProgress?.(index, keys.length);
-    pages.push(...(await finishInTurns(comparePage(key, comparison), signal)));
-  }
+  await makePagesInTurns([...new Set([...before.pages.keys(), ...after.pages.keys()])], {
+    open() {
+      const renderers = { published: before.openRenderer(), draft: after.openRenderer() };
+      return (key) => comparePage(key, { ...sides, renderers });
+    },
+    take: (changed) => void pages.push(...changed),
+    ...{ signal, onProgress },
+  });
   const problems = after.problems.map(({ problem: { code, message } }) => ({ code, message }));
-  return { pages: pages.sort(compareAddresses), redirects: compareRedirects(comparison, options), problems };
+  return { pages: pages.sort(compareAddresses), redirects: compareRedirects(sides, options), problems };
 }
 
-interface Comparison {
+interface Sides {
   readonly before: PublicationSide;
   readonly after: PublicationSide;
   readonly knownReads: KnownReads;
   readonly compareRead: CompareRead;
+}
+
+interface Comparison extends Sides {
+  readonly renderers: Readonly<Record<'published' | 'draft', PageRenderer>>;
 }
 
 /** Opens the record of the last build of published content; undefined when it was made with other code or configuration. */
@@ -95,15 +102,15 @@ function* comparePage(key: string, comparison: Comparison): Steps<ChangedPage[]>
 }
 
 function* compareRendering(old: SidePage, fresh: SidePage, comparison: Comparison): Steps<ChangedPage[]> {
-  const { before, after, knownReads, compareRead } = comparison;
+  const { renderers, knownReads, compareRead } = comparison;
   const known = knownReads(old.job);
-  const page = known ? undefined : yield* before.renderer.renderInSteps(old.job);
+  const page = known ? undefined : yield* renderers.published.renderInSteps(old.job);
   const reads = known ?? readsOf(page!);
   // A page that fails as published has no reads to compare, so it is always rendered from the draft.
   const causes = reads ? reads.flatMap((read) => compareRead(read) ?? []) : [];
   if (reads && causes.length === 0) return [];
-  const next = yield* after.renderer.renderInSteps(fresh.job);
-  const last = page ?? (yield* before.renderer.renderInSteps(old.job));
+  const next = yield* renderers.draft.renderInSteps(fresh.job);
+  const last = page ?? (yield* renderers.published.renderInSteps(old.job));
   if (documentOf(last) === documentOf(next)) return [];
   return [{ ...describePage(fresh, 'changed', sortCauses(causes)), ...failureOf(next) }];
 }
@@ -128,9 +135,9 @@ function sortCauses(causes: readonly PublicationCause[]): PublicationCause[] {
 function* addPage(
   page: SidePage,
   because: readonly PublicationCause[],
-  { after }: Comparison,
+  { renderers }: Comparison,
 ): Steps<ChangedPage> {
-  const rendered = yield* after.renderer.renderInSteps(page.job);
+  const rendered = yield* renderers.draft.renderInSteps(page.job);
   return { ...describePage(page, 'added', because), ...failureOf(rendered) };
 }
 

@@ -30,7 +30,8 @@ export interface PublicationSide {
   /** Pages by `uuid language`. */
   readonly pages: ReadonlyMap<string, SidePage>;
   readonly problems: readonly { readonly problem: StopoverError; readonly facts: StoryFacts }[];
-  readonly renderer: PageRenderer;
+  /** Opens a renderer. One that was interrupted cannot be used again. */
+  openRenderer(): PageRenderer;
   /** The content for evaluating reads, by language tag. */
   readonly sources: ReadonlyMap<string, ReadSource>;
 }
@@ -62,12 +63,13 @@ export function openSide(
     content,
     pages,
     problems,
-    renderer: createPageRenderer({
-      ...toRendererOptions(settings, content, NO_RESOURCES),
-      // Nothing is bundled for a comparison, so it cannot know which islands of the site have code for browsers.
-      islands: undefined,
-      hash: hashContent,
-    }),
+    openRenderer: () =>
+      createPageRenderer({
+        ...toRendererOptions(settings, content, NO_RESOURCES),
+        // Nothing is bundled for a comparison, so it cannot know which islands of the site have code for browsers.
+        islands: undefined,
+        hash: hashContent,
+      }),
     sources: new Map(
       site.languages.map((language) => [language.code, { content: reader, site, language, now }]),
     ),

@@ -19,7 +19,7 @@ export function renderSides(
   const render = (version: 'published' | 'draft') => {
     const side = openSide(options, store, version);
     const found = side.pages.get(keyOf(page));
-    return found && side.renderer.render(found.job);
+    return found && side.openRenderer().render(found.job);
   };
   return { published: render('published'), draft: render('draft') };
 }

@@ -20,7 +20,8 @@ export async function finishInTurns<Result>(steps: Steps<Result>, signal?: Abort
   }
 }
 
-function startTurn(signal: AbortSignal | undefined) {
+/** Starts a turn of the work on the thread. */
+export function startTurn(signal: AbortSignal | undefined) {
   let until = performance.now() + SLICE_MS;
   return {
     isOver: () => performance.now() >= until,

@@ -1,5 +1,5 @@
 /** Examines every page of the drafts for its problems and for the moments that change it. */
-import { createPageInspector, createYielder, finishInTurns, toRendererOptions } from '#pipeline';
+import { createPageInspector, makePagesInTurns, toRendererOptions } from '#pipeline';
 import {
   createPageRenderer,
   type Finding,
@@ -48,7 +48,6 @@ export interface Survey {
 export async function surveySite(site: ShownSite, signal: AbortSignal, progress: Progress): Promise<Survey> {
   const { settings, now, content, resources } = site;
   const rendering = toRendererOptions({ ...settings.build, now }, content, resources);
-  const renderer = createPageRenderer({ ...rendering, preview: true });
   const jobs = [...site.pages().values()];
   const completing = {
     shown: site,
@@ -57,16 +56,22 @@ export async function surveySite(site: ShownSite, signal: AbortSignal, progress:
   };
   const pages: SurveyedPage[] = [];
   const readers = new Map<string, { pages: PageJob[]; shells: number }>();
-  const takeTurns = createYielder(signal);
-  for (const [index, job] of jobs.entries()) {
-    if (await takeTurns()) progress(index, jobs.length);
-    const facts = content.reader.facts(job.uuid);
-    const made = await finishInTurns(renderer.renderInSteps(job), signal);
-    const rendered = 'html' in made ? await finishInTurns(completeFindings(made, completing), signal) : made;
-    if ('html' in rendered) noteReaders(job, rendered, readers);
-    const page = facts && describePage(job, facts, rendered);
-    if (page && page.findings.length + page.instants.length > 0) pages.push(page);
-  }
+  await makePagesInTurns(jobs, {
+    open() {
+      const renderer = createPageRenderer({ ...rendering, preview: true });
+      return function* (job) {
+        const made = yield* renderer.renderInSteps(job);
+        return { job, rendered: 'html' in made ? yield* completeFindings(made, completing) : made };
+      };
+    },
+    take({ job, rendered }) {
+      const facts = content.reader.facts(job.uuid);
+      if ('html' in rendered) noteReaders(job, rendered, readers);
+      const page = facts && describePage(job, facts, rendered);
+      if (page && page.findings.length + page.instants.length > 0) pages.push(page);
+    },
+    ...{ signal, onProgress: progress },
+  });
   const homeless = site
     .problems()
     .map(({ facts, problem }) => ({ story: nameStory(facts), message: problem.message }));

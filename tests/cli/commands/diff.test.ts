@@ -8,6 +8,7 @@ import { makePage } from '../../support/sites/site-lab.ts';
 import { FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
 import { runInProcess } from '../support/run-in-process.ts';
+import { runProgram } from '../support/run-program.ts';
 
 /** The document as docs/cli.md describes it. */
 const DiffDocument = z.looseObject({
@@ -80,6 +81,54 @@ describe('stopover diff', () => {
     ]);
     expect(verbose.stderr.split('\n').slice(0, lines.length)).toEqual(lines);
     expect(verbose.stderr).not.toContain('other page');
+  });
+
+  it('should tell of a draft whose code never ends, and of the pages after it', async () => {
+    const cwd = makeProject(
+      {
+        'blocks.tsx': `import { defineBlock, fields } from 'stopover';
+export const links = defineBlock({
+  name: 'link_list',
+  kind: 'section',
+  fields: { title: fields.text() },
+  render({ fields: { title } }) {
+    while (title === 'endless') Math.sqrt(2);
+    return <p>{title}</p>;
+  },
+});
+`,
+        'stopover.config.json': JSON.stringify({ blocks: ['blocks.tsx'], build: { pageTimeout: 2 } }),
+      },
+      { morePages: 40 },
+    );
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    for (const [number, title] of [
+      [4, 'changed'],
+      [20, 'endless'],
+      [43, 'changed'],
+    ] as const) {
+      const body = [{ _uid: 'links', component: 'link_list', title }];
+      update.put(
+        'draft',
+        makePage(number, { title: `Page ${number - 4}`, slug: `more/${number - 4}`, body }),
+      );
+    }
+    const languages = ['default'];
+    update.commit({ spaceId: 1, cv: 2, versions: ['published', 'draft'], languages, startsWith: '' });
+    const { pages } = readDocument(await runProgram(['diff', '--json'], { cwd }), DiffDocument);
+    expect(pages.map(({ route, change }) => `${change} ${route}`)).toEqual([
+      'changed /more/0',
+      'changed /more/16',
+      'changed /more/39',
+    ]);
+    expect(pages.map(({ failure }) => failure)).toEqual([
+      undefined,
+      expect.objectContaining({
+        block: 'content.body[0]',
+        message: expect.stringMatching(/^The block "link_list" at content\.body\[0\] did not end within 2 s/),
+      }),
+      undefined,
+    ]);
   });
 
   it('should tell that pages that move are redirected to', async () => {
