@@ -1,12 +1,13 @@
 /** Reads a built site for its deployment, and refuses one that differs from what the build wrote. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { digestFile } from '../bytes/hash-file.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
 import { StopoverError } from '../errors.ts';
 import { listFiles } from '../output/built-files.ts';
 import { LATEST_BUILD_PATH } from '../output/open-output.ts';
-import { placeIn } from '../output/pending-files.ts';
+import { placeIn, sizeOf } from '../output/pending-files.ts';
 import { type BuildRecord, closeTables, openBuildRecord } from '../record/build-record.ts';
 import { checkFiles, isFileIntact } from '../record/check-files.ts';
 import { nameRecord } from '../run/build-identity.ts';
@@ -29,7 +30,12 @@ export async function readSite(built: BuiltFolder): Promise<Deployment> {
   if (typeof latest?.id !== 'string') throw new StopoverError('output-missing', { folder: outFolder });
   refuseDamage(built, latest.id);
   const files: Record<string, DeployedFile> = {};
-  for (const path of listFiles(outFolder)) files[path] = await describe(placeIn(outFolder, path));
+  for (const path of listFiles(outFolder)) {
+    const place = placeIn(outFolder, path);
+    files[path] = { bytes: sizeOf(place)!, md5: digestFile(place, 'md5') };
+    // Ctrl-C is heard between two files.
+    await setImmediate();
+  }
   return { buildId: latest.id, files };
 }
 
@@ -53,15 +59,4 @@ function findDamage(record: BuildRecord, outFolder: string): string | undefined 
     ...record.files.filter((file) => !isFileIntact(outFolder, file)).map(({ path }) => path),
   ];
   return path;
-}
-
-/** Reads a file in pieces: a file of `public/` may be larger than the memory. */
-async function describe(place: string): Promise<DeployedFile> {
-  const hash = createHash('md5');
-  let bytes = 0;
-  for await (const piece of createReadStream(place) as AsyncIterable<Buffer>) {
-    hash.update(piece);
-    bytes += piece.length;
-  }
-  return { bytes, md5: hash.digest('hex') };
 }
