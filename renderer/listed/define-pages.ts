@@ -10,7 +10,7 @@ import { checkListName } from './list-name.ts';
 export interface PageEntry<Props extends JsonObject> {
   /** Identifies the page in its list, the same in every language: `2`, `boats`. */
   readonly key: string;
-  /** Path below the home page of the language: `news/page/2`. */
+  /** Path below the home page of the language: `news/page-2`. */
   readonly path: string;
   /** Title without the brand. */
   readonly title: string;

@@ -103,13 +103,13 @@ describe('the documents’ examples', () => {
       name: 'Story 25',
       url: expect.stringMatching(/^https?:\/\/.+\/events\/regatta$/),
     });
-    const html = readFileSync(join(cwd, 'dist/news/page/1.html'), 'utf8');
+    const html = readFileSync(join(cwd, 'dist/news/page-1.html'), 'utf8');
     expect(html.match(/<li><a href="\/news\/item-/g)).toHaveLength(20);
-    expect(html).toContain('<a rel="next" href="/news/page/2">News, page 2</a>');
+    expect(html).toContain('<a rel="next" href="/news/page-2">News, page 2</a>');
     const feed = JSON.parse(readFileSync(join(cwd, 'dist/feed.en.json'), 'utf8'));
     expect(feed.items).toHaveLength(20);
     expect(feed.items[0]).toMatchObject({ url: expect.stringMatching(/^https?:\/\/.+\/news\/item-\d+$/) });
-    expect(readFileSync(join(cwd, 'dist/news/page/2.html'), 'utf8')).not.toContain('rel="next"');
+    expect(readFileSync(join(cwd, 'dist/news/page-2.html'), 'utf8')).not.toContain('rel="next"');
   });
 
   it('should render rich text outside of a site', async () => {
