@@ -55,7 +55,7 @@ function listPages(context: RenderContext, tag: string | undefined) {
     const title = number === 1 ? name : `${name} ${number}`;
     return {
       key: keyOf(tag, number),
-      path: number === 1 ? folder : `${folder}/${number}`,
+      path: number === 1 ? folder : `${folder}/page-${number}`,
       description: `${title}. ${context.message('ferry.feed')}.`,
       title,
       props: { ...(tag === undefined ? {} : { tag }), number, count },
