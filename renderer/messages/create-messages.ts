@@ -37,18 +37,19 @@ export function createMessages(options: MessageOptions): MessageLookup {
   const { language, catalogues, overrides = {}, baseOverrides, fallbackOverrides, report } = options;
   const sources = [overrides, catalogues[language], baseOverrides, catalogues[baseOf(language)]];
   const own = describeLanguage(language, mergeCatalogues(sources));
-  const fallback = describeLanguage(
-    FALLBACK_LANGUAGE,
-    mergeCatalogues([fallbackOverrides, catalogues[FALLBACK_LANGUAGE]]),
-  );
+  let fallback: Candidate | undefined;
+  // Most languages have all messages, and putting some hundred texts together takes longer than most uses of this function.
+  const makeFallback = () =>
+    describeLanguage(FALLBACK_LANGUAGE, mergeCatalogues([fallbackOverrides, catalogues[FALLBACK_LANGUAGE]]));
 
   return (key, values = {}, findWording) => {
     const wording = findWording && chooseWording(key, values, { findWording, ...own });
     if (wording) return fill(wording, values, own);
-    for (const candidate of [own, fallback]) {
-      const template = findTemplate(key, values, candidate);
-      if (template !== undefined) return fill(template, values, candidate);
-    }
+    const template = findTemplate(key, values, own);
+    if (template !== undefined) return fill(template, values, own);
+    fallback ??= makeFallback();
+    const instead = findTemplate(key, values, fallback);
+    if (instead !== undefined) return fill(instead, values, fallback);
     report?.(key);
     return key;
   };
