@@ -1,6 +1,6 @@
 /**
  * Keeps the formats of `Intl` that the code of a site makes. Blocks often make one for each date or price that they write, and
- * making a format of dates takes fifty times as long as using it. Formats never change, so that equal ones can be the same one.
+ * making a format of dates takes fifty times as long as using it. Formats never change by themselves, so equal ones can be one and the same.
  */
 import { RecentMap } from '#renderer/model';
 
@@ -16,18 +16,25 @@ export function keepFormats(format: Format): (args: readonly unknown[]) => objec
   return (args) => {
     const key = identify(args);
     const known = key === undefined ? undefined : kept.get(key);
-    if (known) return known;
+    if (known && isUnchanged(known, format)) return known;
     const made = new format(...args);
     if (key !== undefined) kept.set(key, made);
     return made;
   };
 }
 
+/** Whether a format is as it was made: code may have given it another method, or another prototype. */
+function isUnchanged(made: object, { prototype }: Format): boolean {
+  return Reflect.ownKeys(made).length === 0 && Object.getPrototypeOf(made) === prototype;
+}
+
 /** Names arguments; undefined for those that JSON cannot tell apart, or that may be read differently each time. */
 function identify([locale, options, ...more]: readonly unknown[]): string | undefined {
   if (typeof locale !== 'string' || more.length > 0) return undefined;
-  if (options === undefined) return locale;
-  return isPlain(options) ? `${locale} ${JSON.stringify(options)}` : undefined;
+  // Code may set the time zone itself, and formats take it when they are made.
+  const place = `${process.env.TZ} ${locale}`;
+  if (options === undefined) return place;
+  return isPlain(options) ? `${place} ${JSON.stringify(options)}` : undefined;
 }
 
 function isPlain(options: unknown): boolean {
@@ -49,6 +56,10 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   toLocaleTimeString: TIME_FIELDS,
 };
 
+/** The methods use Node's own formats, even if code replaces those of `Intl`. */
+const makeDateFormat = keepFormats(Intl.DateTimeFormat as Format);
+const makeNumberFormat = keepFormats(Intl.NumberFormat as Format);
+
 /**
  * Writes a date or a number with a kept format, as its own method of this name does. Returns undefined where the method should do it:
  * for other values, for dates that do not exist, without options, and where the method adds fields.
@@ -56,8 +67,11 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 export function writeValue(value: unknown, name: string, args: readonly unknown[]): string | undefined {
   const [locale, options] = args as readonly [string, Readonly<Record<string, unknown>> | null | undefined];
   if (typeof options !== 'object' || options === null) return undefined;
-  if (typeof value === 'number') return new Intl.NumberFormat(locale, options).format(value);
-  if (!(value instanceof Date) || Number.isNaN(value.getTime())) return undefined;
-  if (FIELDS[name]!.every((field) => options[field] === undefined)) return undefined;
-  return new Intl.DateTimeFormat(locale, options).format(value);
+  const named = [locale, options];
+  if (typeof value === 'number') return (makeNumberFormat(named) as Intl.NumberFormat).format(value);
+  if (!(value instanceof Date)) return undefined;
+  // A class of the site's own may say another time, but the methods do not ask it.
+  const time = Date.prototype.getTime.call(value);
+  if (Number.isNaN(time) || FIELDS[name]!.every((field) => options[field] === undefined)) return undefined;
+  return (makeDateFormat(named) as Intl.DateTimeFormat).format(time);
 }

@@ -51,6 +51,30 @@ describe('formats that are kept', () => {
     expect(makeNumberFormat([['de', 'en']])).not.toBe(makeNumberFormat([['de', 'en']]));
   });
 
+  it('should not be given again once code has changed one', () => {
+    const makeList = keepFormats(Intl.ListFormat as never) as (args: unknown[]) => Intl.ListFormat;
+    const own = makeList(['de']);
+    const format = own.format.bind(own);
+    own.format = (words) => `${format(words)}!`;
+    expect(makeList(['de']).format(['a', 'b'])).toBe('a und b');
+    Object.setPrototypeOf(makeList(['de']), null);
+    expect(makeList(['de']).format(['a', 'b'])).toBe('a und b');
+  });
+
+  it('should follow a time zone that code sets', () => {
+    const { TZ } = process.env;
+    const readZone = () => (makeDateFormat(['de']) as Intl.DateTimeFormat).resolvedOptions().timeZone;
+    try {
+      for (const zone of ['Asia/Tokyo', 'Europe/Berlin', 'Asia/Tokyo']) {
+        process.env.TZ = zone;
+        expect(readZone()).toBe(zone);
+      }
+    } finally {
+      if (TZ === undefined) delete process.env.TZ;
+      else process.env.TZ = TZ;
+    }
+  });
+
   it('should be forgotten when code makes very many', () => {
     const first = makeNumberFormat(['de', { minimumIntegerDigits: 1 }]);
     for (let zone = 0; zone < 1_000; zone++)
@@ -116,6 +140,25 @@ describe('dates and numbers', () => {
     expect(writeValue('a', 'localeCompare', ['b', 'de', { sensitivity: 'base' }])).toBeUndefined();
     expect(writeValue(1n, 'toLocaleString', ['de', { style: 'percent' }])).toBeUndefined();
     expect(writeValue([1], 'toLocaleString', ['de', { style: 'percent' }])).toBeUndefined();
+  });
+
+  it('should be written by their own time, whatever a class of the site says', () => {
+    class Later extends Date {
+      override getTime = () => Number.NaN;
+      override valueOf = () => 0;
+    }
+    expect(writeValue(new Later(date), 'toLocaleDateString', ['de', { year: 'numeric' }])).toBe('2026');
+  });
+
+  it('should be written by the formats of Node, whatever code puts into their place', () => {
+    const { DateTimeFormat, NumberFormat } = Intl;
+    try {
+      Object.assign(Intl, { DateTimeFormat: undefined, NumberFormat: undefined });
+      expect(writeValue(date, 'toLocaleDateString', ['de', { year: 'numeric' }])).toBe('2026');
+      expect(writeValue(0.5, 'toLocaleString', ['de', { style: 'percent' }])).toBe('50\u00a0%');
+    } finally {
+      Object.assign(Intl, { DateTimeFormat, NumberFormat });
+    }
   });
 
   it('should write numbers as their method writes them', () => {
