@@ -30,6 +30,7 @@ function pinLocale(): void {
     if (typeof format.value?.supportedLocalesOf === 'function') pinFormat(name, format.value);
   }
   for (const [prototype, name, position] of METHODS) pinMethod(prototype, name, position);
+  for (const prototype of listTemporal()) pinMethod(prototype, 'toLocaleString', 0);
   for (const name of ['toString', 'toTimeString'] as const) pinZoneName(name);
 }
 
@@ -45,6 +46,14 @@ const METHODS: readonly (readonly [prototype: object, name: string, position: nu
   [String.prototype, 'toLocaleLowerCase', 0],
   [String.prototype, 'toLocaleUpperCase', 0],
 ];
+
+/** The prototypes of the dates and times of `Temporal`, which Node has from version 26 on. */
+function listTemporal(): object[] {
+  const temporal: unknown = Reflect.get(globalThis, 'Temporal') ?? {};
+  return Object.values(Object.getOwnPropertyDescriptors(temporal)).flatMap(
+    ({ value }) => value?.prototype ?? [],
+  );
+}
 
 /** Formats that are also made without `new`. */
 const CALLABLE = ['Collator', 'DateTimeFormat', 'NumberFormat'];

@@ -18,6 +18,7 @@ export const links = defineBlock({
     [1234.5, day].toLocaleString(), 'title'.toLocaleUpperCase(), ['ı', 'z', 'ä', 'i'].sort((a, b) => a.localeCompare(b)).join(''),
     new Intl.PluralRules().select(2), new Intl.ListFormat().format(['a', 'b']),
     (1234.5).toLocaleString('de'), day.toLocaleString('de', { timeZone: 'Asia/Tokyo' }),
+    globalThis.Temporal ? Temporal.PlainDate.from('2026-11-19').toLocaleString() : '11/19/2026',
   ].join(' | ')}</p>,
 });
 `;
@@ -27,7 +28,7 @@ const SAID = [
   'Thu Nov 19 2026 22:30:00 GMT+0000 (Coordinated Universal Time)',
   ...['22', '11/19/2026, 10:30:00 PM', 'Thursday', '11/19/2026', '1,234.5', '1,234.5', '12,345'],
   ...['1,234.5,11/19/2026, 10:30:00 PM', 'TITLE', 'äiız', 'other', 'a and b'],
-  ...['1.234,5', '20.11.2026, 07:30:00'],
+  ...['1.234,5', '20.11.2026, 07:30:00', '11/19/2026'],
 ].join(' | ');
 
 /** The header names the brand on each page. */
