@@ -42,6 +42,7 @@ const processFiles: ReadonlySet<string> = new Set([
   'route-service/main.ts',
   'renderer/client/report.ts',
   'pipeline/site/guard/own-exit.ts',
+  'pipeline/site/guard/kept-formats.ts',
   'pipeline/site/guard/own-place.ts',
   'pipeline/bundlers/open-bundlers.ts',
   // Blocks read them, too.
