@@ -4,7 +4,7 @@ import { defineRule } from '../../check-rule.ts';
 
 type Failure = FailedPage['failure'];
 
-/** A page that failed; a build refuses the site because of it. A fault of the site's code is told once, however many pages it is on. */
+/** A page that failed; unless configured otherwise, a build refuses the site because of it. A fault of the site's code is told once, however many pages it is on. */
 export const pageFailed = defineRule({
   name: 'page-failed',
   severity: 'error',
