@@ -46,8 +46,8 @@ function isPlainValue(value: unknown): boolean {
   return ['string', 'boolean', 'undefined'].includes(typeof value) || Number.isFinite(value);
 }
 
-const DATE_FIELDS = ['weekday', 'year', 'month', 'day'];
-const TIME_FIELDS = ['dayPeriod', 'hour', 'minute', 'second', 'fractionalSecondDigits'];
+const DATE_FIELDS = ['dateStyle', 'weekday', 'year', 'month', 'day'];
+const TIME_FIELDS = ['timeStyle', 'dayPeriod', 'hour', 'minute', 'second', 'fractionalSecondDigits'];
 
 /** ECMA-402, "Date.prototype.toLocaleString": a method adds fields of its own unless one of these is named. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
@@ -56,20 +56,27 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   toLocaleTimeString: TIME_FIELDS,
 };
 
+/** The styles that methods refuse. */
+const REFUSED: Readonly<Record<string, string>> = {
+  toLocaleDateString: 'timeStyle',
+  toLocaleTimeString: 'dateStyle',
+};
+
 /** The methods use Node's own formats, even if code replaces those of `Intl`. */
 const makeDateFormat = keepFormats(Intl.DateTimeFormat as Format);
 const makeNumberFormat = keepFormats(Intl.NumberFormat as Format);
 
 /**
  * Writes a date or a number with a kept format, as its own method of this name does. Returns undefined where the method should do it:
- * for other values, for dates that do not exist, without options, and where the method adds fields.
+ * for other values, for dates that do not exist, without options, and where the method adds fields
+ * or refuses a style.
  */
 export function writeValue(value: unknown, name: string, args: readonly unknown[]): string | undefined {
   const [locale, options] = args as readonly [string, Readonly<Record<string, unknown>> | null | undefined];
   if (typeof options !== 'object' || options === null) return undefined;
   const named = [locale, options];
   if (typeof value === 'number') return (makeNumberFormat(named) as Intl.NumberFormat).format(value);
-  if (!(value instanceof Date)) return undefined;
+  if (!(value instanceof Date) || options[REFUSED[name]!] !== undefined) return undefined;
   // A class of the site's own may say another time, but the methods do not ask it.
   const time = Date.prototype.getTime.call(value);
   if (Number.isNaN(time) || FIELDS[name]!.every((field) => options[field] === undefined)) return undefined;

@@ -131,9 +131,22 @@ describe('dates and numbers', () => {
     expect(written).toBeGreaterThan(8);
   });
 
+  it('should be written with a kept format if they have a style', () => {
+    expect(writeValue(date, 'toLocaleString', ['de', { timeStyle: 'short', timeZone: 'UTC' }])).toBe('22:30');
+    expect(writeValue(date, 'toLocaleDateString', ['de', { dateStyle: 'short', timeZone: 'UTC' }])).toBe(
+      '19.11.26',
+    );
+    expect(writeValue(date, 'toLocaleTimeString', ['de', { timeStyle: 'short', timeZone: 'UTC' }])).toBe(
+      '22:30',
+    );
+  });
+
   it('should be left to their methods where these do more', () => {
     expect(writeValue(date, 'toLocaleDateString', ['de', { hour: 'numeric' }])).toBeUndefined();
     expect(writeValue(date, 'toLocaleTimeString', ['de', { day: 'numeric' }])).toBeUndefined();
+    expect(
+      writeValue(date, 'toLocaleDateString', ['de', { day: 'numeric', timeStyle: 'short' }]),
+    ).toBeUndefined();
     expect(writeValue(date, 'toLocaleString', ['de'])).toBeUndefined();
     expect(writeValue(date, 'toLocaleString', ['de', null])).toBeUndefined();
     expect(writeValue(new Date(Number.NaN), 'toLocaleString', ['de', { day: 'numeric' }])).toBeUndefined();
