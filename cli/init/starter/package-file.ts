@@ -67,10 +67,10 @@ export function nameCommands(written: string, project: ProjectScripts): NameComm
       : String(expected[script]).replace(/^(?=stopover |tsc )/, 'npx ');
 }
 
-/** The scripts of a new project. `test` runs the script `build`, to which authors add commands such as Tailwind's, unless it is the author's own. */
+/** The scripts of a new project. `test` runs the script `build`, to which authors add commands such as Tailwind's, unless the author's own builds something else. */
 function listScripts(found: Json, { further, run }: ProjectScripts): Json {
-  const isOurs = found.build === undefined || found.build === scripts.build;
-  return { ...scripts, ...further, test: `${isOurs ? `${run} build` : scripts.build} && node --test` };
+  const buildsSite = found.build === undefined || String(found.build).includes(scripts.build);
+  return { ...scripts, ...further, test: `${buildsSite ? `${run} build` : scripts.build} && node --test` };
 }
 
 function readPackage(file: string, text: string): Json {

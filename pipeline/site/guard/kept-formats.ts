@@ -68,8 +68,7 @@ const makeNumberFormat = keepFormats(Intl.NumberFormat as Format);
 
 /**
  * Writes a date or a number with a kept format, as its own method of this name does. Returns undefined where the method should do it:
- * for other values, for dates that do not exist, without options, and where the method adds fields
- * or refuses a style.
+ * for other values, for dates that do not exist, without options, and where the method adds fields or refuses a style.
  */
 export function writeValue(value: unknown, name: string, args: readonly unknown[]): string | undefined {
   const [locale, options] = args as readonly [string, Readonly<Record<string, unknown>> | null | undefined];

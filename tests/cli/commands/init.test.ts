@@ -328,6 +328,19 @@ describe('a folder that is not empty', () => {
     expect(written.scripts.test).toBe('npm run build && node --test');
   });
 
+  it('should test with the author’s own build of the site', async () => {
+    const [cwd, outside] = [makeTemporaryFolder(), makeTemporaryFolder()];
+    const build = 'sass styles:public && stopover build';
+    writeFiles(cwd, { 'package.json': JSON.stringify({ scripts: { build } }) });
+    writeFiles(outside, { 'components.json': '[]' });
+    const { status } = await runInProcess(['init', '--yes', '--from', join(outside, 'components.json')], {
+      cwd,
+    });
+    expect(status).toBe(0);
+    const { scripts } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));
+    expect(scripts).toMatchObject({ build, test: 'npm run build && node --test' });
+  });
+
   it('should name the commands of the work whose scripts are the author’s own', async () => {
     const [cwd, outside] = [makeTemporaryFolder(), makeTemporaryFolder()];
     writeFiles(cwd, {

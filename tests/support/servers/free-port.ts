@@ -10,9 +10,11 @@ const FIRST_PORT = 11_000;
 /** Vitest numbers the workers of a run from 1 on. Each has ports of its own: a server that starts again finds its port free. */
 const WORKERS = 20;
 const PORTS_OF_WORKER = 1_000;
-const firstOfWorker = FIRST_PORT + (Number(process.env.VITEST_POOL_ID) % WORKERS) * PORTS_OF_WORKER;
+/** The process that started the workers keeps two runs apart, as far as there are ports. */
+const worker = (Number(process.env.VITEST_POOL_ID) + process.ppid) % WORKERS;
+const firstOfWorker = FIRST_PORT + worker * PORTS_OF_WORKER;
 
-/** Two runs at the same time begin at different ports. */
+/** Two runs that share ports begin at different ones. */
 const PORTS_OF_PROCESS = 97;
 let next = (process.pid * PORTS_OF_PROCESS) % PORTS_OF_WORKER;
 
