@@ -12,8 +12,8 @@ import { ReadCache } from './context/reads/read-cache.ts';
 import { createRenderState, listReads, noteRead, type RenderState } from './context/render-state.ts';
 import { keepParts, type PartsByLanguage, type SharedPartListener } from './context/shared-parts.ts';
 import { BreadcrumbTrail } from './elements/breadcrumb-trail.tsx';
-import { type OwnCode, runOwnCode } from './markup/own-code.ts';
 import { OwnMarkup } from './markup/own-markup.ts';
+import { runPageCode } from './markup/page-code.ts';
 import { finish, type Steps } from './markup/steps.ts';
 import { withMainHeading } from './markup/with-main-heading.ts';
 import { type Catalogue, createSiteMessages } from './messages/index.ts';
@@ -234,7 +234,7 @@ function describeMiddleware(rule: PageRule | undefined): Pick<Payload, 'middlewa
   return rule && rule.middleware.length > 0 ? { middleware: rule.middleware } : {};
 }
 
-const DOCUMENT: OwnCode = { path: 'document', name: 'document' };
+const DOCUMENT = { path: 'document', name: 'document' };
 
 /** The rest of the document, around the page's own part. */
 function surroundContent(
@@ -257,7 +257,7 @@ function surroundContent(
       const pieces = frame && fillFrame(frame, { head, main });
       const html = pieces
         ? joinPieces(pieces)
-        : runOwnCode(DOCUMENT, () => checkDocument(renderDocument!({ ...parts, head, main })));
+        : runPageCode(DOCUMENT, context, () => checkDocument(renderDocument!({ ...parts, head, main })));
       return { html, pieces, payload: { ...content, shell: shell.payload }, shell: trace };
     },
   };

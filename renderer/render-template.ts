@@ -4,9 +4,10 @@ import type { PageContext } from './context/create-context.ts';
 import { renderMarkupInSteps } from './context/raw-markup.ts';
 import type { RenderState } from './context/render-state.ts';
 import { isListedId, listOf } from './listed/listed-story.ts';
-import { describeInteraction, noteInteraction } from './markup/interactive-parts.ts';
-import { type OwnCode, runOwnCode } from './markup/own-code.ts';
+import { noteInteraction } from './markup/interactive-parts.ts';
+import type { OwnCode } from './markup/own-code.ts';
 import type { OwnMarkup } from './markup/own-markup.ts';
+import { runPageCode } from './markup/page-code.ts';
 import { refuseFunction } from './markup/react-markup.ts';
 import type { Steps } from './markup/steps.ts';
 import type { BlockDefinition, PageDescription, PageView } from './model/define-block.ts';
@@ -29,7 +30,7 @@ export function describeTemplate(
 ): PageDescription | undefined {
   const describe = () => definition.describe?.(view);
   if (options.library.isBuiltIn(definition)) return describe();
-  return checkDescription(runOwnCode(nameCode(definition), describe));
+  return checkDescription(runPageCode(nameCode(definition), view.context, describe));
 }
 
 /** The page's markup. The page of a site's own content type may need React, as its blocks may. */
@@ -40,14 +41,9 @@ export function* renderTemplate(
 ): Steps<string> {
   const render = () => refuseFunction(definition.render?.(view));
   if (options.library.isBuiltIn(definition)) return yield* renderMarkupInSteps(render(), state);
-  const code = nameCode(definition);
-  const { result, names } = noteInteraction(() =>
-    runOwnCode(code, () =>
-      own.render(definition, render(), { raw: state.rawMarkup, items: state, idPrefix: '' }),
-    ),
+  return noteInteraction(nameCode(definition), context, () =>
+    own.render(definition, render(), { raw: state.rawMarkup, items: state, idPrefix: '' }),
   );
-  if (names.length > 0) context.report(describeInteraction(names, code.name, code.path));
-  return result;
 }
 
 function nameCode({ name }: BlockDefinition): OwnCode {

@@ -1,5 +1,5 @@
-/** Lists the findings of pages: a fault in a header or footer is found on every page, and reported once. */
-import type { Finding } from '#renderer';
+/** Lists the findings of pages: a fault in a header, a footer or the code is found on many pages, and reported once. */
+import { type Finding, findingRules } from '#renderer';
 
 /** A page with its findings. */
 interface FoundPage {
@@ -24,7 +24,8 @@ export function* listPageFaults(pages: Iterable<FoundPage>): Generator<PageFault
     ];
     for (const { finding, isShared } of found) {
       const { rule, severity, path, message } = finding;
-      const key = `${rule} ${path} ${isShared ? language : route} ${message}`;
+      const place = findingRules[rule]?.isOfCode ? '' : `${path} ${isShared ? language : route}`;
+      const key = `${rule} ${place} ${message}`;
       if (told.has(key)) continue;
       told.add(key);
       yield { rule, severity, route, story, path, message };

@@ -7,8 +7,7 @@ import { markFirst } from '../elements/sections/mark-first.ts';
 import { reportLeftOut } from '../elements/sections/report-left-out.ts';
 import { Attempt } from '../markup/attempt.ts';
 import { describeThrown } from '../markup/describe-thrown.ts';
-import { describeInteraction, noteInteraction } from '../markup/interactive-parts.ts';
-import { runOwnCode } from '../markup/own-code.ts';
+import { noteInteraction } from '../markup/interactive-parts.ts';
 import { type OwnMarkup, RenderAgain } from '../markup/own-markup.ts';
 import { refuseFunction, renderWithReact } from '../markup/react-markup.ts';
 import type { BlockDefinition } from '../model/define-block.ts';
@@ -85,12 +84,9 @@ function renderBlock(definition: BlockDefinition, view: object, props: BlockSlot
   if (library.isBuiltIn(definition)) return render();
   const node = createElement(render);
   const place = { raw: state.rawMarkup, items: state, idPrefix: `${path}-` };
-  const { result: markup, names } = noteInteraction(() =>
-    runOwnCode({ path, name: `block "${definition.name}"` }, () =>
-      own ? own.render(definition, node, place) : renderWithReact(node, place.raw, place.idPrefix),
-    ),
+  const markup = noteInteraction({ path, name: `block "${definition.name}"` }, context, () =>
+    own ? own.render(definition, node, place) : renderWithReact(node, place.raw, place.idPrefix),
   );
-  if (names.length > 0) context.report(describeInteraction(names, `block "${definition.name}"`, path));
   return placeMarkup(context.preview ? markFirst(markup, block, context) : markup, state);
 }
 

@@ -4,6 +4,8 @@
  */
 
 import type { Finding } from '../model/finding.ts';
+import type { OwnCode } from './own-code.ts';
+import { type Reporter, runPageCode } from './page-code.ts';
 
 /** Takes the name of a handler or hook: `onClick`, `useState`. */
 type Note = (name: string) => void;
@@ -13,19 +15,20 @@ const NOTE = Symbol.for('stopover.note-interaction');
 
 const holder = globalThis as { [NOTE]?: Note | undefined };
 
-/** Renders a block; returns the names of the handlers and hooks in it that do not work on a server, each once. */
-export function noteInteraction<Result>(render: () => Result): {
-  readonly result: Result;
-  readonly names: readonly string[];
-} {
+/** Renders a part of a page; reports the handlers and hooks in it that do not work on a server. @throws what the code throws. */
+export function noteInteraction<Result>(code: OwnCode, reporter: Reporter, render: () => Result): Result {
   const names = new Set<string>();
-  const result = renderWith((name) => names.add(name), render);
-  return { result, names: [...names] };
+  const result = renderWith(
+    (name) => names.add(name),
+    () => runPageCode(code, reporter, render),
+  );
+  if (names.size > 0) reporter.report(describeInteraction(names, code));
+  return result;
 }
 
-/** Reports code of the site that looks interactive but is not. `code` names it: `block "ticket"`. */
-export function describeInteraction(names: readonly string[], code: string, path: string): Finding {
-  const message = `The ${code} has ${names.join(', ')} outside of an island, where it does not work in browsers. Make that part an island with defineIsland`;
+/** Describes code of the site that looks interactive but is not. */
+function describeInteraction(names: ReadonlySet<string>, { name, path }: OwnCode): Finding {
+  const message = `The ${name} has ${[...names].join(', ')} outside of an island, where it does not work in browsers. Make that part an island with defineIsland`;
   return { rule: 'not-interactive', severity: 'warning', path, message };
 }
 

@@ -7,6 +7,8 @@ export interface OwnCode {
   readonly path: string;
   /** Names the code, wherever it runs: `block "ticket"`. */
   readonly name: string;
+  /** Takes calls whose results differ from build to build, with their places; absent for code that makes no page. */
+  readonly unsteady?: Map<string, string | undefined>;
 }
 
 /** Runs code of the site, and may refuse it or end it. */

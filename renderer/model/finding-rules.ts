@@ -6,6 +6,8 @@ interface FindingRule {
   readonly mend: string;
   /** The preview alone reports it: it is no fault. */
   readonly isOfPreview?: true;
+  /** Builds and checks report each message once, with one place: the fault is in the code, whatever the page. */
+  readonly isOfCode?: true;
 }
 
 /** The rules by their permanent names. */
@@ -133,6 +135,12 @@ export const findingRules: Readonly<Record<string, FindingRule>> = {
   'unsafe-link': {
     means: 'The address of a link is not allowed.',
     mend: 'Use https, mailto, tel or a path of the site.',
+  },
+  'unsteady-code': {
+    means:
+      'Code of the site asks for the time or for chance while it makes a page, so builds of the same content differ, and the page stays as it is until something else changes.',
+    mend: 'Ask a developer to use the questions of the context about time, and ids from the content.',
+    isOfCode: true,
   },
   'empty-heading': { means: 'A heading in a text is empty.', mend: 'Write it, or remove it.' },
   'empty-table': { means: 'A table in a text has no cells.', mend: 'Fill it, or remove it.' },

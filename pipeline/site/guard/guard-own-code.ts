@@ -1,8 +1,9 @@
-/** Guards the code of a site while it runs: its time, its output, its requests, and whether it ends the process. */
+/** Guards the code of a site while it runs: its time, its output, its requests, whether it asks for chance, and whether it ends the process. */
 import { guardOwnCodeWith, type OwnCode } from '#renderer';
 import type { SiteBundle } from '../../run/build-settings.ts';
 import { createHangWatch, type HangWatch } from './hangs.ts';
 import { catchLateFaults, traceLateFaults } from './late-faults.ts';
+import { noteChance } from './own-chance.ts';
 import { refuseExit } from './own-exit.ts';
 import { hideBrowserGlobals } from './own-globals.ts';
 import { catchRequests } from './own-network.ts';
@@ -30,6 +31,7 @@ export function guardOwnCode(bundle: SiteBundle, onStart?: (code: OwnCode) => vo
   divertOutput(bundle);
   hideBrowserGlobals();
   pinPlace();
+  noteChance(bundle);
   refuseExit(isLoadingModules);
   catchLateFaults(bundle);
   const takeRequest = catchRequests();

@@ -46,7 +46,8 @@ function describeRequest(how: string): Error {
   );
 }
 
-function createError(message?: string): Error {
+/** Creates an error whose stack reaches the code of the site. */
+export function createError(message?: string): Error {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = STACK_PLACES;
   const error = new Error(message);

@@ -2,8 +2,9 @@
 import { createElement, type ReactNode } from 'react';
 import { globalHeader } from '../../content-types/records/global-header.ts';
 import { BlockFailure } from '../../context/block-failure.ts';
-import { describeInteraction, noteInteraction } from '../../markup/interactive-parts.ts';
-import { runOwnCode } from '../../markup/own-code.ts';
+import { noteInteraction } from '../../markup/interactive-parts.ts';
+import type { Reporter } from '../../markup/page-code.ts';
+import type { Finding } from '../../model/finding.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { LanguageSwitch } from '../header/language-switch.tsx';
 import { describePlace, readNavigation } from '../header/navigation.tsx';
@@ -33,7 +34,7 @@ export function renderOwnPart(name: 'header' | 'footer', shell: ShellDefinition,
     return { markup: wrapRegion(name, markup), mark: name, regions: { [name]: markup } };
   }
   // A finding of a page, not of the part: a part with findings is not shared.
-  reportInteraction(common.interactive, name, context);
+  for (const finding of common.findings) context.report(finding);
   const place = describePlace(common.paths, context);
   const regions: Record<string, string> = {};
   const markup = markLinks(common.markup, place).replace(SLOT, (_, region: string) => {
@@ -45,24 +46,23 @@ export function renderOwnPart(name: 'header' | 'footer', shell: ShellDefinition,
 
 /** Renders a part of a site's own with React. @throws BlockFailure when it fails. */
 export function renderOwn(name: string, context: RenderContext, render: () => ReactNode): string {
-  const { result, names } = renderNoting(name, context, render);
-  reportInteraction(names, name, context);
-  return result;
+  return renderReporting(name, { context, reporter: context }, render);
 }
 
-/** The same, with the names of the handlers and hooks that only work in an island. */
-function renderNoting(name: string, context: RenderContext, render: () => ReactNode) {
+interface Reported {
+  readonly context: RenderContext;
+  /** Takes the faults of the code itself. */
+  readonly reporter: Reporter;
+}
+
+function renderReporting(name: string, { context, reporter }: Reported, render: () => ReactNode): string {
   const code = { path: `shell.${name}`, name: `shell’s ${name}` };
   try {
-    return noteInteraction(() => runOwnCode(code, () => context.toMarkup(createElement(render), `${name}-`)));
+    return noteInteraction(code, reporter, () => context.toMarkup(createElement(render), `${name}-`));
   } catch (error) {
     if (error instanceof PageIsAsked || error instanceof BlockFailure) throw error;
     throw new BlockFailure(code.path, error);
   }
-}
-
-function reportInteraction(names: readonly string[], part: string, context: RenderContext): void {
-  if (names.length > 0) context.report(describeInteraction(names, `shell’s ${part}`, `shell.${part}`));
 }
 
 /** A part that is the same on every page, with empty regions. */
@@ -71,8 +71,8 @@ interface CommonPart {
   readonly mark: string;
   /** Addresses of the navigation's links. */
   readonly paths: readonly string[];
-  /** Names of the handlers and hooks that only work in an island. */
-  readonly interactive: readonly string[];
+  /** Faults of the code itself. */
+  readonly findings: readonly Finding[];
 }
 
 /** Undefined if the part reads something about the page. */
@@ -100,8 +100,10 @@ function renderCommon(
   // Every shared part has its own context, so this affects no other part.
   Object.defineProperty(context, 'route', { get: refusePage });
   try {
-    const { result: markup, names } = renderNoting(name, context, () => shell[name]?.(view));
-    return { markup, mark: markMarkup(markup), paths: listLinkedPaths(markup), interactive: names };
+    const findings: Finding[] = [];
+    const reporter = { report: (finding: Finding) => void findings.push(finding) };
+    const markup = renderReporting(name, { context, reporter }, () => shell[name]?.(view));
+    return { markup, mark: markMarkup(markup), paths: listLinkedPaths(markup), findings };
   } catch (error) {
     if (error instanceof PageIsAsked) return undefined;
     throw error;

@@ -1,0 +1,80 @@
+/**
+ * Notes calls in a site's code that ask for the time or for chance while a page is made: their results differ from build to build, so
+ * the page does, too. The calls work as always. Measuring time (`performance.now`) is not noted, because its results reach no pages.
+ */
+import nodeCrypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { currentOwnCode } from '#renderer';
+import type { SiteBundle } from '../../run/build-settings.ts';
+import { createLocator } from '../locate-error.ts';
+import { createError } from './own-network.ts';
+
+/** Functions of `node:crypto`. */
+const NODE_CRYPTO = ['randomUUID', 'randomBytes', 'randomInt', 'randomFillSync'];
+const WEB_CRYPTO = ['randomUUID', 'getRandomValues'];
+/** `Temporal.Now` of Node 26, without its time zone, which is pinned. */
+const TEMPORAL_NOW = ['instant', 'plainDateISO', 'plainDateTimeISO', 'plainTimeISO', 'zonedDateTimeISO'];
+
+let locate: (error: Error) => string | undefined = () => undefined;
+let isNoting = false;
+
+/** Notes such calls in this thread from here on, with their places in the bundle. */
+export function noteChance(bundle: SiteBundle): void {
+  locate = keepPlaces(createLocator(bundle));
+  if (isNoting) return;
+  isNoting = true;
+  replace(globalThis, 'Date', noteDates(Date));
+  noteCalls(Date, ['now'], 'Date');
+  noteCalls(Math, ['random'], 'Math');
+  noteCalls(nodeCrypto, NODE_CRYPTO, 'crypto');
+  noteCalls(Object.getPrototypeOf(crypto), WEB_CRYPTO, 'crypto');
+  const { Temporal } = globalThis as { readonly Temporal?: { readonly Now: object } };
+  if (Temporal) noteCalls(Temporal.Now, TEMPORAL_NOW, 'Temporal.Now');
+  // Modules that have been imported by name have the functions from before.
+  syncBuiltinESMExports();
+}
+
+/** Finding a place reads the whole source map, and many pages make the same call. */
+function keepPlaces(find: (error: Error) => string | undefined): (error: Error) => string | undefined {
+  const places = new Map<string | undefined, string | undefined>();
+  return (error) => {
+    if (!places.has(error.stack)) places.set(error.stack, find(error));
+    return places.get(error.stack);
+  };
+}
+
+function note(call: string): void {
+  const calls = currentOwnCode()?.unsteady;
+  if (calls && !calls.has(call)) calls.set(call, locate(createError()));
+}
+
+/** The same class, which notes when it is asked for the current time. */
+function noteDates(native: DateConstructor): DateConstructor {
+  function NotedDate(...args: readonly unknown[]): unknown {
+    if (!new.target) {
+      note('Date');
+      return native();
+    }
+    if (args.length === 0) note('new Date');
+    // Making an object for another class takes several times as long.
+    return Reflect.construct(native, args, new.target === NotedDate ? native : new.target);
+  }
+  Object.defineProperties(NotedDate, Object.getOwnPropertyDescriptors(native));
+  replace(native.prototype, 'constructor', NotedDate);
+  return NotedDate as unknown as DateConstructor;
+}
+
+function noteCalls(holder: object, names: readonly string[], prefix: string): void {
+  for (const name of names) {
+    const method = Reflect.get(holder, name) as (...args: readonly unknown[]) => unknown;
+    replace(holder, name, function (this: unknown, ...args: readonly unknown[]) {
+      note(`${prefix}.${name}`);
+      return Reflect.apply(method, this, args);
+    });
+  }
+}
+
+/** Replaces a property with the attributes that it has. */
+function replace(holder: object, name: string, value: unknown): void {
+  Object.defineProperty(holder, name, { ...Object.getOwnPropertyDescriptor(holder, name), value });
+}
