@@ -11,12 +11,18 @@ import { openWorkplace } from './workplace.mjs';
 
 const placeOf = (name) => fileURLToPath(new URL(`./own-site/${name}`, import.meta.url));
 
-/** Measures builds of such a site of one size. */
-export async function measureOwnSite(options) {
+/** Generates the space of such a site and prepares a folder with its code. */
+export function openOwnSite(options) {
   const place = openWorkplace(options);
   useOwnTypes(place.space);
   cpSync(placeOf('site'), join(place.folder, 'site'), { recursive: true });
-  return measureSite({ ...place, writeConfig: writeOwnConfig }, options, {
+  return { ...place, writeConfig: writeOwnConfig };
+}
+
+/** Measures builds of such a site of one size. */
+export async function measureOwnSite(options) {
+  const place = openOwnSite(options);
+  return measureSite(place, options, {
     name: 'react',
     args: [placeOf('floor.mjs'), place.space, join(place.folder, 'react')],
   });

@@ -14,6 +14,7 @@ import { measureLab } from './lab.mjs';
 import { measureOwnSite } from './own-site.mjs';
 import { measurePreview } from './preview.mjs';
 import { measurePreviewWide } from './preview-wide.mjs';
+import { measurePublish } from './publish.mjs';
 import { measureRoutes } from './routes.mjs';
 import { measureRoutesWide } from './routes-wide.mjs';
 import { measureScale } from './scale.mjs';
@@ -27,6 +28,7 @@ const questions = [
   { name: 'build', sized: true, measure: measureBuild },
   { name: 'check', sized: true, measure: measureCheck },
   { name: 'own-site', sized: true, measure: measureOwnSite },
+  { name: 'publish', sized: true, measure: measurePublish },
   { name: 'preview', sized: true, measure: measurePreview },
   { name: 'routes', sized: false, measure: measureRoutes },
   { name: 'lab', sized: false, measure: measureLab },

@@ -1,6 +1,14 @@
 /** A folder of a measured site: its configuration, its generated space, its store. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { runProcess } from './measure/run-process.mjs';
 import { generateSpace } from './space/generate-space.mjs';
 
@@ -70,6 +78,15 @@ export function editHeader(place, edition) {
   return changeStory(place, { slug: HEADER_STORY, edition }, ({ content }) => {
     content.logo_text = `Edition ${edition}`;
   });
+}
+
+/** Saves a draft of a story with other words in its body. */
+export function editDraft(place) {
+  const file = (version) => join(place.space, 'stories', version, 'default', `${EDITED_STORY}.json`);
+  const restore = editStory(place, 4);
+  mkdirSync(dirname(file('draft')), { recursive: true });
+  copyFileSync(file('published'), file('draft'));
+  restore();
 }
 
 /** Changes a story; returns a function that undoes the change. */
