@@ -82,13 +82,23 @@ function checkRedirect(pattern: string, to: string): string | undefined {
 /** The checked rules of a configuration, by pattern. */
 export type RouteRules = z.output<typeof RouteRulesConfig>;
 
+/** A rule that changes pages. Headers and redirects do not: they are in other files of the site. */
+type RuleForPages = readonly [pattern: string, rule: Pick<RouteRules[string], 'middleware' | 'noindex'>];
+
+/** Lists the rules that change pages, with what changes them, in their order. */
+export function listPageRules(rules: RouteRules): readonly RuleForPages[] {
+  return Object.entries(rules).flatMap(([pattern, { middleware, noindex }]): readonly RuleForPages[] =>
+    middleware || noindex !== undefined ? [[pattern, { middleware, noindex }]] : [],
+  );
+}
+
 /**
  * Makes the function that looks a route up: it joins the middleware of all matching patterns, and takes `noindex` from the
  * last one that sets it. Undefined for a site without rules for pages.
  */
 export function openRouteRules(rules: RouteRules): ((route: string) => PageRule) | undefined {
-  const entries = Object.entries(rules).map(([pattern, rule]) => ({ rule, matches: compileGlob(pattern) }));
-  if (!entries.some(({ rule }) => rule.middleware || rule.noindex !== undefined)) return undefined;
+  const entries = listPageRules(rules).map(([pattern, rule]) => ({ rule, matches: compileGlob(pattern) }));
+  if (entries.length === 0) return undefined;
   return (route) => {
     const matching = entries.filter(({ matches }) => matches(route)).map(({ rule }) => rule);
     return {

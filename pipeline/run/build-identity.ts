@@ -2,6 +2,7 @@
 import { join, relative } from 'node:path';
 import type { Site } from '#renderer';
 import { hashContent, hashParts } from '../bytes/hash.ts';
+import { listPageRules } from '../config/route-rules.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { nameNode } from './name-node.ts';
 
@@ -22,7 +23,7 @@ export function describeBasis(
   { languages }: Pick<Site, 'languages'>,
 ): string {
   const { config, codeHash, extensions, version, look } = settings;
-  const { site: whole, build: how, messages, redirects, routeRules, monitoring, flags, analytics } = config;
+  const { site: whole, build: how, messages, routeRules, monitoring, flags, analytics } = config;
   // The look has an identity of its own.
   const { icon: _, themeColor: __, logo: ___, ...site } = whole;
   // Pages do not depend on the machine that renders them.
@@ -30,7 +31,7 @@ export function describeBasis(
   const { queueFromPages: ________, ...build } = rest;
   const features = [monitoring, flags, analytics, config.integrations];
   const services = [config.forms, config.map.service, config.map.tiles];
-  const rules = [redirects, routeRules];
+  const rules = listPageRules(routeRules);
   const islands = extensions.client?.islands ?? [];
   const sheets = Object.keys(look?.blockStyles ?? {});
   // The same module may be named by another key, which takes other definitions from it.
@@ -58,5 +59,6 @@ export function describeLook({
 /** Identifies everything that artefacts depend on apart from pages and content. */
 export function describeSurroundings({ config, look }: Pick<BuildSettings, 'config' | 'look'>): string {
   const files = (look?.publicFolder?.files ?? []).map(({ path }) => path);
-  return hashParts([JSON.stringify([config.security, config.check.elsewhere]), ...files]);
+  const { security, check, redirects, routeRules } = config;
+  return hashParts([JSON.stringify([security, check.elsewhere, redirects, routeRules]), ...files]);
 }

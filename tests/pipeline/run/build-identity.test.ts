@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveBuild } from '../../../cli/build/resolve-build.ts';
+import type { BuildReport } from '../../../pipeline/build/build-report.ts';
 import { buildSite } from '../../../pipeline/build/build-site.ts';
 import { Config, type UserConfig } from '../../../pipeline/config/config.ts';
 import { createEventHub } from '../../../pipeline/events.ts';
@@ -167,10 +168,15 @@ async function restoreBase(): Promise<void> {
   for (const name of builtFolders) await copier.copy(join(cwd, 'base', name), join(cwd, name));
 }
 
-async function build(config: object, flags: { readonly force?: boolean }): Promise<void> {
+async function build(config: object, flags: { readonly force?: boolean }): Promise<BuildReport> {
   const settings = await resolveBuild(Config.parse(config), flags, { cwd, env: {}, now: () => NOW });
-  const { error } = await buildSite({ ...settings, allowRemovals: true, events: createEventHub() });
+  const { error, ...report } = await buildSite({
+    ...settings,
+    allowRemovals: true,
+    events: createEventHub(),
+  });
   if (error) throw error;
+  return report;
 }
 
 function change(key: string, value: unknown): object {
@@ -214,6 +220,21 @@ describe('a key of the configuration', () => {
         .some((name) => key === name || key.startsWith(`${name}.`));
     const related = listKeys().filter((key) => !isUnrelated(key));
     expect(related.sort()).toEqual(Object.keys({ ...changes, ...overridden }).sort());
+  });
+
+  it.each([
+    ['redirects', [{ from: '/old', to: '/' }]],
+    ['routeRules', { '/help/**': { headers: { 'X-Help': 'yes' } }, '/lost': { redirect: '/help' } }],
+    ['security.policy', { 'img-src': ['https://pictures.example'] }],
+  ])('should not render pages again if it only concerns other files: %s', async (key, value) => {
+    const config = change(key, value);
+    await restoreBase();
+    const { pages } = await build(config, {});
+    expect(pages.rendered).toBe(0);
+    const incremental = readTree(join(cwd, 'dist'));
+    expect(incremental).not.toEqual(baseTree);
+    await build(config, { force: true });
+    expect(listDiffering(incremental, readTree(join(cwd, 'dist')))).toEqual([]);
   });
 
   it('should be noticed when it takes a module for browsers over from another key', async () => {
