@@ -22,10 +22,11 @@ export const redirects: Artefact = {
     for (const end of ends) built.expire(end);
     for (const warning of warnings) built.warn(warning);
     refuseCovered(written, built);
+    const host = describeHost(built);
     return [
       { path: 'redirects.json', content: `${JSON.stringify(rules, null, 2)}\n` },
       ...findPlaceableRules(rules.filter(isFirstFrom), { routes, site }).map(makePayloadFile),
-      ...config.build.hosts.flatMap((host) => hostFormats[host].write(rules, describeHost(built))),
+      ...config.build.hosts.flatMap((name) => hostFormats[name].write(rules, host)),
     ];
   },
 };

@@ -6,6 +6,9 @@ export function tidyPattern(pattern: string): string {
   return `/${pattern.split('/').filter(Boolean).join('/')}`;
 }
 
+/** The characters at the beginning of a pattern that stand for themselves. */
+const PLAIN_START = /^[\p{L}\p{N}/_-]*/u;
+
 /**
  * Makes a function that tests addresses. `*` matches anything within a segment, `**` any number of segments.
  * A pattern that ends in `/**` also matches the folder's own page.
@@ -18,5 +21,11 @@ export function compileGlob(pattern: string): (route: string) => boolean {
   if (absolute === '/') return (route) => route === '/';
   // A leading slash counts as a segment for picomatch: "/**/a" would not match "/a".
   const takesRest = picomatch(absolute.slice(1), options);
-  return (route) => (route === '/' ? takesRoot : takesRest(route.slice(1)));
+  const start = findStart(absolute);
+  return (route) => (route === '/' ? takesRoot : route.startsWith(start) && takesRest(route.slice(1)));
+}
+
+/** The beginning of all addresses that a pattern matches. Sites have many addresses and patterns, and most begin otherwise. */
+function findStart(pattern: string): string {
+  return pattern.includes('|') ? '' : PLAIN_START.exec(pattern)![0].replace(/\/$/, '');
 }

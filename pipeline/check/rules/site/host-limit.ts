@@ -1,5 +1,5 @@
 /** Limits of the hosts that a site is built for. */
-import { listHeaderRules, spreadPatterns } from '../../../artefacts/headers/header-rules.ts';
+import { type HeaderRule, listHeaderRules, spreadPatterns } from '../../../artefacts/headers/header-rules.ts';
 import { hostFormats } from '../../../artefacts/redirects/index.ts';
 import { countOf, formatBytes } from '../../../bytes/quantities.ts';
 import type { HostName } from '../../../config/host-names.ts';
@@ -22,8 +22,13 @@ export const hostLimit = defineRule({
   means: 'The site exceeds a limit of a host in "build.hosts".',
   mend: 'Remove what exceeds it, or choose another plan or another host.',
   *check(site) {
-    for (const host of site.config.build.hosts) {
-      yield* checkRules(host, site);
+    const { config, pages } = site;
+    const { hosts } = config.build;
+    if (hosts.length === 0) return;
+    const routes = pages.map(({ route }) => route);
+    const headers = spreadPatterns(listHeaderRules(config), routes);
+    for (const host of hosts) {
+      yield* checkRules(host, site, headers);
       yield* checkFiles(host, site);
     }
   },
@@ -33,12 +38,14 @@ export const hostLimit = defineRule({
  * Each host's format reports what it cannot hold, with an error, or with a warning of what it leaves out. The build has
  * already reported the warnings, unless an error stopped it first.
  */
-function* checkRules(host: HostName, checked: CheckedSite): Generator<FoundFault> {
-  const { site, config, pages, redirects, warnings } = checked;
+function* checkRules(
+  host: HostName,
+  checked: CheckedSite,
+  headers: readonly HeaderRule[],
+): Generator<FoundFault> {
+  const { site, config, redirects, warnings } = checked;
   const faults: FoundFault[] = [];
   const { format, precompress } = config.build;
-  const routes = pages.map(({ route }) => route);
-  const headers = spreadPatterns(listHeaderRules(config), routes);
   const warn = ({ code, message }: { readonly code: string; readonly message: string }) => {
     if (warnings.some((told) => told.code === code && told.message === message)) return;
     faults.push({ rule: code, severity: 'warning', path: 'build.hosts', message });
