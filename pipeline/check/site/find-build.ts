@@ -50,10 +50,10 @@ function isDamaged(record: StoredRecord, outFolder: string): boolean {
 
 /** The build in the output folder, if a new build would give the same result. */
 export function findCurrentBuild(settings: BuildSettings, content: OpenedContent): FoundBuild | undefined {
-  // Failed pages may be missing from that site, or be left from an earlier build.
-  if (settings.config.build.onFailedPage !== 'refuse') return undefined;
   const standing = findStandingBuild(settings);
-  return standing?.record && isCurrent(standing.record, { settings, content }) ? standing : undefined;
+  // Failed pages may be missing from that site, or be left from an earlier build.
+  if (!standing?.record || standing.record.failed.length > 0) return undefined;
+  return isCurrent(standing.record, { settings, content }) ? standing : undefined;
 }
 
 interface Present {

@@ -112,6 +112,36 @@ describe('stopover check', () => {
     expect(existsSync(join(cwd, 'dist/fresh.html'))).toBe(false);
   });
 
+  it.each(['keep-last', 'leave-out'])(
+    'should look at a built site with "%s" unless a page of it failed',
+    async (onFailedPage) => {
+      const blocksFor = (page: string) => `import { defineBlock } from 'stopover';
+export const links = defineBlock({
+  name: 'link_list',
+  kind: 'section',
+  fields: {},
+  render({ context }) {
+    if (context.route === '${page}') throw new Error('It broke');
+    return 'A list';
+  },
+});
+`;
+      const cwd = makeProject({
+        'stopover.config.json': JSON.stringify({ blocks: ['blocks.mjs'], build: { onFailedPage } }),
+        'blocks.mjs': blocksFor('none'),
+      });
+      const buildsApart = () => existsSync(join(cwd, '.stopover/check/published'));
+      expect((await runInProcess(['build'], { cwd })).status).toBe(0);
+      expect((await runInProcess(['check'], { cwd })).status).toBe(0);
+      expect(buildsApart()).toBe(false);
+      writeFileSync(join(cwd, 'blocks.mjs'), blocksFor('/guides/parking'));
+      await runInProcess(['build', '--allow-removals'], { cwd });
+      const failed = readFindings(await runInProcess(['check', '--json'], { cwd }));
+      expect(failed.map(({ rule }) => rule)).toContain('page-failed');
+      expect(buildsApart()).toBe(true);
+    },
+  );
+
   it('should say of a built site what its configuration and its lists of pages were warned of, once', async () => {
     const cwd = makeProject({
       'tags.mjs': `import { definePages } from 'stopover';
