@@ -14,6 +14,7 @@ import { describeBasis, nameRecord } from '../run/build-identity.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
 import { openStore } from '../store/open-store.ts';
 import type { ContentStore } from '../store/store-types.ts';
+import { compareDrafts } from './compare-drafts.ts';
 import { type CompareRead, createReadComparison } from './compare-reads.ts';
 import { compareRedirects } from './compare-redirects.ts';
 import { type KnownReads, takeKnownReads } from './known-reads.ts';
@@ -44,7 +45,8 @@ export async function diffPublication(options: PublicationOptions): Promise<Publ
   const after = openSide(options, store, 'draft');
   const record = openLastBuild(options, before.content.site);
   try {
-    const knownReads = takeKnownReads(record, before.sources, store);
+    const change = compareDrafts(before.content, after.content);
+    const knownReads = takeKnownReads(record, { store, sources: before.sources, change });
     const compareRead = createReadComparison(before, after);
     return await compareSides({ before, after, knownReads, compareRead }, options);
   } finally {

@@ -1,4 +1,4 @@
-/** Finds the reads of the last build whose answers have changed. */
+/** Finds the reads of the last build whose answers have changed, or may change. */
 import { evaluateRead, parseRead, type ReadSource } from '#renderer';
 import { hashContent } from '../bytes/hash.ts';
 import type { ContentChange, StoryChange } from './content-change.ts';
@@ -25,6 +25,14 @@ export function findStaleReads(
     if (now !== undefined) reads.answerAgain(number, now);
   }
   return stale;
+}
+
+/** Returns one flag for each read: 1 when a change of the content may give it another answer. */
+export function findDoubtfulReads(reads: ReadTable, change: ContentChange): Uint8Array {
+  const mayDiffer = createDoubt(change);
+  return Uint8Array.from({ length: reads.size }, (_, number) =>
+    Number(mayDiffer(reads.kindOf(number), reads.subject(number))),
+  );
 }
 
 /** Whether an answer may have changed with its origin. Time always changes, and style sheets are outside the content. */

@@ -131,6 +131,42 @@ export const links = defineBlock({
     ]);
   });
 
+  it('should find what lists of the site make of a draft, with and without the last build', async () => {
+    const cwd = makeProject(
+      {
+        'own.tsx': `import { defineBlock, definePages } from 'stopover';
+export const news = definePages({
+  name: 'news',
+  list: ({ context }) => [
+    { key: '1', path: 'news', title: 'News: ' + context.find({ folder: 'more' }).map((uuid) => context.page(uuid)?.name), props: {} },
+  ],
+  render: ({ title }) => <h1>{title}</h1>,
+});
+export const links = defineBlock({
+  name: 'link_list',
+  kind: 'section',
+  fields: {},
+  render: ({ context }) => <p>{context.route === '/guides/parking' && context.pageOf('news', '1')?.name}</p>,
+});
+`,
+        'stopover.config.json': JSON.stringify({ blocks: ['own.tsx'], pages: ['own.tsx'] }),
+      },
+      { morePages: 2 },
+    );
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    update.put('draft', makePage(4, { title: 'Page 0', name: 'Renamed', slug: 'more/0' }));
+    const languages = ['default'];
+    update.commit({ spaceId: 1, cv: 2, versions: ['published', 'draft'], languages, startsWith: '' });
+    const diff = async () => {
+      const { pages } = readDocument(await runInProcess(['diff', '--json'], { cwd }), DiffDocument);
+      return pages.map(({ route, change }) => `${change} ${route}`);
+    };
+    const without = await diff();
+    expect(without).toEqual(['changed /guides/parking', 'changed /more/0', 'changed /news']);
+    expect((await runInProcess(['build', '--quiet'], { cwd })).status).toBe(0);
+    expect(await diff()).toEqual(without);
+  });
+
   it('should tell that pages that move are redirected to', async () => {
     const cwd = makeProject();
     const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
