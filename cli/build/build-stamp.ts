@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildReport } from '#pipeline/build';
-import { replaceFile } from '#pipeline/disk';
+import { measurePeakMemory, replaceFile } from '#pipeline/disk';
 import type { EventHub } from '#pipeline/events';
 import { type Footprint, isUntouched } from '#pipeline/footprint';
 import { areSourcesUnchanged, haveChanged, nameNode, type SourceStates } from '#pipeline/site';
@@ -261,6 +261,6 @@ function describeReuse(report: StampedReport): StampedReport {
     files: { ...files, written: 0, unchanged: files.written + files.unchanged, removed: 0 },
     phases: {},
     slowest: [],
-    peakRssBytes: process.resourceUsage().maxRSS * 1024,
+    peakRssBytes: measurePeakMemory(),
   };
 }

@@ -1,5 +1,6 @@
 /** The report of a build: for people a summary, for scripts JSON. */
 
+import { measurePeakMemory } from '../disk/peak-memory.ts';
 import type { EventHub } from '../events.ts';
 import { type BuiltNow, findNextChange } from '../record/next-change.ts';
 import type { PageRecord } from '../record/page-record.ts';
@@ -122,8 +123,7 @@ function describeBuild(known: KnownBuild, error: unknown): BuildReport {
       ...(place === undefined ? {} : { place }),
       ...(missingType === undefined ? {} : { missingType }),
     })),
-    // Kilobytes on every platform (Node's documentation of process.resourceUsage).
-    peakRssBytes: process.resourceUsage().maxRSS * 1024,
+    peakRssBytes: measurePeakMemory(),
     warnings: weigh([...warnings, ...(pages ? collectFindings(pages) : [])], planned),
     slowest: topOf(pages, 'milliseconds').map(({ route, milliseconds }) => ({ route, milliseconds })),
     largest: topOf(pages, 'bytes').map(({ route, bytes }) => ({ route, bytes })),
