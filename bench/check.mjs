@@ -5,8 +5,8 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { compare, ratioTo } from './measure/compare.mjs';
-import { formatMegabytes, formatMs, formatRatio, formatTable } from './measure/print-table.mjs';
+import { compare } from './measure/compare.mjs';
+import { formatCosts } from './measure/format-costs.mjs';
 import { runProcess } from './measure/run-process.mjs';
 import { breakLink, buildEnv, fillStore, openWorkplace, writeConfig } from './workplace.mjs';
 
@@ -39,7 +39,7 @@ export async function measureCheck({ stopover, rounds, ...options }) {
     rounds,
     log: options.log,
   });
-  return formatRows(rows);
+  return formatCosts(rows, { facts: 'findings', base: rows[0], name: 'node' });
 }
 
 async function fillEdition(place, { stopover, store }) {
@@ -88,19 +88,4 @@ function listContenders({ stopover, folder, before, after, expected, run }) {
     { name: 'check, nothing changed', ...check(before, expected.before) },
     { name: 'check, one link broken', ...check(after, expected.after), prepare: () => run('build', after) },
   ];
-}
-
-function formatRows(rows) {
-  const [bare] = rows;
-  return formatTable(
-    ['what', 'wall ms', 'CPU ms', 'peak MB', 'findings', '÷ node'],
-    rows.map((row) => [
-      row.name,
-      formatMs(row.wallMs),
-      formatMs(row.cpuMs),
-      formatMegabytes(row.peakBytes),
-      row.facts ?? '',
-      formatRatio(ratioTo(row, bare)),
-    ]),
-  );
 }

@@ -5,8 +5,8 @@
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { compare, ratioTo } from './measure/compare.mjs';
-import { formatMegabytes, formatMs, formatRatio, formatTable } from './measure/print-table.mjs';
+import { compare } from './measure/compare.mjs';
+import { formatCosts } from './measure/format-costs.mjs';
 import { runProcess } from './measure/run-process.mjs';
 import { openOwnSite } from './own-site.mjs';
 import { buildEnv, editDraft, editStory, fillStore } from './workplace.mjs';
@@ -24,7 +24,8 @@ export async function measurePublish({ stopover, rounds, ...options }) {
   editDraft(place);
   const drafts = await fillEdition(place, { stopover, store: 'drafts' });
   const contenders = listContenders(place, stopover, { before, after, drafts });
-  return formatRows(await compare(contenders, { rounds, log: options.log }));
+  const rows = await compare(contenders, { rounds, log: options.log });
+  return formatCosts(rows, { facts: 'files or pages', base: rows[1] });
 }
 
 async function fillEdition(place, { stopover, store }) {
@@ -88,19 +89,4 @@ function listContenders({ folder }, stopover, { before, after, drafts }) {
       check: countChanged,
     },
   ];
-}
-
-function formatRows(rows) {
-  const [, copy] = rows;
-  return formatTable(
-    ['what', 'wall ms', 'CPU ms', 'peak MB', 'files or pages', '÷ copy'],
-    rows.map((row) => [
-      row.name,
-      formatMs(row.wallMs),
-      formatMs(row.cpuMs),
-      formatMegabytes(row.peakBytes),
-      row.facts ?? '',
-      formatRatio(ratioTo(row, copy)),
-    ]),
-  );
 }
