@@ -37,8 +37,11 @@ export async function makePagesInTurns<Page, Result>(
   for (let steps = workFrom(open()); ; ) {
     const end = runTurn(steps, turn.isOver);
     if (end === 'interrupted') {
-      results[next] = await finishInTurns(open()(pages[next]!), signal);
-      next += 1;
+      // A machine that slept may have used up the time after the last page.
+      if (next < pages.length) {
+        results[next] = await finishInTurns(open()(pages[next]!), signal);
+        next += 1;
+      }
       steps = workFrom(open());
     }
     for (; taken < next; taken += 1) {
