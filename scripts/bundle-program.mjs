@@ -3,6 +3,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { LATER, listBundleGroups } from './bundle-groups.mjs';
 import { isInstalled } from './installed-packages.mjs';
 import { keepNames } from './keep-names.mjs';
 import { takeBuiltins, takeChildProcessLater } from './take-builtins.mjs';
@@ -61,59 +62,7 @@ export async function bundlePrograms(folder) {
     plugins: [takeBuiltins(), escapeComments()],
     codeSplitting: {
       includeDependenciesRecursively: false,
-      groups: [
-        { name: 'program', test: (id) => startOfProgram.has(id) },
-        // Constants and texts that nearly all code needs; otherwise they would be three files of one kilobyte.
-        {
-          name: 'map-words',
-          test: /(?:route-map[\\/]languages[\\/](?:de|en|es|fr|it|nl)|route-service[\\/]contract)\.js$/,
-        },
-        // Fetching, building and sites share these; otherwise they would be eight more files.
-        {
-          name: 'basics',
-          test: /^\0later:|node_modules[\\/]fastest-levenshtein[\\/]|(?:renderer[\\/](?:context[\\/]reads[\\/]recent-map|islands[\\/]names|markup[\\/](?:describe-thrown|steps)|model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone|address[\\/](?:parse-url|trim-slashes))|pipeline[\\/](?:build[\\/]code-hash|site[\\/](?:index|steady-sources|settings[\\/](?:list-settings|read-tsconfig)|client[\\/]find-definitions|find-import-cycle|find-own-blocks|follow-imports|place-in-module|guard[\\/](?:kept-formats|own-place|run-within)|environment[\\/].+|replace-next|suggest-path|find-unbuilt|bundle[\\/](?:common-packages|list-site-modules|missing-imports|take-own-code)|fonts[\\/]write-font-css|bundle-error|locate-error|module-sources|bundle[\\/](?:kept-bundle|outside-folder))|(?:bytes|bundlers)[\\/].+|assets[\\/](?:script-bundle|name-asset|base-fonts)|disk[\\/].+|errors(?:[\\/].+)?|config[\\/](?:create-site|nearest-name|language[\\/]prefix-of)|store[\\/](?:story-facts|manifest[\\/]manifest-lines)|output[\\/](?:output-places|host-files|pending-files)|deploy[\\/]deployment|run[\\/](?:name-node|phase-clock|with-scope)))\.js$/,
-        },
-        // Builds, threads and previews render with these.
-        {
-          name: 'rendering',
-          test: /pipeline[\\/](?:site[\\/](?:load-modules|guard[\\/].+|kinds[\\/].+)|run[\\/]build-settings|store[\\/](?:store-reader|kept-stories|sibling-index)|assets[\\/]drawings|record[\\/]read-numbering|render[\\/](?!engines|queue).+|render[\\/]engines[\\/](?:make-in-time|packed-jobs|thread-protocol))\.js$/,
-        },
-        // Sending a store to workers needs a part of the code that opens one; otherwise they would be two files.
-        {
-          name: 'store',
-          test: /pipeline[\\/]store[\\/](?:open-store|store-layout|store-files|store-paths|find-stories|story-index|manifest[\\/].+|side-files[\\/].+|update[\\/]store-commit)\.js$/,
-        },
-        // Builds with workers and the main threads of workers share these, and load nothing that renders for them.
-        {
-          name: 'queue',
-          test: /pipeline[\\/]render[\\/]queue[\\/](?:presence|protocol|redis|storage[\\/](?!bucket).+|worker[\\/](?:batch-thread-host|storage-bridge|thread-progress))\.js$/,
-        },
-        // Builds with workers and render threads of workers share these.
-        {
-          name: 'batches',
-          test: /pipeline[\\/]render[\\/]queue[\\/](?:batch-file|batch-reads|build-order|content-packs|packed-file|portable-bundle|send-content)\.js$/,
-        },
-        // The configuration and its outline; otherwise they would be two files.
-        { name: 'config', test: /pipeline[\\/]config[\\/](?:index|config-outline)\.js$/ },
-        // Most commands need these, but not those that have nothing to do.
-        {
-          name: 'commands',
-          test: /cli[\\/](?:listen|open-events|init[\\/](?:index-module|find-entry)|build[\\/]resolve-queue|route-service[\\/]read-number|schema[\\/]schema-flags|(?:messages|configuration)[\\/](?!read-basemap|guard-config|load-extensions|load-program|run-config).+)\.js$/,
-        },
-        // Small parts that several providers share.
-        {
-          name: 'providers',
-          test: /route-service[\\/](?:geo[\\/](?:measure-distance|point-grid)|providers[\\/](?:refuse-far-snap|settings|http-provider))\.js$/,
-        },
-        // The service, its process and its commands share these.
-        {
-          name: 'route-data',
-          test: /route-service[\\/](?:engine[\\/]engine-process|routing-data[\\/](?:data-folder|engine-config|sync-files|watch-data)|stored-routes[\\/](?!redis).+)\.js$/,
-        },
-        // Every run needs these two before it knows its command.
-        { name: 'process', test: /cli[\\/](?:interruption|package-root)\.js$/ },
-        { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
-      ],
+      groups: [{ name: 'program', test: (id) => startOfProgram.has(id) }, ...listBundleGroups(folder)],
     },
   });
   await bundle.close();
@@ -255,10 +204,10 @@ function awaitNeed() {
   };
   return {
     name: 'await-need',
-    resolveId: (id) => (Object.hasOwn(neededLater, id) ? `\0later:${id}` : null),
+    resolveId: (id) => (Object.hasOwn(neededLater, id) ? `${LATER}${id}` : null),
     load(id) {
-      if (!id.startsWith('\0later:')) return null;
-      const name = id.slice('\0later:'.length);
+      if (!id.startsWith(LATER)) return null;
+      const name = id.slice(LATER.length);
       return [
         "import { createRequire } from 'node:module';",
         'const require = createRequire(import.meta.url);',

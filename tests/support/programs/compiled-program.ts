@@ -14,24 +14,20 @@ const ownFiles = [
   'tsconfig.build.json',
   'stopover.config.json',
   'middleware/campaign-language.ts',
-  'scripts/compile.mjs',
-  'scripts/bundle-program.mjs',
-  'scripts/bundle-preview.mjs',
-  'scripts/bundle-route-map.mjs',
-  'scripts/embed-runtime.mjs',
-  'scripts/keep-names.mjs',
-  'scripts/reachable-types.mjs',
-  'scripts/inline-browser-packages.mjs',
-  'scripts/installed-packages.mjs',
-  'scripts/make-create-package.mjs',
+  ...listScripts(),
   'packages/create-stopover/create.cjs',
   'packages/create-stopover/README.md',
-  'scripts/third-party-licenses.mjs',
-  'scripts/web-assembly.mjs',
   'scripts/web-assembly/package-lock.json',
 ];
 /** Kept for the worker: the program does not change during its tests, and hashing all its code takes longer than starting it. */
 let made: Promise<string> | undefined;
+
+/** The scripts that compile the program, and those beside them. */
+function listScripts(): readonly string[] {
+  return readdirSync(join(root, 'scripts')).flatMap((name) =>
+    name.endsWith('.mjs') ? [`scripts/${name}`] : [],
+  );
+}
 
 /** Compiles the program unless another process has; returns the folder of the package. */
 export async function makeProgram(): Promise<string> {
