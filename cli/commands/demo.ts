@@ -83,9 +83,8 @@ async function prepareSite(flags: DemoFlags, context: CommandContext) {
   const isAsked = flags.port !== undefined || Boolean(PORT);
   if (isAsked) await checkAddress(address);
   return async (places: DemoPlaces, ready: (url: string, preview: DemoPreview) => void): Promise<void> => {
-    const { addIconRoute, buildSiteServer, createPageReader, mountApp, mountFormSink } = await import(
-      '#preview'
-    );
+    const { addIconRoute, buildSiteServer, createPageReader, createRedirectReader, mountApp, mountFormSink } =
+      await import('#preview');
     const { loadDemoConfig } = await import('../demo/open-demo-space.ts');
     const { openDemoRoutes } = await import('../demo/open-demo-routes.ts');
     const { openDemoPreview } = await import('../demo/open-demo-preview.ts');
@@ -99,6 +98,7 @@ async function prepareSite(flags: DemoFlags, context: CommandContext) {
     await mountFormSink(site, {
       forms,
       readPage: createPageReader(folder),
+      isRedirected: createRedirectReader(folder),
       report: (line) => context.terminal.info(line),
     });
     let preview: DemoPreview | undefined;
