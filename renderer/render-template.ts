@@ -10,7 +10,12 @@ import type { OwnMarkup } from './markup/own-markup.ts';
 import { runPageCode } from './markup/page-code.ts';
 import { refuseFunction } from './markup/react-markup.ts';
 import type { Steps } from './markup/steps.ts';
-import type { BlockDefinition, PageDescription, PageView } from './model/define-block.ts';
+import {
+  type BlockDefinition,
+  originOfDefinition,
+  type PageDescription,
+  type PageView,
+} from './model/define-block.ts';
 import { checkDescription } from './seo/check-description.ts';
 
 /** The page that is rendered. */
@@ -46,6 +51,8 @@ export function* renderTemplate(
   );
 }
 
-function nameCode({ name }: BlockDefinition): OwnCode {
-  return { path: 'content', name: isListedId(name) ? `list "${listOf(name)}"` : `page "${name}"` };
+function nameCode(definition: BlockDefinition): OwnCode {
+  const { name } = definition;
+  const words = isListedId(name) ? `list "${listOf(name)}"` : `page "${name}"`;
+  return { path: 'content', name: words, origin: originOfDefinition(definition) };
 }

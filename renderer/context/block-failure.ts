@@ -1,5 +1,5 @@
 /** The failure of a block that could not be rendered. */
-import { describeThrown } from '../markup/describe-thrown.ts';
+import { describeThrown, originOf } from '../markup/describe-thrown.ts';
 
 /** The error of a block, as `cause`, with the block's place in the page. */
 export class BlockFailure extends Error {
@@ -27,6 +27,11 @@ export type LocateThrown = (thrown: unknown) => string | undefined;
 /** Describes which block of a page failed, its message, and the place in the site's own code. */
 export function describeBlockFailure(error: unknown, locate: LocateThrown | undefined) {
   const [block, thrown] = error instanceof BlockFailure ? [error.path, error.cause] : ['content', error];
-  const place = locate?.(thrown);
+  const place = placeThrown(thrown, locate);
   return { block, message: describeThrown(error), ...(place === undefined ? {} : { place }) };
+}
+
+/** The place in the site's code that threw, or, if only React was running, the place where the code is defined. */
+export function placeThrown(thrown: unknown, locate: LocateThrown | undefined): string | undefined {
+  return locate?.(thrown) ?? locate?.(originOf(thrown));
 }

@@ -10,12 +10,12 @@ import { describeThrown } from '../markup/describe-thrown.ts';
 import { noteInteraction } from '../markup/interactive-parts.ts';
 import { type OwnMarkup, RenderAgain } from '../markup/own-markup.ts';
 import { refuseFunction, renderWithReact } from '../markup/react-markup.ts';
-import type { BlockDefinition } from '../model/define-block.ts';
+import { type BlockDefinition, originOfDefinition } from '../model/define-block.ts';
 import type { Finding } from '../model/finding.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
 import { takeBlockStyles } from '../seo/block-styles.ts';
-import { BlockFailure, type LocateThrown } from './block-failure.ts';
+import { BlockFailure, type LocateThrown, placeThrown } from './block-failure.ts';
 import { parseBlock } from './parse/parse-block.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
 import type { ReadCache } from './reads/read-cache.ts';
@@ -69,7 +69,7 @@ export function BlockSlot(props: BlockSlotProps): ReactNode {
       if (error instanceof RenderAgain) throw error;
       // Editors see the rest of a page although one of its blocks fails.
       if (!context.preview) throw error instanceof BlockFailure ? error : new BlockFailure(path, error);
-      const place = props.locate?.(error);
+      const place = placeThrown(error, props.locate);
       const message = `The code of this block failed. For developers: ${describeThrown(error)}${place ? ` (${place})` : ''}`;
       return refuse([{ rule: 'block-failed', severity: 'error', path, message }], props);
     },
@@ -84,7 +84,8 @@ function renderBlock(definition: BlockDefinition, view: object, props: BlockSlot
   if (library.isBuiltIn(definition)) return render();
   const node = createElement(render);
   const place = { raw: state.rawMarkup, items: state, idPrefix: `${path}-` };
-  const markup = noteInteraction({ path, name: `block "${definition.name}"` }, context, () =>
+  const code = { path, name: `block "${definition.name}"`, origin: originOfDefinition(definition) };
+  const markup = noteInteraction(code, context, () =>
     own ? own.render(definition, node, place) : renderWithReact(node, place.raw, place.idPrefix),
   );
   return placeMarkup(context.preview ? markFirst(markup, block, context) : markup, state);

@@ -18,6 +18,12 @@ const OBJECT_HINT =
 const DATE_HINT =
   'Write a date as text, in the language and time zone of the page: new Intl.DateTimeFormat(context.language.code, { timeZone: context.timeZone })';
 
+/** React's message for an element whose component is not one. In development, React adds words about the file, which are ours below. */
+const NO_COMPONENT = /^Element type is invalid: expected .+ but got: \w+(?=\.)/s;
+
+const NO_COMPONENT_HINT =
+  'An element <Name> has no component behind its name: check the import, or the list of components, that "Name" comes from';
+
 /** Other bundlers turn a drawing into a component. React then takes its address for the name of an element. */
 const ADDRESS_AS_TAG = /^Invalid tag: \S*\/_stopover\/assets\/\S+$/;
 
@@ -37,12 +43,26 @@ const TOO_DEEP_HINT =
 /** A call of an import as the bundler writes it. It checks the exports of all modules but CommonJS packages, which have them at run time. */
 const BUNDLED_CALL = /^\(0 , [\w$]+\.(?<name>[\w$]+)\) is not a function$/;
 
-/** Names of the code that threw, such as `block "ticket"`, by the error. */
-const throwers = new WeakMap<object, string>();
+/** Code of the site that threw. */
+interface Thrower {
+  /** `block "ticket"`. */
+  readonly name: string;
+  /** Made where the code is defined. */
+  readonly origin?: Error | undefined;
+}
+
+/** The code that threw, by the error. */
+const throwers = new WeakMap<object, Thrower>();
 
 /** Notes the code in which something was thrown, by itself or by React on its behalf. The innermost code comes first, and counts. */
-export function noteThrower(thrown: unknown, name: string): void {
-  if (typeof thrown === 'object' && thrown !== null && !throwers.has(thrown)) throwers.set(thrown, name);
+export function noteThrower(thrown: unknown, { name, origin }: Thrower): void {
+  if (typeof thrown === 'object' && thrown !== null && !throwers.has(thrown))
+    throwers.set(thrown, { name, origin });
+}
+
+/** An error whose stack names where the code that threw is defined; undefined if that is not known. */
+export function originOf(thrown: unknown): Error | undefined {
+  return typeof thrown === 'object' && thrown !== null ? throwers.get(thrown)?.origin : undefined;
 }
 
 /** The words of an error, or of anything else that was thrown. */
@@ -51,11 +71,11 @@ export function describeThrown(thrown: unknown): string {
   const { message } = thrown;
   const object = OBJECT_AS_TEXT.exec(message);
   if (object) {
-    // React finds the object after the code has returned, so the stack names no place in it.
-    const name = throwers.get(thrown);
-    const place = name === undefined ? '' : ` in the markup of the ${name}`;
-    return `${object[0]}${place}. ${object.groups?.kind === 'Date' ? DATE_HINT : OBJECT_HINT}`;
+    const hint = object.groups?.kind === 'Date' ? DATE_HINT : OBJECT_HINT;
+    return `${object[0]}${nameMarkup(thrown)}. ${hint}`;
   }
+  const element = NO_COMPONENT.exec(message);
+  if (element) return `${element[0]}${nameMarkup(thrown)}. ${NO_COMPONENT_HINT}`;
   const called = BUNDLED_CALL.exec(message)?.groups?.name;
   if (called)
     return `${called} is not a function. The package that it is imported from may have no export of this name`;
@@ -63,6 +83,12 @@ export function describeThrown(thrown: unknown): string {
   if (HOOK_OUTSIDE.test(message)) return `${message}. ${HOOK_HINT}`;
   if (ADDRESS_AS_TAG.test(message)) return `${message}. ${ADDRESS_HINT}`;
   return BROWSER_PART.test(message) ? `${message}. ${BROWSER_HINT}` : message;
+}
+
+/** React finds the fault after the code has returned, so the stack names no place in it. */
+function nameMarkup(thrown: Error): string {
+  const thrower = throwers.get(thrown);
+  return thrower ? ` in the markup of the ${thrower.name}` : '';
 }
 
 /** Code may throw anything. A text is a message, and so is the `message` of an error-like object; other values explain nothing. */

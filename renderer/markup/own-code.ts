@@ -7,6 +7,8 @@ export interface OwnCode {
   readonly path: string;
   /** Names the code, wherever it runs: `block "ticket"`. */
   readonly name: string;
+  /** Made where the code is defined, so that its stack names that place. */
+  readonly origin?: Error | undefined;
   /** Takes calls whose results differ from build to build, with their places; absent for code that makes no page. */
   readonly unsteady?: Map<string, string | undefined>;
 }
@@ -39,7 +41,7 @@ export function runOwnCode<Result>(code: OwnCode, work: () => Result): Result {
   try {
     return guard ? guard(code, work) : work();
   } catch (thrown) {
-    noteThrower(thrown, code.name);
+    noteThrower(thrown, code);
     throw thrown;
   } finally {
     current = outer;

@@ -8,10 +8,10 @@ export interface Reporter {
 }
 
 /** Runs code of the site. @throws what it throws, and what the guard throws. */
-export function runPageCode<Result>({ path, name }: OwnCode, reporter: Reporter, work: () => Result): Result {
+export function runPageCode<Result>(code: OwnCode, reporter: Reporter, work: () => Result): Result {
   const unsteady = new Map<string, string | undefined>();
-  const result = runOwnCode({ path, name, unsteady }, work);
-  if (unsteady.size > 0) reporter.report(describeUnsteady(unsteady, { path, name }));
+  const result = runOwnCode({ ...code, unsteady }, work);
+  if (unsteady.size > 0) reporter.report(describeUnsteady(unsteady, code));
   return result;
 }
 

@@ -95,7 +95,7 @@ export function defineBlock<const Shape extends z.ZodRawShape>(
   options: BlockOptions<Shape>,
 ): BlockDefinition<Shape> {
   const { fields, ...rest } = options;
-  return { ...rest, schema: z.object(fields) };
+  return noteOrigin({ ...rest, schema: z.object(fields) });
 }
 
 /** Defines a content type whose stories become pages. */
@@ -103,7 +103,20 @@ export function definePage<const Shape extends z.ZodRawShape>(
   options: PageOptions<Shape>,
 ): BlockDefinition<Shape> {
   const { fields, ...rest } = options;
-  return { ...rest, kind: 'page', schema: z.object(fields) };
+  return noteOrigin({ ...rest, kind: 'page', schema: z.object(fields) });
+}
+
+/** An error for each definition, made where it is defined. */
+const origins = new WeakMap<object, Error>();
+
+function noteOrigin<Definition extends object>(definition: Definition): Definition {
+  origins.set(definition, new Error('The code is defined here'));
+  return definition;
+}
+
+/** An error whose stack names the place of a definition; undefined if no function of ours made the definition. */
+export function originOfDefinition(definition: object): Error | undefined {
+  return origins.get(definition);
 }
 
 /** The parsed fields of a definition. */

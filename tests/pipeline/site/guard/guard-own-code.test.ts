@@ -422,8 +422,9 @@ describe('code of a site that does what pages cannot wait for', () => {
     ];
     const lines = [
       /^blocks\.tsx:7:/,
-      undefined,
-      undefined,
+      // Only React was running, so this is the place of the definition.
+      /^blocks\.tsx:2:/,
+      /^blocks\.tsx:2:/,
       /^blocks\.tsx:10:/,
       /^blocks\.tsx:11:/,
       /^blocks\.tsx:12:/,
@@ -433,7 +434,7 @@ describe('code of a site that does what pages cannot wait for', () => {
         expect.objectContaining({
           block: 'content.body[0]',
           message: expect.stringMatching(message),
-          ...(lines[index] && { place: expect.stringMatching(lines[index]) }),
+          place: expect.stringMatching(lines[index]!),
         }),
       ]),
     );
@@ -467,6 +468,10 @@ describe('code of a site that does what pages cannot wait for', () => {
       [
         'return <p>{new Date(0) as never}</p>;',
         /\(found: \[object Date\]\) in the markup of the block "\w+"\. .*new Intl\.DateTimeFormat/,
+      ],
+      [
+        'const Lost = ({} as Record<string, never>)["lost"]!; return <Lost />;',
+        /^Element type is invalid: .+ but got: undefined in the markup of the block "\w+"\. .*check the import/,
       ],
       ['return (() => <p>Never shown</p>) as never;', /^It gives a function in place of markup\. Call the/],
       ['throw null;', /^It throws null, which does not say what is wrong\. Throw an Error/],
