@@ -20,7 +20,7 @@ export function describeUnfitBlock({ component }: RawBlock, path: string, librar
   }
   const definition = library.get(component);
   if (!definition) {
-    const message = `There is no block called "${component}"; it was left out.${suggestSpelling(component, library)}`;
+    const message = `There is no block called "${component}"; it was left out. ${suggestName(component, library)}`;
     return { rule: 'unknown-block', severity: 'error', path, message };
   }
   const message = `The block "${component}" ${describeMisfit(definition)}; it was left out.`;
@@ -31,12 +31,14 @@ function describeMisfit({ kind }: BlockDefinition): string {
   return kind === 'section' ? 'has no render' : `is ${kindWords[kind]}, and only sections stand here`;
 }
 
-/** The space writes `care_tip` where code may have `care-tip` or `CareTip`. */
-function suggestSpelling(component: string, library: BlockLibrary): string {
+/** The space writes `care_tip` where code may have `care-tip` or `CareTip`. Often, the definition exists, but is not exported. */
+function suggestName(component: string, library: BlockLibrary): string {
   const fold = (name: unknown) =>
     String(name)
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]/gu, '');
   const like = library.definitions.find(({ name }) => fold(name) === fold(component));
-  return like ? ` The code has "${like.name}": give both one name.` : '';
+  return like
+    ? `The code has "${like.name}": give both one name.`
+    : 'No module of "blocks" exports a definition of it.';
 }

@@ -118,7 +118,7 @@ export const findingRules: Readonly<Record<string, FindingRule>> = {
   },
   'unknown-block': {
     means: 'The site has no block with this name.',
-    mend: 'Add it to the site’s blocks, or remove it from the page.',
+    mend: 'Define it with defineBlock and export the definition from a module of "blocks", or remove the block from the page.',
   },
   'unknown-icon': {
     means: 'There is no icon with this name, or it is not safe.',

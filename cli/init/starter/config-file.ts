@@ -93,15 +93,26 @@ function suggestLanguages(
     .map((folder) => ({ code: folder, folder }));
   const listed = separateTags([...translated, ...inFoldersAlone], 2);
   const taken = [...listed.map(({ code }) => code), ...languageFolders].map((code) => code.toLowerCase());
-  const counted = taken.includes('en') ? '"und", an unknown one' : 'English';
-  const example = ['de', 'fr', 'es'].find((code) => !taken.includes(code)) ?? 'it';
+  const isEnglish = !taken.includes('en');
+  const other = ['de', 'fr', 'es'].find((code) => !taken.includes(code)) ?? 'it';
+  // The line names another default language, or else adds the folders.
+  const first = isEnglish && inFoldersAlone.length > 0 ? 'en' : other;
   const others = listed.map((language, index) => {
     const name = translations[index];
     return name === undefined || language.code === name ? language : { ...language, content: name };
   });
+  const folders = inFoldersAlone.map(({ folder }) => `"${folder}"`).join(', ');
+  const purpose = folders
+    ? [
+        'If it is another one, correct the first code below.',
+        `To make languages of the folders ${folders}, list all languages. Leave out a folder that is a section of the site:`,
+      ]
+    : ['To name it, list all languages, the default first:'];
+  const counted = isEnglish ? 'English' : '"und", an unknown one';
+  const [start = '', ...rest] = purpose;
   return [
-    `// A space does not name its default language, so it counts as ${counted}. To name it, list all languages, the default first:`,
-    ...(inFoldersAlone.length > 0 ? ['// If a folder is a section of the site, leave its entry out.'] : []),
-    `// languages: ${writeLiteral([{ code: example }, ...others])},`,
+    `// A space does not name its default language, so it counts as ${counted}. ${start}`,
+    ...rest.map((line) => `// ${line}`),
+    `// languages: ${writeLiteral([{ code: first }, ...others])},`,
   ];
 }

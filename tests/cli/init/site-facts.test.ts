@@ -115,10 +115,18 @@ describe('the languages of a space that translates fields and has language folde
     const found = findSiteFacts(storiesOf({ ...dates, home: '2026-03-01' }), ['fr']);
     expect(found.languages).toBeUndefined();
     expect(writeConfig({ ...facts, ...found, translations: ['fr'] })).toMatch(
-      /leave its entry out\.\n.*languages: \[\{ code: 'es' \}, \{ code: 'fr' \}, \{ code: 'en', folder: 'en' \}, \{ code: 'de', folder: 'de' \}\],/,
+      /To make languages of the folders "en", "de", list all languages\. Leave out a folder that is a section of the site:\n.*languages: \[\{ code: 'es' \}, \{ code: 'fr' \}, \{ code: 'en', folder: 'en' \}, \{ code: 'de', folder: 'de' \}\],/,
     );
     expect(writeConfig({ ...facts, ...found, translations: ['DE'] })).toContain(
       "{ code: 'de', content: 'DE' }, { code: 'en', folder: 'en' }, { code: 'und-lang4', folder: 'de' }],",
+    );
+  });
+
+  it('should list English first in that comment, as a build counts the stories outside the folders', () => {
+    const homes = { home: '2026-03-01', 'de/home': '2026-03-02', 'fr-ch/home': '2026-03-02' };
+    const found = findSiteFacts(storiesOf(homes), ['nl']);
+    expect(writeConfig({ ...facts, ...found, translations: ['nl'] })).toContain(
+      "languages: [{ code: 'en' }, { code: 'nl' }, { code: 'de', folder: 'de' }, { code: 'fr-ch', folder: 'fr-ch' }],",
     );
   });
 });

@@ -18,7 +18,10 @@ function describe(component: string): readonly string[] {
 }
 
 it.each([
-  ['mystery', 'unknown-block: There is no block called "mystery"; it was left out.'],
+  [
+    'mystery',
+    'unknown-block: There is no block called "mystery"; it was left out. No module of "blocks" exports a definition of it.',
+  ],
   [
     'care_tip',
     'unknown-block: There is no block called "care_tip"; it was left out. The code has "care-tip": give both one name.',
