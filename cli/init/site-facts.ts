@@ -41,7 +41,12 @@ export function findSiteFacts(stories: readonly PlacedStory[], translations: rea
   const tops = new Set([...insides].map(topOf));
   const dataFolders = DATA_NAMES.filter((name) => tops.has(name));
   const outside = hasHome(stories) ? [describeOutside(folders)] : [];
-  const inFolders = folders.map((folder) => describeLanguage(folder, translations));
+  const inFolders = folders.map((folder, index) => {
+    const language = describeLanguage(folder, translations);
+    // Addresses are written as the folder is, also where the tag has capitals: /fr-ch for fr-CH. The first language has no prefix.
+    const isFirst = index === 0 && outside.length === 0;
+    return isFirst || language.code === folder ? language : { ...language, prefix: folder };
+  });
   const inFields = folders
     .slice(0, 1)
     .flatMap((folder) => inFieldsAlone.map((name, index) => describeInFields(name, folder, index)));

@@ -73,8 +73,11 @@ function explainLanguages(facts: LanguageFacts, translations: readonly string[])
       `// A space does not name the language of the stories outside the folders, so it counts as ${first.code === 'en' ? 'English' : '"und", an unknown one'}. If it is another one, correct the first entry.`,
     ];
   const guessed = languages.filter(({ folder }, index) => index > 0 && folder === first.folder);
+  const move = languages.some(({ prefix }) => prefix)
+    ? 'move it up, and remove its "prefix".'
+    : 'move it up.';
   return [
-    '// The first language is the main one: its addresses have no prefix. If it is another one, move it up.',
+    `// The first language is the main one: its addresses have no prefix. If it is another one, ${move}`,
     ...guessed.map(
       ({ code }) =>
         `// The space translates fields into "${code}", and does not name a folder for it. If its stories are not those of "${first.folder}", correct its folder.`,

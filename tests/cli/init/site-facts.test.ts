@@ -35,6 +35,27 @@ describe('the languages of a new site', () => {
     expect(foldersOf({ about: '2026-03-01', ...rest })).toEqual(['de', 'fr']);
   });
 
+  it('should have addresses like the slugs of their folders, except the first, which has no prefix', () => {
+    const swiss = { 'fr-ch/home': '2026-03-01', 'fr-ch/tarifs': '2026-03-01', 'de-ch/home': '2026-03-02' };
+    const prefixes = (dates: Readonly<Record<string, string>>) =>
+      findSiteFacts(storiesOf(dates), []).languages?.map(({ code, prefix }) => [code, prefix]);
+    expect(prefixes({ ...swiss, 'it/home': '2026-03-03' })).toEqual([
+      ['fr-CH', undefined],
+      ['de-CH', 'de-ch'],
+      ['it', undefined],
+    ]);
+    expect(prefixes({ ...swiss, home: '2026-03-01' })).toEqual([
+      ['en', undefined],
+      ['fr-CH', 'fr-ch'],
+      ['de-CH', 'de-ch'],
+    ]);
+    const { languages } = findSiteFacts(storiesOf(swiss), []);
+    const facts = { brand: 'Alps', timeZone: 'UTC', region: 'eu', home: 'home', dataFolders: [] };
+    expect(writeConfig({ ...facts, languages: languages!, translations: [] })).toContain(
+      'move it up, and remove its "prefix".\n',
+    );
+  });
+
   it('should include the one of a single folder, if its stories are connected with others or are all there are', () => {
     const dates = { home: '2026-03-01', 'it/home': '2026-03-01' };
     expect(foldersOf(dates)).toBeUndefined();
