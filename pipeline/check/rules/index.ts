@@ -27,6 +27,7 @@ import { missingTemplate } from './stories/missing-template.ts';
 import { noLanguage } from './stories/no-language.ts';
 import { outsideLimits } from './stories/outside-limits.ts';
 import { repeatedUid } from './stories/repeated-uid.ts';
+import { unknownChoice } from './stories/unknown-choice.ts';
 import { unknownField } from './stories/unknown-field.ts';
 
 /** All rules that look at a site. */
@@ -57,6 +58,7 @@ export const checkRules: readonly CheckRule[] = [
   redirectedLink,
   repeatedUid,
   themeContrast,
+  unknownChoice,
   unknownField,
   unmatchedPattern,
 ];

@@ -1,4 +1,4 @@
-/** Reads facts of stories that pages do not show: fields that no block has, fields beyond their limits, offers with an end, and repeated uids. */
+/** Reads facts of stories that pages do not show: fields that no block has, fields beyond their limits, choices of datasources, offers with an end, and repeated uids. */
 import type { z } from 'zod';
 import { type BlockLibrary, normaliseInstant, type RawBlock } from '#renderer';
 import { findNearestName } from '../../config/nearest-name.ts';
@@ -6,6 +6,7 @@ import type { ContentStore, ContentVersion } from '../../store/store-types.ts';
 import type { FactsCache } from '../facts-cache.ts';
 import { describeBreach } from './describe-breach.ts';
 import { createUidWatch } from './repeated-uids.ts';
+import { createChoiceFilter, listChoices, type StoredChoice } from './stored-choices.ts';
 import { walkBlocks, writePath } from './walk-body.ts';
 
 /** A field, with its block's name, and the field of the definition that was probably meant. */
@@ -26,12 +27,16 @@ export interface StoryBodyFacts {
   readonly breaches: readonly LimitBreach[];
   readonly countdowns: readonly CountdownEnd[];
   readonly repeatedUids: readonly RepeatedUid[];
+  /** Values of datasources; whether these have them is another question, because a datasource changes by itself. */
+  readonly choices: readonly StoredChoice[];
 }
 
 /** A story with facts for rules. Each fact is listed once, regardless of the number of languages. */
-export interface CheckedStory extends StoryBodyFacts {
+export interface CheckedStory extends Omit<StoryBodyFacts, 'choices'> {
   readonly uuid: string;
   readonly slug: string;
+  /** Values that their datasource does not have. */
+  readonly unknownChoices: readonly StoredChoice[];
 }
 
 /** The sources of stories. */
@@ -48,13 +53,15 @@ export async function listStories(
   pause: () => Promise<unknown>,
 ): Promise<readonly CheckedStory[]> {
   const stories: CheckedStory[] = [];
+  const isUnknown = createChoiceFilter(store);
   for (const { uuid, slug, hashes } of store.facts(version)) {
-    const bodies: StoryBodyFacts[] = [];
+    const bodies: Omit<CheckedStory, 'uuid' | 'slug'>[] = [];
     for (const language in hashes) {
       const hash = hashes[language]!;
       const isKnown = cache.knows(hash);
       const read = () => readBody(store.story(uuid, language, version)!.content, library);
-      const body = cache.take(hash, read);
+      const { choices, ...others } = cache.take(hash, read);
+      const body = { ...others, unknownChoices: choices.filter(isUnknown) };
       if (Object.values(body).some((facts) => facts.length > 0)) bodies.push(body);
       if (!isKnown) await pause();
     }
@@ -65,6 +72,7 @@ export async function listStories(
       breaches: eachOnce(bodies.flatMap((body) => body.breaches)),
       countdowns: eachOnce(bodies.flatMap((body) => body.countdowns)),
       repeatedUids: eachOnce(bodies.flatMap((body) => body.repeatedUids)),
+      unknownChoices: eachOnce(bodies.flatMap((body) => body.unknownChoices)),
     });
   }
   return stories;
@@ -87,6 +95,7 @@ function readBody(content: RawBlock, library: BlockLibrary): StoryBodyFacts {
   const unknownFields: UnknownField[] = [];
   const breaches: LimitBreach[] = [];
   const countdowns: CountdownEnd[] = [];
+  const choices: StoredChoice[] = [];
   const repeated = createUidWatch();
   walkBlocks(content, (place) => {
     repeated.visit(place);
@@ -101,11 +110,12 @@ function readBody(content: RawBlock, library: BlockLibrary): StoryBodyFacts {
     };
     unknownFields.push(...listUnknown(block));
     breaches.push(...listBreaches(block));
+    choices.push(...listChoices(block));
     // In a block of the site, the name of the field may mean anything.
     if (library.isBuiltIn(definition)) countdowns.push(...listCountdowns(block));
   });
   const repeatedUids = repeated.found.map(({ path, message }) => [path, message] as const);
-  return { unknownFields, breaches, countdowns, repeatedUids };
+  return { unknownFields, breaches, countdowns, repeatedUids, choices };
 }
 
 /** A block of a known type. */

@@ -81,6 +81,7 @@ describe('stopover check', () => {
         'repeated-uid |  | holland/archive/oud | content.body[1] | The block "evening" has the same _uid as content.body[0], so the editor and the preview take one for the other. Add it again and delete this one, or import it with a _uid of its own.',
         'style-unknown |  |  |  | blocks/raw.module.css:1:10: CSS has no property "colr"; did you mean "color"?',
         'unknown-block | / | home | content.body[2] | There is no block called "mystery_block"; it was left out. No module of "blocks" exports a definition of it.',
+        'unknown-choice |  | guides/b | content.body[0].tone | The field "tone" of "breadcrumbs" holds "loud", which the datasource "tones" does not have.',
         'unknown-field |  | help | content.forgotten | The block "page" has no field "forgotten".',
         'unknown-field |  | help | content.nav_titel | The block "page" has no field "nav_titel", but one called "nav_title", which the story lacks; is one of the names misspelt?',
       ]),

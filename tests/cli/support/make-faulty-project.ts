@@ -50,6 +50,8 @@ export function makeFaultyProject(config: Readonly<Record<string, unknown>> = {}
     update.put('published', story);
     update.put('published', { ...story, language: 'pt' });
   }
+  const tone = { id: 1, name: 'Quiet', value: 'quiet', translations: {} };
+  update.putDatasource({ slug: 'tones', name: 'Tones', entries: [tone] });
   const languages = ['default', 'pt'];
   update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages, startsWith: '' });
   writeFiles(folder, {
@@ -92,7 +94,12 @@ function listStories(): readonly Story[] {
       body: [makeEvening()],
       fields: { seo: [describePage()] },
     }),
-    makePage(4, { title: 'Same', slug: 'guides/b', fields: { seo: [describePage()] } }),
+    makePage(4, {
+      title: 'Same',
+      slug: 'guides/b',
+      body: [{ ...makeNamed('breadcrumbs'), tone: 'loud' }],
+      fields: { seo: [describePage()] },
+    }),
     makeStory(5, { slug: 'mystery', content: { _uid: 'mystery', component: 'mystery' } }),
     makePage(6, { title: 'Broken', slug: 'broken', body: [makeRaw('throw')] }),
     makePage(7, { title: 'Old', slug: 'archive/old', fields: { nav_title: 'n'.repeat(60) } }),

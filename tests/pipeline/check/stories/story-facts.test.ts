@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listStories } from '../../../../pipeline/check/stories/story-facts.ts';
 import type { ContentStore } from '../../../../pipeline/store/store-types.ts';
 import { createBlockLibrary, defineBlock, definePage } from '../../../../renderer/index.ts';
-import { text } from '../../../../renderer/model/fields/fields.ts';
+import { datasourceOption, datasourceOptions, text } from '../../../../renderer/model/fields/fields.ts';
 import { makeStory } from '../../../support/content/make-story.ts';
 
 const library = createBlockLibrary([
@@ -30,5 +30,49 @@ describe('listStories', () => {
     expect(await listUnknown({ nav_title: 'Tours', seo, languages: ['en'] })).toEqual([]);
     const note = { _uid: 'c', component: 'note', nav_title: 'Tours' };
     expect(await listUnknown({ title: [note] })).toEqual([['content.title[0].nav_title', 'note']]);
+  });
+});
+
+describe('values of datasources', () => {
+  const hire = createBlockLibrary([
+    definePage({
+      name: 'station',
+      fields: { vehicles: datasourceOptions('vehicles'), season: datasourceOption('seasons') },
+      render: () => null,
+    }),
+  ]);
+  const content = {
+    _uid: 'a',
+    component: 'station',
+    vehicles: ['van', 'Camper van', 'tandem', ''],
+    season: 'low',
+  };
+  const entry = { id: 1, name: 'Camper van', value: 'van', translations: { de: 'tandem' } };
+  const vehicles = { slug: 'vehicles', name: 'Vehicles', entries: [entry] };
+
+  async function listChoices(cached = new Map<string, unknown>(), entries = vehicles.entries) {
+    const story = makeStory(1, { content });
+    const facts = [{ uuid: story.uuid, slug: story.slug, hashes: { default: 'hash', de: 'hash' } }];
+    const datasource = (slug: string) => (slug === 'vehicles' ? { ...vehicles, entries } : undefined);
+    const store = { facts: () => facts, story: () => story, datasource } as unknown as ContentStore;
+    const take = (hash: string, read: () => unknown) => {
+      if (!cached.has(hash)) cached.set(hash, read());
+      return cached.get(hash);
+    };
+    const cache = { knows: () => true, take } as never;
+    const found = await listStories({ store, library: hire, version: 'published', cache }, async () => {});
+    return found.flatMap(({ unknownChoices }) => unknownChoices);
+  }
+
+  it('should be listed once if their datasource has no such value', async () => {
+    expect(await listChoices()).toEqual([
+      ['content.vehicles[2]', 'station', 'vehicles', 'vehicles', 'tandem'],
+    ]);
+  });
+
+  it('should be compared with the datasource of today, although the facts of stories are kept', async () => {
+    const cached = new Map<string, unknown>();
+    await listChoices(cached);
+    expect(await listChoices(cached, [...vehicles.entries, { ...entry, value: 'tandem' }])).toEqual([]);
   });
 });
