@@ -1,9 +1,8 @@
 /** Loads a site's modules for the server, which are bundled once and run in every thread that renders. */
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { basePathOf, fields } from '#renderer';
+import { basePathOf } from '#renderer';
 import type { Config } from '../config/config.ts';
-import { findNearestName } from '../config/nearest-name.ts';
 import { StopoverError } from '../errors.ts';
 import { noExtensions, type SiteBundle, type SiteExtensions } from '../run/build-settings.ts';
 import { findKeptBundle, type KeptOrder, keepBundle, makeBundle } from './bundle/kept-bundle.ts';
@@ -110,7 +109,8 @@ async function importBundle(bundle: SiteBundle): Promise<Readonly<Record<string,
     return (await importWithin(bundle)) as Readonly<Record<string, Exports>>;
   } catch (thrown) {
     const error = placeError(thrown, { file });
-    const reason = error.message + suggestField(error.message);
+    const { suggestName } = await import('./kinds/suggest-name.ts');
+    const reason = error.message + (await suggestName(error.message));
     const { place } = error;
     refuse(
       place ? namePlace(place, projectOf(bundle)) : nameAny(modules.map((each) => each.file)),
@@ -118,13 +118,6 @@ async function importBundle(bundle: SiteBundle): Promise<Readonly<Record<string,
       error,
     );
   }
-}
-
-/** Suggests a builder. Their names differ from those of Storyblok's types in case: `richText` instead of `richtext`. */
-function suggestField(message: string): string {
-  const [, name] = /\bfields\.(\w+) is not a function/.exec(message) ?? [];
-  const nearest = name === undefined ? undefined : findNearestName(name, Object.keys(fields));
-  return nearest === undefined ? '' : `; did you mean "fields.${nearest}"?`;
 }
 
 /** Names the modules of which one has a fault, when it is unknown which: "a.tsx or b.tsx". */

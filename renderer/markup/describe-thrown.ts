@@ -7,6 +7,9 @@ const BROWSER_PART =
 const BROWSER_HINT =
   'Pages are made without a browser: use it in an effect of an island (useEffect), in a handler, or in a behaviour';
 
+/** React's error about a portal or a root without an element of a browser: its number in production, or its words. */
+const NO_CONTAINER = /^(?:Minified React error #299\b|Target container is not a DOM element\.)/;
+
 /** React's message for an object in place of text; the rest of it is about lists and does not help here. */
 const OBJECT_AS_TEXT =
   /^Objects are not valid as a React child \(found: (?:object with keys \{.*?\}|\[object (?<kind>\w+)\])\)(?=\. If you meant)/s;
@@ -82,6 +85,8 @@ export function describeThrown(thrown: unknown): string {
   if (message === TOO_DEEP) return `${message}. ${TOO_DEEP_HINT}`;
   if (HOOK_OUTSIDE.test(message)) return `${message}. ${HOOK_HINT}`;
   if (ADDRESS_AS_TAG.test(message)) return `${message}. ${ADDRESS_HINT}`;
+  if (NO_CONTAINER.test(message))
+    return `Target container is not a DOM element (createPortal or createRoot). ${BROWSER_HINT}`;
   return BROWSER_PART.test(message) ? `${message}. ${BROWSER_HINT}` : message;
 }
 

@@ -364,20 +364,21 @@ export const greet = (): typeof sea => land + Object.keys(map);`,
     );
   });
 
-  it.each(['stopover', 'stopover/client'])(
-    'should be named with the import of what Stopover does not export: %s',
-    async (id) => {
-      const cwd = makeSite({
-        'blocks/greet.ts': "export * from './map.ts';\nexport const greet = (): string => 'Hello';",
-        'blocks/map.ts': `import { defineBlok } from '${id}';\nexport const map = defineBlok();`,
-      });
-      await expect(load(cwd)).rejects.toThrow(
-        new RegExp(
-          `^The module blocks/map\\.ts:1:1 could .+ module '${id}' does not provide an export named 'defineBlok'$`,
-        ),
-      );
-    },
-  );
+  it.each([
+    ['stopover', 'defineBlok', '; did you mean "defineBlock"\\?'],
+    ['stopover/client', 'useConsnt', '; did you mean "useConsent"\\?'],
+    ['stopover', 'storyblokEditable', ''],
+  ])('should be named with the import of what Stopover does not export: %s, %s', async (id, name, hint) => {
+    const cwd = makeSite({
+      'blocks/greet.ts': "export * from './map.ts';\nexport const greet = (): string => 'Hello';",
+      'blocks/map.ts': `import { ${name} } from '${id}';\nexport const map = ${name}();`,
+    });
+    await expect(load(cwd)).rejects.toThrow(
+      new RegExp(
+        `^The module blocks/map\\.ts:1:1 could .+ module '${id}' does not provide an export named '${name}'${hint}$`,
+      ),
+    );
+  });
 
   it.each([
     ['by their paths', './words'],

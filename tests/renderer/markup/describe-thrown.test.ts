@@ -17,3 +17,12 @@ it('should not show how the bundler writes the call of a name that a package lac
     'dates.formt is not a function',
   );
 });
+
+it('should say in words that a portal needs a browser, of which React gives the number alone', () => {
+  const words =
+    /^Target container is not a DOM element \(createPortal or createRoot\)\. Pages are made without a browser/;
+  const minified = 'Minified React error #299; visit https://react.dev/errors/299 for the full message';
+  expect(describeThrown(new Error(minified))).toMatch(words);
+  expect(describeThrown(new Error('Target container is not a DOM element.'))).toMatch(words);
+  expect(describeThrown(new Error('Minified React error #2990'))).toBe('Minified React error #2990');
+});
