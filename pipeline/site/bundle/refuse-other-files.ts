@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { placeOfImport } from '../place-in-module.ts';
+import { isPreprocessed } from '../styles/import-styles.ts';
 import { FILE } from './import-files.ts';
 import { isInstalled } from './take-own-code.ts';
 
@@ -21,9 +22,6 @@ const BARE = 'without it, the import gives the address of the file';
 
 /** An address such as `https://example.com/a?b`, or `data:`. */
 const ADDRESS = /^[a-z][a-z\d+.-]*:/i;
-
-/** Languages that a preprocessor turns into CSS. */
-const PREPROCESSED = /\.(?:s[ac]ss|less|styl|pcss)$/;
 
 const COMPILE = 'compile it by its own command, and import the CSS that comes of it';
 
@@ -56,7 +54,7 @@ export const refuseOtherFiles: Plugin = {
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
       const isCode = !found || found.external || !isAbsolute(found.id) || KNOWN.test(found.id);
       if (isCode) return found;
-      return PREPROCESSED.test(path) ? refuse('which is not CSS yet', COMPILE) : refuse('which is not code');
+      return isPreprocessed(path) ? refuse('which is not CSS yet', COMPILE) : refuse('which is not code');
     },
   },
 };

@@ -12,7 +12,7 @@ import { findFile, findSheet } from './find-file.ts';
 import { findUnclosed } from './find-unclosed.ts';
 import { findUnknownProperties } from './find-unknown-properties.ts';
 import { describeUnknown } from './find-unknown-rules.ts';
-import { classPattern, isCssModule } from './import-styles.ts';
+import { classPattern, isCssModule, isPreprocessed } from './import-styles.ts';
 import { listUsedVariables } from './list-used-variables.ts';
 import { readStyle } from './read-style.ts';
 import { explainStyleError, refuseStyle } from './style-errors.ts';
@@ -57,6 +57,8 @@ export async function bundleSiteStyles(order: StyleOrder): Promise<BundledStyles
   return { css: sheets.join('\n'), assets: [...assets.values()], sources: [...sources], notes };
 }
 
+const NO_CSS = 'not CSS yet; compile it by its own command, and name the CSS that comes of it in its place';
+
 interface BundledEntry {
   readonly css: string;
   readonly dependencies: readonly UrlDependency[];
@@ -70,6 +72,8 @@ async function bundleEntry(
   { folder }: StyleOrder,
   sources: Set<string>,
 ): Promise<BundledEntry> {
+  if (isPreprocessed(entry))
+    throw refuseStyle(`it is ${NO_CSS}`, { file: entry, line: 1, column: 1 }, folder);
   const { bundleAsync, Features } = openLightningCss();
   const read = new Map<string, string>();
   try {
@@ -145,6 +149,8 @@ function findImport(specifier: string, from: string): string {
     );
   }
   const file = findSheet(specifier, from);
+  if (file !== undefined && isPreprocessed(file))
+    throw new Error(`it imports "${specifier}", which is ${NO_CSS}`);
   if (file !== undefined) return file;
   throw new Error(
     `it imports "${specifier}", which does not exist; write its path from this style sheet, or the name of an installed package`,

@@ -17,6 +17,14 @@ export function isCssModule(file: string): boolean {
   return CSS_MODULE.test(file);
 }
 
+/** Languages that another program turns into CSS. */
+const PREPROCESSED = /\.(?:s[ac]ss|less|styl|pcss)$/i;
+
+/** Whether a file is no CSS yet. Browsers would read some of it, and leave out the rest without a word. */
+export function isPreprocessed(file: string): boolean {
+  return PREPROCESSED.test(file);
+}
+
 /**
  * Pattern of class names in CSS modules: the local name, and a hash of the path in the site's folder. Names do not change with
  * the declarations, so that code need not be bundled again.

@@ -206,8 +206,17 @@ describe('the style sheets of a site', () => {
     ],
     ['.a {}\n/* Later:\n.c { color: blue; }\n', 'styles/site.css:2:1', /comment that begins there is never/],
     ['@import "./parts/open.css";', 'styles/parts/open.css:1:4', /block that begins there is never closed/],
+    [
+      '\n@import "./parts/mix.scss";',
+      'styles/site.css:2:1',
+      /imports .+mix\.scss", which is not CSS yet; compile it/,
+    ],
   ])('should be refused with file, line and column: %j', async (css, place, reason) => {
-    const more = { 'styles/parts/open.css': '.a { color: red;', 'styles/dot #1.svg': '<svg/>' };
+    const more = {
+      'styles/parts/open.css': '.a { color: red;',
+      'styles/parts/mix.scss': '.a { &b { color: red } }',
+      'styles/dot #1.svg': '<svg/>',
+    };
     const cwd = makeProject({ 'stopover.config.json': config({}), ...sheets, ...more });
     await build(cwd);
     const before = readFileSync(join(cwd, 'dist/index.html'), 'utf8');
@@ -217,6 +226,17 @@ describe('the style sheets of a site', () => {
     expect(error.message).toContain(`The style sheet ${place} cannot be used: `);
     expect(error.message).toMatch(reason);
     expect(readFileSync(join(cwd, 'dist/index.html'), 'utf8')).toBe(before);
+  });
+
+  it('should be refused while another program has to compile them', async () => {
+    const css = '.a { &__b { color: red; } }';
+    const styles = ['styles/site.scss'];
+    const cwd = makeProject({ 'stopover.config.json': config({ styles }), 'styles/site.scss': css });
+    const error = await fail(cwd);
+    expect(error).toMatchObject({ code: 'style-invalid', exitCode: 2 });
+    expect(error.message).toMatch(
+      /styles\/site\.scss:1:1 cannot be used: it is not CSS yet; compile it by its own/,
+    );
   });
 
   it('should take braces in texts, comments and addresses for what they are, and packages as they come', async () => {
