@@ -216,4 +216,4 @@ export {
 export { findGlobal } from './shell/read-global.ts';
 export type { PageResources } from './shell/render-shell.ts';
 export { siteIcon } from './shell/site-icon.ts';
-export { findLastModified, summarisePage } from './summarise-page.ts';
+export { findPublication, findShownPublication, pickLater, summarisePage } from './summarise-page.ts';

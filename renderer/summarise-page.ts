@@ -3,7 +3,7 @@ import { listAlternateRoutes } from './address/alternate-routes.ts';
 import type { PageJob, PageSummary } from './model/rendered-page.ts';
 import type { Site } from './model/site.ts';
 import type { ContentReader } from './model/story.ts';
-import type { NotedRead } from './reads.ts';
+import type { NotedRead, Read } from './reads.ts';
 
 interface RenderedFacts {
   readonly title: string;
@@ -35,16 +35,23 @@ export function findLastModified(
   reads: Iterable<Pick<NotedRead, 'read'>>,
   content: ContentReader,
 ): string | null {
-  let newest = publicationOf(uuid, content);
-  for (const { read } of reads) {
-    if (read.kind !== 'fields') continue;
-    const published = publicationOf(read.uuid, content);
-    if (published !== null && (newest === null || published > newest)) newest = published;
-  }
+  let newest = findPublication(uuid, content);
+  for (const { read } of reads) newest = pickLater(newest, findShownPublication(read, content));
   return newest;
 }
 
-function publicationOf(uuid: string, content: ContentReader): string | null {
+/** When the story was published whose fields a read shows; null for other reads, and for the site's globals. */
+export function findShownPublication(read: Read, content: ContentReader): string | null {
+  return read.kind === 'fields' ? findPublication(read.uuid, content) : null;
+}
+
+/** When a story was published; null for the site's globals. */
+export function findPublication(uuid: string, content: ContentReader): string | null {
   const facts = content.facts(uuid);
   return facts && !facts.type.startsWith('global_') ? facts.publishedAt || null : null;
+}
+
+/** The later one of two publications. */
+export function pickLater(one: string | null, other: string | null): string | null {
+  return other !== null && (one === null || other > one) ? other : one;
 }

@@ -1,6 +1,7 @@
 /** Finds the changes of the site's pages since the last build, for artefacts that list all pages. */
-import { findLastModified, parseRead } from '#renderer';
+import { type ContentReader, findPublication, findShownPublication, parseRead, pickLater } from '#renderer';
 import type { WrittenBuild } from '../build/build-facts.ts';
+import type { ReadTable } from '../record/read-table.ts';
 import type { BuiltPage, SiteChange } from './artefact.ts';
 
 /** Finds the change since the last build; undefined when that build is not continued, or when the artefacts' other inputs changed. All pages must be complete. */
@@ -37,13 +38,27 @@ function* listRemade({ remadePages, tables }: WrittenBuild): Generator<readonly 
 function redatePages({ content, redatedPages, tables }: WrittenBuild): BuiltPage[] {
   const { pages, reads } = tables;
   const { reader } = content;
+  const publicationShown = openPublications(reads, reader);
   return redatedPages.flatMap((handle) => {
     const page = pages.page(handle);
-    const asked = page.reads.map((read) => ({ read: parseRead(reads.record(read).read) }));
-    const lastModified = findLastModified(page.uuid, asked, reader);
+    const own = findPublication(page.uuid, reader);
+    const lastModified = page.reads.reduce((newest, read) => pickLater(newest, publicationShown(read)), own);
     if (lastModified === page.summary.lastModified) return [];
     const summary = { ...page.summary, lastModified };
     pages.summarise(handle, summary);
     return { ...page, summary };
   });
+}
+
+/** Finds the publication that a read shows, by the read's number. Many pages may have thousands of reads in common: each is parsed once. */
+function openPublications(reads: ReadTable, content: ContentReader): (read: number) => string | null {
+  const known = new Map<number, string | null>();
+  return (read) => {
+    const last = known.get(read);
+    if (last !== undefined) return last;
+    const isOfStory = reads.kindOf(read) === 'story';
+    const found = isOfStory ? findShownPublication(parseRead(reads.record(read).read), content) : null;
+    known.set(read, found);
+    return found;
+  };
 }
