@@ -89,6 +89,8 @@ export interface SiteChange {
   readonly hasPageListChanged: boolean;
   /** Whether the style sheets, scripts or icons that pages refer to have changed. */
   readonly haveResourcesChanged: boolean;
+  /** Whether what artefacts depend on besides pages and content has changed, from `describeSurroundings`. */
+  readonly haveSurroundingsChanged: boolean;
   /** Whether the site's own artefacts make files at other paths. */
   readonly haveOwnPathsChanged: boolean;
   /** Pages of which only the date of their last change has changed. */

@@ -7,7 +7,8 @@ import { createRedirectFinder, type FindRedirect } from './redirects/rules/find-
 /** Warns of each language without a page at its root, and of the site's root if every language has a prefix. */
 export const homePages: Artefact = {
   name: 'home-pages',
-  isCurrent: ({ content, hasPageListChanged }) => !changesRedirects(content) && !hasPageListChanged,
+  isCurrent: ({ content, hasPageListChanged, haveSurroundingsChanged }) =>
+    !(hasPageListChanged || haveSurroundingsChanged || changesRedirects(content)),
   make(built) {
     const pages = new Map(built.pages.map((page) => [page.route, page]));
     // A home page that failed is reported as a failed page.

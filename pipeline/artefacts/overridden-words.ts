@@ -23,7 +23,7 @@ const consentFields: Readonly<Record<string, string>> = {
 /** Warns of each text of `messages` and `site.brand` that the space overrides with a different one. */
 export const overriddenWords: Artefact = {
   name: 'overridden-words',
-  isCurrent: ({ content }) => !changesWords(content),
+  isCurrent: ({ content, haveSurroundingsChanged }) => !haveSurroundingsChanged && !changesWords(content),
   make(built) {
     for (const warning of [...findBrand(built), ...findMessages(built)]) built.warn(warning);
     return [];

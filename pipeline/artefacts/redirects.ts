@@ -13,8 +13,8 @@ import type { RedirectRule } from './redirects/rules/redirect-rule.ts';
 /** The redirects of the content and the configuration, for hosts, `serve` and the client router. */
 export const redirects: Artefact = {
   name: 'redirects',
-  isCurrent: ({ content, hasPageListChanged, haveOwnPathsChanged }) =>
-    !hasPageListChanged && !haveOwnPathsChanged && !changesRedirects(content),
+  isCurrent: ({ content, hasPageListChanged, haveSurroundingsChanged, haveOwnPathsChanged }) =>
+    !(hasPageListChanged || haveSurroundingsChanged || haveOwnPathsChanged || changesRedirects(content)),
   make(built) {
     const { site, config, pages } = built;
     const { rules, written, warnings, ends } = built.redirects();

@@ -4,20 +4,21 @@ import type { WrittenBuild } from '../build/build-facts.ts';
 import type { ReadTable } from '../record/read-table.ts';
 import type { BuiltPage, SiteChange } from './artefact.ts';
 
-/** Finds the change since the last build; undefined when that build is not continued, or when the artefacts' other inputs changed. All pages must be complete. */
+/** Finds the change since the last build; undefined when that build is not continued. All pages must be complete. */
 export function findSiteChange(build: WrittenBuild): SiteChange | undefined {
   const { continued } = build;
   // The record keeps the dates, so they are brought up to date whether artefacts ask for the change or not.
   const redated = redatePages(build);
-  if (!continued || continued.haveSurroundingsChanged) return undefined;
+  if (!continued) return undefined;
   const hasNew = build.plan.jobs.some(({ route }) => !build.formerPages.has(route));
   let hasPageListChanged = continued.change.isStructural || hasNew || build.lostPages > 0;
   for (const [before, after] of listRemade(build)) {
     if (describeListing(before) !== describeListing(after)) hasPageListChanged = true;
     if (before.summary.lastModified !== after.summary.lastModified) redated.push(after);
   }
-  const { change: content, haveResourcesChanged } = continued;
-  return { content, hasPageListChanged, haveResourcesChanged, haveOwnPathsChanged: false, redated };
+  const { change: content, haveResourcesChanged, haveSurroundingsChanged } = continued;
+  const others = { haveResourcesChanged, haveSurroundingsChanged, haveOwnPathsChanged: false };
+  return { content, hasPageListChanged, ...others, redated };
 }
 
 /** Describes the entry of a page in lists of all pages, without the date. */

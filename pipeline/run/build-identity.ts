@@ -28,7 +28,8 @@ export function describeBasis(
   const { icon: _, themeColor: __, logo: ___, ...site } = whole;
   // Pages do not depend on the machine that renders them.
   const { pageTimeout: ____, engine: _____, sharedFolder: ______, redisPrefix: _______, ...rest } = how;
-  const { queueFromPages: ________, ...build } = rest;
+  // Other files have the redirects and headers of hosts.
+  const { queueFromPages: ________, hosts: _________, ...build } = rest;
   const features = [monitoring, flags, analytics, config.integrations];
   const services = [config.forms, config.map.service, config.map.tiles];
   const rules = listPageRules(routeRules);
@@ -59,6 +60,7 @@ export function describeLook({
 /** Identifies everything that artefacts depend on apart from pages and content. */
 export function describeSurroundings({ config, look }: Pick<BuildSettings, 'config' | 'look'>): string {
   const files = (look?.publicFolder?.files ?? []).map(({ path }) => path);
-  const { security, check, redirects, routeRules } = config;
-  return hashParts([JSON.stringify([security, check.elsewhere, redirects, routeRules]), ...files]);
+  const { security, check, redirects, routeRules, build } = config;
+  const configured = [security, check.elsewhere, redirects, routeRules, build.hosts];
+  return hashParts([JSON.stringify(configured), ...files]);
 }

@@ -9,7 +9,7 @@ const ADVICE = 'docs/configuration.md says where the keys are.';
 /** Warns of each language and key of `messages` that no page can use. */
 export const unknownMessages: Artefact = {
   name: 'unknown-messages',
-  isCurrent: ({ content }) => !content.isStructural,
+  isCurrent: ({ content, haveSurroundingsChanged }) => !haveSurroundingsChanged && !content.isStructural,
   make(built) {
     for (const [language, messages] of Object.entries(built.config.messages)) {
       const problem = checkLanguage(language, built);

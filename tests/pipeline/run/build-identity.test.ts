@@ -226,6 +226,8 @@ describe('a key of the configuration', () => {
     ['redirects', [{ from: '/old', to: '/' }]],
     ['routeRules', { '/help/**': { headers: { 'X-Help': 'yes' } }, '/lost': { redirect: '/help' } }],
     ['security.policy', { 'img-src': ['https://pictures.example'] }],
+    ['build.hosts', ['nginx', 'vercel']],
+    ['public', 'files'],
   ])('should not render pages again if it only concerns other files: %s', async (key, value) => {
     const config = change(key, value);
     await restoreBase();

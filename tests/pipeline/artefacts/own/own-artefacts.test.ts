@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { UserConfig } from '../../../../pipeline/config/config.ts';
 import { type ArtefactOptions, defineArtefact, defineBlock, fields } from '../../../../renderer/index.ts';
 import { makePage, makeSiteLab } from '../../../support/sites/site-lab.ts';
 
@@ -83,6 +84,23 @@ describe('a file that a site makes', () => {
     expect(lab.tree()).toEqual(await lab.buildClean({ config, extensions }));
     await lab.build({ config, extensions: { ...extensions, artefacts: [], hash: 'b' } });
     expect(lab.tree()).not.toHaveProperty(['en/feed.xml']);
+  });
+
+  it('is kept when the configuration of other files changes', async () => {
+    const lab = makeSiteLab();
+    const { feed, counts } = makeFeed();
+    const extensions = { blocks: [], renderDocument: undefined, artefacts: [feed], hash: 'a' };
+    lab.store({ stories: guides('One') });
+    await lab.build({ config, extensions });
+    const other: UserConfig = {
+      ...config,
+      build: { hosts: ['nginx'] },
+      redirects: [{ from: '/old', to: '/guides/one' }],
+      security: { policy: { 'frame-src': ['https://frames.example'] } },
+    };
+    await lab.build({ config: other, extensions });
+    expect(counts.made).toBe(2);
+    expect(lab.tree()).toEqual(await lab.buildClean({ config: other, extensions }));
   });
 
   it('may be bytes, and lie in any folder', async () => {
