@@ -6,6 +6,7 @@
 import { linkedPageOf, listAlternateRoutes } from './address/alternate-routes.ts';
 import { routeOf } from './address/route-of.ts';
 import { instantIn } from './forms/calendar.ts';
+import { listOwnTexts, type SiteTexts } from './messages/own-texts.ts';
 import { nameIn } from './model/name-in.ts';
 import type { Site, SiteLanguage } from './model/site.ts';
 import type { ContentReader, DatasourceEntry, StoryQuery } from './model/story.ts';
@@ -33,7 +34,7 @@ export type Read =
   | { readonly kind: 'route'; readonly uuid: string }
   /** An icon by collection and name. */
   | { readonly kind: 'icon'; readonly name: string }
-  /** An editor's wording for one visitor message. */
+  /** The wordings of one visitor message that editors and the configuration have. */
   | { readonly kind: 'message'; readonly key: string }
   /** Whether an instant has passed. */
   | { readonly kind: 'past'; readonly instant: string }
@@ -58,6 +59,8 @@ export interface ReadSource {
   readonly site: Site;
   readonly language: SiteLanguage;
   readonly now: Date;
+  /** The site's own wordings of visitor messages. */
+  readonly messages: SiteTexts;
 }
 
 /** Name of the datasource with editors' wordings of visitor messages. */
@@ -160,7 +163,8 @@ const evaluators: { [Kind in Read['kind']]: (read: ReadOf<Kind>, source: ReadSou
   datasource: ({ name }, { content, language }) => JSON.stringify(content.datasource(name, language.code)),
   route: ({ uuid }, { content }) => JSON.stringify(content.route(uuid) ?? null),
   icon: ({ name }, { content }) => JSON.stringify(content.icon?.(name) ?? null),
-  message: ({ key }, { content, language }) => readMessage(key, content, language) ?? '',
+  message: ({ key }, { content, language, messages }) =>
+    JSON.stringify([readMessage(key, content, language) ?? '', listOwnTexts(key, language.code, messages)]),
   past: ({ instant }, { now }) => String(now.getTime() >= Date.parse(instant)),
   year: ({ timeZone }, { now }) => yearAt(now, timeZone),
   styles: ({ block }, { site }) => JSON.stringify(site.blockStyles?.[block] ?? []),

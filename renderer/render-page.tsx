@@ -175,7 +175,7 @@ function shareInLanguage(
   return {
     messages: createSiteMessages(language.code, messages),
     parts: parts(language.code),
-    book: new ReadCache({ content, site, language, now }, hash, reads(language.code)),
+    book: new ReadCache({ content, site, language, now, messages }, hash, reads(language.code)),
   };
 }
 

@@ -7,6 +7,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyParts, keepParts, type PageResources, type PartsByLanguage } from '#renderer';
 import type { Drawings } from '../assets/drawings.ts';
+import type { Config } from '../config/config.ts';
 import { type BuildRecord, HEAD_FILE, openBuildRecord } from '../record/build-record.ts';
 import {
   type ComparedContent,
@@ -44,6 +45,8 @@ export interface KeptBuild extends LeftBuild {
 /** The shared parts of pages, with the reads that validate them. */
 export interface SharedRendering {
   readonly resources: PageResources;
+  /** The texts of the configuration. */
+  readonly messages: Config['messages'];
   readonly now: Date;
   readonly parts: PartsByLanguage;
   /** Includes the drawings that the parts show. */
@@ -78,18 +81,23 @@ function describeHead(recordFolder: string): string {
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs}` : '';
 }
 
+/** Describes what the parts contain and what is not content. */
+function describeFixed({ resources, messages }: Pick<SharedRendering, 'resources' | 'messages'>): string {
+  return JSON.stringify([resources, messages]);
+}
+
 /** Continues with those shared parts of the last build whose reads have not changed. */
 export function continueSharing(
   last: SharedRendering | undefined,
   change: ContentChange | undefined,
   now: Omit<SharedRendering, 'parts'> & { readonly languages: readonly string[] },
 ): SharedRendering {
-  const { resources, now: moment, drawings, languages } = now;
-  const isSame = last && change && JSON.stringify(last.resources) === JSON.stringify(resources);
-  if (!isSame) return { resources, now: moment, drawings, parts: keepParts() };
+  const { resources, messages, now: moment, drawings, languages } = now;
+  const isSame = last && change && describeFixed(last) === describeFixed(now);
+  if (!isSame) return { resources, messages, now: moment, drawings, parts: keepParts() };
   const difference = toContentDifference(change, last.now.getTime() !== moment.getTime());
   return {
-    ...{ resources, now: moment, drawings: last.drawings },
+    ...{ resources, messages, now: moment, drawings: last.drawings },
     parts: copyParts(last.parts, languages, difference),
   };
 }

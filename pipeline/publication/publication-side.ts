@@ -58,7 +58,8 @@ export function openSide(
     else pages.set(keyOf(page.job), page);
   }
   const { site, reader } = content;
-  const { now } = settings;
+  const { now, config } = settings;
+  const source = { content: reader, site, now, messages: config.messages };
   return {
     content,
     pages,
@@ -70,8 +71,6 @@ export function openSide(
         islands: undefined,
         hash: hashContent,
       }),
-    sources: new Map(
-      site.languages.map((language) => [language.code, { content: reader, site, language, now }]),
-    ),
+    sources: new Map(site.languages.map((language) => [language.code, { ...source, language }])),
   };
 }

@@ -1,5 +1,5 @@
 /** Finds the reads of the last build whose answers have changed, or may change. */
-import { evaluateRead, parseRead, type ReadSource } from '#renderer';
+import { evaluateRead, MESSAGES_DATASOURCE, parseRead, type ReadSource } from '#renderer';
 import { hashContent } from '../bytes/hash.ts';
 import type { ContentChange, StoryChange } from './content-change.ts';
 import { type OriginKind, type ReadTable, subjectOf } from './read-table.ts';
@@ -16,7 +16,10 @@ export function findStaleReads(
   const stale = new Uint8Array(reads.size);
   const mayDiffer = createDoubt(change);
   for (let number = 0; number < reads.size; number += 1) {
-    if (!mayDiffer(reads.kindOf(number), reads.subject(number))) continue;
+    const [kind, subject] = [reads.kindOf(number), reads.subject(number)];
+    // The texts of the configuration are outside the content.
+    const mayTakeOwnText = kind === 'datasource' && subject === MESSAGES;
+    if (!mayTakeOwnText && !mayDiffer(kind, subject)) continue;
     const { language, read, answer } = reads.record(number);
     const source = sources.get(language);
     const now = source && hashContent(evaluateRead(parseRead(read), source));
@@ -49,6 +52,9 @@ function createDoubt(change: ContentChange): (kind: OriginKind, subject: number)
     return kind === 'time' || kind === 'styles' || change.isStructural;
   };
 }
+
+/** The subject of reads of messages. */
+const MESSAGES = subjectOf(MESSAGES_DATASOURCE);
 
 /** The subject of reads that ask for fields of stories of any type. */
 const ANY_TYPE = subjectOf('');

@@ -17,13 +17,16 @@ export function nameRecord({
   return join(cacheFolder, `build-record.${hashContent(relative(cacheFolder, outFolder))}`);
 }
 
-/** Identifies everything that pages depend on apart from content, look and time. Secrets and paths do not reach pages. */
+/**
+ * Identifies everything that pages depend on apart from content, look and time. Secrets and paths do not reach pages, and the
+ * reads of a page have the texts of the configuration that it shows.
+ */
 export function describeBasis(
   settings: Pick<BuildSettings, 'config' | 'codeHash' | 'extensions' | 'version' | 'look'>,
   { languages }: Pick<Site, 'languages'>,
 ): string {
   const { config, codeHash, extensions, version, look } = settings;
-  const { site: whole, build: how, messages, routeRules, monitoring, flags, analytics } = config;
+  const { site: whole, build: how, routeRules, monitoring, flags, analytics } = config;
   // The look has an identity of its own.
   const { icon: _, themeColor: __, logo: ___, ...site } = whole;
   // Pages do not depend on the machine that renders them.
@@ -39,7 +42,7 @@ export function describeBasis(
   const keys = extensions.bundle?.modules.map(({ key }) => key);
   // Of the look, only the logo affects the content: blocks see it, and structured data name it.
   const seen = [features, services, islands, sheets, keys, look?.logo?.path];
-  const configured = JSON.stringify([site, build, messages, rules, seen, languages]);
+  const configured = JSON.stringify([site, build, rules, seen, languages]);
   return hashParts([codeHash, nameNode(), extensions.hash, version, configured]);
 }
 
@@ -60,7 +63,7 @@ export function describeLook({
 /** Identifies everything that artefacts depend on apart from pages and content. */
 export function describeSurroundings({ config, look }: Pick<BuildSettings, 'config' | 'look'>): string {
   const files = (look?.publicFolder?.files ?? []).map(({ path }) => path);
-  const { security, check, redirects, routeRules, build } = config;
-  const configured = [security, check.elsewhere, redirects, routeRules, build.hosts];
+  const { security, check, redirects, routeRules, build, messages } = config;
+  const configured = [security, check.elsewhere, redirects, routeRules, build.hosts, messages];
   return hashParts([JSON.stringify(configured), ...files]);
 }

@@ -28,7 +28,7 @@ export interface MessageOptions {
 }
 
 /** The language of messages that the page's own language does not have. */
-const FALLBACK_LANGUAGE = 'en';
+export const FALLBACK_LANGUAGE = 'en';
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
@@ -104,10 +104,16 @@ const PLURAL_FORM = /\.(?:zero|one|two|few|many|other)$/;
 /** The name of a message, and that of its plural form; both are the same if it does not count. Islands ask for forms by name. */
 function nameForm(key: string, { count }: MessageValues, plurals: Candidate['plurals']) {
   if (typeof count === 'number') return { base: key, form: `${key}.${plurals().select(count)}` };
-  return { base: key.replace(PLURAL_FORM, ''), form: key };
+  return { base: trimForm(key), form: key };
 }
 
-function toOther(form: string): string {
+/** A key without its plural form. */
+export function trimForm(key: string): string {
+  return key.replace(PLURAL_FORM, '');
+}
+
+/** The key of the form that stands in for others. */
+export function toOther(form: string): string {
   return form.replace(PLURAL_FORM, '.other');
 }
 

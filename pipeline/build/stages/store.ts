@@ -66,7 +66,7 @@ function compareWithLast(started: StartedBuild, { clock, own }: StageTools): Com
   const trusted = isTrusted ? left : undefined;
   const { content, edited } = clock.time('store', () => openCurrent(settings, trusted?.store));
   const basis = describeBasis(settings, content.site);
-  const sources = listSources(content, settings.now);
+  const sources = listSources(content, settings);
   const { lists, continued } = clock.time('compare', () => {
     const last = trusted && continueLast(trusted, { settings, content, basis }, sources);
     return updateLists({ extensions: settings.extensions, content, sources }, last);
@@ -115,8 +115,12 @@ function compareResources(continued: Continuation, { resources }: SiteAssets): C
 }
 
 /** The sources that reads are evaluated against, by language tag. */
-function listSources({ site, reader }: OpenedContent, now: Date): ReadonlyMap<string, ReadSource> {
-  return new Map(site.languages.map((language) => [language.code, { content: reader, site, language, now }]));
+function listSources(
+  { site, reader }: OpenedContent,
+  { now, config: { messages } }: BuildSettings,
+): ReadonlyMap<string, ReadSource> {
+  const source = { content: reader, site, now, messages };
+  return new Map(site.languages.map((language) => [language.code, { ...source, language }]));
 }
 
 /** Remembers the last build's files that are not pages, as far as they can be trusted to be what it wrote. */
@@ -157,7 +161,8 @@ function shareWithLast(opened: OpenedBuild, lastShared: SharedRendering | undefi
   const { content, continued, assets, settings } = opened;
   const { site, drawings } = content;
   const languages = site.languages.map(({ code }) => code);
-  const now = { resources: assets.resources, drawings, languages, now: settings.now };
+  const { messages } = settings.config;
+  const now = { resources: assets.resources, messages, drawings, languages, now: settings.now };
   const shared = continueSharing(lastShared, continued?.change, now);
   return { ...opened, content: { ...content, drawings: shared.drawings }, shared };
 }

@@ -69,7 +69,7 @@ function isCurrent(record: StoredRecord, { settings, content }: Present): boolea
   const change = compareContent(recallContent(record), store, settings.version);
   const { stories, datasources, formerSlugs, routes, icons } = change;
   if (stories.size + datasources.size > 0 || formerSlugs || routes || icons) return false;
-  const source = { content: reader, site, now: settings.now };
+  const source = { content: reader, site, now: settings.now, messages: settings.config.messages };
   const sources = new Map(site.languages.map((language) => [language.code, { ...source, language }]));
   return !findStaleReads(record.reads, change, sources).includes(1);
 }

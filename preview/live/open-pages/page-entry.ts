@@ -93,7 +93,8 @@ export function isConcerned({ shown, site: before }: NonNullable<Entry['last']>,
   if (!('html' in shown) || !isSameBasis) return true;
   const language = site.content.site.languages.find(({ code }) => code === shown.language);
   if (!language) return true;
-  const source = { content: site.reader, site: site.content.site, language, now: site.now };
+  const { messages } = site.settings.build.config;
+  const source = { content: site.reader, site: site.content.site, language, now: site.now, messages };
   const hashOf = ({ reader }: ShownSite, uuid: string) => reader.facts(uuid)?.hashes[language.content];
   return [...shown.content.reads, ...shown.shell.reads].some(({ read, answer }) => {
     // The story's file is unchanged and need not be opened.

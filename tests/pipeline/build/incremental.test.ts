@@ -29,7 +29,8 @@ const dearest = defineBlock({
     const where = { airport: makeUuid(AIRPORT), price_from: { gt: 5 } };
     const sort = { field: 'price_from', direction: 'desc' } as const;
     const found = context.find({ type: 'car_park', where, sort, limit: 2 });
-    return createElement('p', {}, `Dearest: ${found.map((uuid) => uuid.slice(-2)).join(' ')}`);
+    const count = context.message('lab.found', { count: found.length });
+    return createElement('p', {}, `Dearest: ${count} ${found.map((uuid) => uuid.slice(-2)).join(' ')}`);
   },
 });
 
@@ -54,6 +55,8 @@ interface Model {
   readonly homeWords: string;
   readonly companyLine: string;
   readonly build: Pick<UserConfig['build'] & object, 'format' | 'precompress'>;
+  /** Texts of the configuration: for every page, for pages with a block, and for those in a language. */
+  readonly texts: NonNullable<UserConfig['messages']>;
   /** Another host whose frames the policy allows, which concerns no page. */
   readonly frames: string | undefined;
 }
@@ -252,6 +255,18 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
     (now): Edit =>
       (model) => ({ ...model, now }),
   ),
+  fc
+    .constantFrom<Model['texts'][]>(
+      {},
+      { en: { 'lab.found': 'Found:' } },
+      { en: { 'lab.found.one': 'One:', 'lab.found.other': '{count} cheaper:' } },
+      { de: { 'lab.found.one': 'Eins:', 'nav.main': 'Wege' }, en: { 'nav.main': 'Ways' } },
+      { en: { 'err.server': 'Jump' } },
+    )
+    .map(
+      (texts): Edit =>
+        (model) => ({ ...model, texts }),
+    ),
   fc.constantFrom(undefined, 'https://maps.example', 'https://films.example').map(
     (frames): Edit =>
       (model) => ({ ...model, frames }),
@@ -266,6 +281,7 @@ const start: Model = {
   storyRedirects: {},
   datasourceRedirects: {},
   redirectsEnd: undefined,
+  texts: {},
   frames: undefined,
   siteLanguages: undefined,
   lostFile: undefined,
@@ -358,7 +374,7 @@ function makeCards(cards: readonly number[] | 'all'): RawBlock {
   return { _uid: 'cards', component: 'product_list', type: 'parking', items };
 }
 
-function describeBuild({ build, brand, frames, now, redirects, siteLanguages }: Model) {
+function describeBuild({ build, brand, frames, now, redirects, siteLanguages, texts }: Model) {
   const languages = siteLanguages?.map((code) => ({
     code,
     ...(code === 'en' ? { content: 'default' } : {}),
@@ -367,6 +383,7 @@ function describeBuild({ build, brand, frames, now, redirects, siteLanguages }: 
     site: { url: 'https://lab.example', brand, ...(languages ? { languages } : {}) },
     redirects: Object.entries(redirects).map(([from, to]) => ({ from, to })),
     build,
+    messages: texts,
     ...(frames ? { security: { policy: { 'frame-src': [frames] } } } : {}),
   };
   const extensions = { blocks: [dearest], renderDocument: undefined, hash: 'dearest' };

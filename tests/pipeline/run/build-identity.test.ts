@@ -239,6 +239,17 @@ describe('a key of the configuration', () => {
     expect(listDiffering(incremental, readTree(join(cwd, 'dist')))).toEqual([]);
   });
 
+  it('should only render the pages that say a changed text: messages', async () => {
+    const config = change('messages', { en: { 'contact.topic': 'Off it goes' } });
+    await restoreBase();
+    const { pages } = await build(config, {});
+    expect(pages.rendered).toBe(1);
+    const incremental = readTree(join(cwd, 'dist'));
+    expect(incremental['help/contact.html']).toContain('Off it goes');
+    await build(config, { force: true });
+    expect(listDiffering(incremental, readTree(join(cwd, 'dist')))).toEqual([]);
+  });
+
   it('should be noticed when it takes a module for browsers over from another key', async () => {
     await restoreBase();
     const config = { ...change('clientModules', ['fold.ts']), behaviours: [] };
