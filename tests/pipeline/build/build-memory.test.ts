@@ -91,6 +91,16 @@ describe('builds that remember', () => {
     await expectClean();
   });
 
+  it('should say a text of the configuration that has changed in a header that has not', async () => {
+    const { lab, store, build, buildEach, expectClean } = makeStayingLab();
+    await buildEach(first, { ...first, home: 'A second home' });
+    store({ ...first, home: 'A third home' });
+    const reworded = { config: { messages: { en: { skip: 'Past the header' } } } };
+    await build(reworded);
+    expect(lab.tree()['index.html']).toContain('Past the header');
+    await expectClean(reworded);
+  });
+
   it('should show another moment where one is shown', async () => {
     const { lab, store, build, buildEach, expectClean } = makeStayingLab();
     await buildEach(first, { ...first, home: 'A second home' });
