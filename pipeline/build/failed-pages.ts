@@ -29,7 +29,8 @@ interface FormerPage {
  */
 export function settleFailures(build: WrittenBuild, warn: Warn): WrittenBuild {
   const { failures, settings, tables } = build;
-  if (failures.length === 0 || settings.leaveOut) return build;
+  if (failures.length === 0) return build;
+  if (settings.leaveOut) return leaveOut(build);
   const { onFailedPage } = settings.config.build;
   const total = tables.pages.size + failures.length;
   const refuse = () => new StopoverError('pages-failed', { count: failures.length, total });
@@ -52,6 +53,14 @@ export function settleFailures(build: WrittenBuild, warn: Warn): WrittenBuild {
   warnOfFailures(build, { keptRoutes, leftOut }, warn);
   const formerAssets = keepAssets(build, [...kept]);
   return { ...build, formerAssets, keptPages: kept.size, lostPages: lost.length };
+}
+
+/** Leaves the failed pages out, all of them if need be. The report names them, so there is nothing to warn of. */
+function leaveOut(build: WrittenBuild): WrittenBuild {
+  const findFormer = openFormers(build);
+  const lost = build.failures.flatMap((failure) => findFormer(failure) ?? []);
+  for (const former of lost) retireFiles(build, former);
+  return { ...build, lostPages: lost.length };
 }
 
 function warnOfPart(build: WrittenBuild, warn: Warn): WrittenBuild {

@@ -8,7 +8,7 @@ import { readJsonFile } from '../../disk/read-json-file.ts';
 import { StopoverError } from '../../errors.ts';
 import type { EventHub } from '../../events.ts';
 import { LATEST_BUILD_PATH } from '../../output/open-output.ts';
-import { dropBuildRecord, openBuildRecord, type StoredRecord } from '../../record/build-record.ts';
+import { openBuildRecord, type StoredRecord } from '../../record/build-record.ts';
 import { checkFiles } from '../../record/check-files.ts';
 import { compareContent, recallContent } from '../../record/content-change.ts';
 import { findStaleReads } from '../../record/stale-reads.ts';
@@ -87,8 +87,6 @@ export async function buildForCheck({ settings, events, signal }: CheckBuild): P
   const { error, failures, warnings } = await buildSite({ ...apart, events, ...(signal ? { signal } : {}) });
   if (error !== undefined && !isContentFault(error)) throw error;
   const record = error === undefined ? openBuildRecord(nameRecord(apart)) : undefined;
-  // The next build would not notice that a page was left out.
-  if (failures.length > 0) dropBuildRecord(nameRecord(apart));
   return {
     ...{ outFolder: apart.outFolder, record, warnings },
     failures: failures.map((failure) => ({ uuid: '', language: '', ...failure })),
