@@ -2,14 +2,14 @@
 
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { digestFile } from '../bytes/hash-file.ts';
+import { listDigests, shortenDigest } from '../bytes/hash-file.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
 import { StopoverError } from '../errors.ts';
 import { listFiles } from '../output/built-files.ts';
 import { LATEST_BUILD_PATH } from '../output/open-output.ts';
-import { placeIn, sizeOf } from '../output/pending-files.ts';
-import { type BuildRecord, closeTables, openBuildRecord } from '../record/build-record.ts';
-import { checkFiles, isFileIntact } from '../record/check-files.ts';
+import { placeIn, type SiteFile, sizeOf } from '../output/pending-files.ts';
+import { closeTables, openBuildRecord } from '../record/build-record.ts';
+import { isFileIntact } from '../record/check-files.ts';
 import { nameRecord } from '../run/build-identity.ts';
 import type { DeployedFile, Deployment } from './deployment.ts';
 
@@ -28,35 +28,44 @@ export async function readSite(built: BuiltFolder): Promise<Deployment> {
   const { outFolder } = built;
   const latest = readJsonFile(join(outFolder, LATEST_BUILD_PATH)) as { readonly id?: unknown } | undefined;
   if (typeof latest?.id !== 'string') throw new StopoverError('output-missing', { folder: outFolder });
-  refuseDamage(built, latest.id);
+  const written = listWritten(built, latest.id);
   const files: Record<string, DeployedFile> = {};
   for (const path of listFiles(outFolder)) {
-    const place = placeIn(outFolder, path);
-    files[path] = { bytes: sizeOf(place)!, md5: digestFile(place, 'md5') };
+    files[path] = readFile(path, { outFolder, written: written.get(path) });
+    written.delete(path);
     // Ctrl-C is heard between two files.
     await setImmediate();
   }
+  const missing = [...written.values()].find((file) => !isFileIntact(outFolder, file));
+  if (missing) throw new StopoverError('site-damaged', { path: missing.path, folder: outFolder });
   return { buildId: latest.id, files };
 }
 
-/** Compares every file with the record of the build. A site that was built elsewhere has no record here. */
-function refuseDamage(built: BuiltFolder, buildId: string): void {
-  const { outFolder } = built;
+/** Lists the files of the build's record, by path. A site that was built elsewhere has no record here. */
+function listWritten(built: BuiltFolder, buildId: string): Map<string, SiteFile> {
   const record = openBuildRecord(nameRecord(built));
-  if (record?.buildId !== buildId) return;
+  if (record?.buildId !== buildId) return new Map();
+  const { pages, files } = record;
   try {
-    const path = findDamage(record, outFolder);
-    if (path !== undefined) throw new StopoverError('site-damaged', { path, folder: outFolder });
+    const ofPages = Array.from(pages, (page) => pages.describe(page).files).flat();
+    return new Map([...ofPages, ...files].map((file) => [file.path, file]));
   } finally {
     closeTables(record);
   }
 }
 
-function findDamage(record: BuildRecord, outFolder: string): string | undefined {
-  const { damaged } = checkFiles(record, { outFolder, companionsOf: () => [], isThorough: true });
-  const [path] = [
-    ...[...damaged].map((page) => record.pages.page(page).files[0]?.path ?? ''),
-    ...record.files.filter((file) => !isFileIntact(outFolder, file)).map(({ path }) => path),
-  ];
-  return path;
+interface WrittenFile {
+  readonly outFolder: string;
+  /** The file as the build wrote it, if its record is there. */
+  readonly written: SiteFile | undefined;
+}
+
+/** Reads a file once, for its target and for the comparison with the record. @throws StopoverError site-damaged */
+function readFile(path: string, { outFolder, written }: WrittenFile): DeployedFile {
+  const place = placeIn(outFolder, path);
+  const bytes = sizeOf(place)!;
+  const [md5 = '', sha256 = ''] = listDigests(place, written ? ['md5', 'sha256'] : ['md5']);
+  const isDamaged = written && (bytes !== written.bytes || shortenDigest(sha256) !== written.hash);
+  if (isDamaged) throw new StopoverError('site-damaged', { path, folder: outFolder });
+  return { bytes, md5 };
 }

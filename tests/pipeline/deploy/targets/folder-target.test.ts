@@ -130,6 +130,21 @@ describe('a deployment to a folder', () => {
     expect(() => statSync(place)).toThrow('ENOENT');
   });
 
+  it.each(['_payload/index.json', '404.html'])(
+    'should name the file that is not what the build wrote, or is missing: %s',
+    async (path) => {
+      const lab = makeDeployLab();
+      const { place, site } = lab;
+      await lab.build({ home: 'Home' });
+      const file = join(site.out, path);
+      const damaged = { code: 'site-damaged', message: expect.stringContaining(path) };
+      writeFileSync(file, `${site.tree()[path]!.slice(1)} `);
+      await expect(lab.deploy(`dir:${place}`)).rejects.toMatchObject(damaged);
+      rmSync(file);
+      await expect(lab.deploy(`dir:${place}`)).rejects.toMatchObject(damaged);
+    },
+  );
+
   it('should take over a site that was copied there, and leave other folders alone', async () => {
     const lab = makeDeployLab();
     const { place, site } = lab;
