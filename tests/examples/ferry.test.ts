@@ -294,6 +294,16 @@ describe('the ferry line', () => {
     expect(await example.build()).toMatchObject({ pages: { rendered: 0 } });
   });
 
+  it('should render only the pages that show an edited article', async () => {
+    const file = join(example.folder, 'space/stories/news/summer-route.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"title": "', '"title": "Old news: '));
+    await example.fetch();
+    const { pages } = await example.build();
+    expect(read('news/summer-route.html')).toContain('Old news: ');
+    // In one language: the article, the last page of all news and that of its subject. The home page shows the newest ones.
+    expect(pages.rendered).toBe(3);
+  });
+
   it('should leave out of its feeds what XML cannot contain', async () => {
     const file = join(example.folder, 'space/stories/news/pea-soup.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace('"title": "', '"title": "Soup\\u000b&\\ufffe'));

@@ -13,12 +13,11 @@ export default defineArtefact({
       description: context.message('ferry.feed'),
       language: language.code,
     };
-    const items = readNews(context)
-      .slice(0, MAX_ARTICLES)
-      .map(({ href = '/', fields: { title, summary, date } }) => {
-        const link = absolute(href);
-        return { title, link, guid: link, pubDate: new Date(date).toUTCString(), description: summary };
-      });
+    const articles = readNews(context, { count: MAX_ARTICLES });
+    const items = articles.map(({ href = '/', fields: { title, summary, date } }) => {
+      const link = absolute(href);
+      return { title, link, guid: link, pubDate: new Date(date).toUTCString(), description: summary };
+    });
     const content =
       writeElements(channel) + items.map((item) => `<item>${writeElements(item)}</item>`).join('\n');
     return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>${content}</channel></rss>\n`;

@@ -15,7 +15,7 @@ export const newsList = defineBlock({
     const all = context.pageOf('news', 'all-1');
     return (
       <Section title={title}>
-        <NewsItems articles={readNews(context).slice(0, count)} context={context} />
+        <NewsItems articles={readNews(context, { count })} context={context} />
         {all && (
           <p>
             <a href={all.href}>{context.message('ferry.allNews')}</a>

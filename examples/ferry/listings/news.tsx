@@ -20,7 +20,7 @@ export const newsPages = definePages<NewsPageProps>({
   name: 'news',
   list: ({ context }) => [undefined, ...tags].flatMap((tag) => listPages(context, tag)),
   render: ({ title, props: { tag, number, count }, context }) => {
-    const start = (number - 1) * ARTICLES_PER_PAGE;
+    const from = (number - 1) * ARTICLES_PER_PAGE;
     return (
       <>
         <PageTop title={title} />
@@ -28,7 +28,7 @@ export const newsPages = definePages<NewsPageProps>({
           <div className="wrap">
             <TagLinks context={context} current={tag} />
             <NewsItems
-              articles={readNews(context, tag).slice(start, start + ARTICLES_PER_PAGE)}
+              articles={readNews(context, { tag, from, count: ARTICLES_PER_PAGE })}
               context={context}
               heading="h2"
             />

@@ -2,10 +2,20 @@
 import type { RenderContext } from 'stopover';
 import { newsArticle } from './news-article.tsx';
 
-/** The articles, newest first; with a tag, only those that have it. */
-export function readNews(context: RenderContext, tag?: string) {
+/** A part of the news. */
+interface NewsPart {
+  /** Only articles that have it. */
+  readonly tag?: string | undefined;
+  /** Counts from 0. */
+  readonly from?: number;
+  readonly count: number;
+}
+
+/** Some articles, newest first. A page that asks for a part does not depend on the words of the other articles. */
+export function readNews(context: RenderContext, { tag, from = 0, count }: NewsPart) {
   return context
     .find({ type: 'news_article', sort: 'newest', ...(tag === undefined ? {} : { tag }) })
+    .slice(from, from + count)
     .flatMap((uuid) => context.read(uuid, newsArticle, ['title', 'summary', 'date'], 'news') ?? []);
 }
 
