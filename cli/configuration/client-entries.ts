@@ -7,9 +7,9 @@ import { StopoverError } from '#pipeline/errors';
 
 /** Undefined for a configuration that names none. @throws StopoverError module-unloadable for one that does not exist. */
 export function findClientEntries(config: Config, cwd: string): ClientEntries | undefined {
-  const find = (paths: readonly string[]) => [...new Set(paths)].map((path) => findFile(resolve(cwd, path)));
+  const find = (paths: readonly string[]) => [...new Set(paths)].map((path) => findFile(path, cwd));
   const integrations = config.integrations.flatMap(({ name, module }) =>
-    module === undefined ? [] : [[name, findFile(resolve(cwd, module))] as const],
+    module === undefined ? [] : [[name, findFile(module, cwd)] as const],
   );
   const entries = {
     root: cwd,
@@ -23,9 +23,10 @@ export function findClientEntries(config: Config, cwd: string): ClientEntries | 
   return isEmpty ? undefined : entries;
 }
 
-function findFile(file: string): string {
+function findFile(path: string, cwd: string): string {
+  const file = resolve(cwd, path);
   const found = statSync(file, { throwIfNoEntry: false });
   if (found && !found.isDirectory()) return file;
   const reason = found ? 'it is a folder; name each of its modules' : 'there is no such file';
-  throw new StopoverError('module-unloadable', { file, reason });
+  throw new StopoverError('module-unloadable', { file: path, reason });
 }

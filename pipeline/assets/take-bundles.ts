@@ -7,7 +7,7 @@ import { replaceFile } from '../disk/replace-file.ts';
 import { StopoverError } from '../errors.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
 import { locateBundleError } from '../site/bundle-error.ts';
-import { namePlace } from '../site/place-in-module.ts';
+import { namePlace, nameWithin } from '../site/place-in-module.ts';
 import type { Bundles, BundlesOrder } from './bundle-assets.ts';
 import { type ClientFeatures, readFeatures } from './client-features.ts';
 import type { ScriptOrder } from './script-bundle.ts';
@@ -78,7 +78,9 @@ function refuseSiteCode({ middleware, client }: ScriptOrder, cause: unknown): ne
   const { root } = (client?.entries ?? middleware)!;
   const file = located.place
     ? namePlace(located.place, root)
-    : (located.file ?? listEntries({ middleware, client }));
+    : located.file === undefined
+      ? listEntries({ middleware, client }, root)
+      : nameWithin(root, located.file);
   const { importers } = cause as { readonly importers?: ReadonlyMap<string, string> };
   const way = located.file && importers ? describeWay(located.file, importers, root) : '';
   const reason = located.message.replace(
@@ -100,10 +102,13 @@ function describeWay(file: string, importers: ReadonlyMap<string, string>, root:
 /** The file that replaces the package in browsers, as the bundler names it. */
 const OWN_DEFINITIONS = /"[^"]*site-code\/definitions\.\w+"/;
 
-function listEntries({ middleware, client }: Pick<ScriptOrder, 'middleware' | 'client'>): string {
+function listEntries(
+  { middleware, client }: Pick<ScriptOrder, 'middleware' | 'client'>,
+  root: string,
+): string {
   const { islands = [], behaviours = [], modules = [], integrations = {} } = client?.entries ?? {};
   const named = [middleware?.modules ?? {}, integrations].flatMap(Object.values);
-  return [...named, ...islands, ...behaviours, ...modules].join(', ');
+  return [...named, ...islands, ...behaviours, ...modules].map((file) => nameWithin(root, file)).join(', ');
 }
 
 /** Keeps only the newest bundles: others belong to other settings or to older code. */

@@ -1,6 +1,6 @@
 /** Loads a site's modules for the server, which are bundled once and run in every thread that renders. */
 import { readdirSync, statSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { basePathOf } from '#renderer';
 import type { Config } from '../config/config.ts';
 import { StopoverError } from '../errors.ts';
@@ -12,7 +12,7 @@ import { importWithin } from './guard/import-within.ts';
 import { moduleKinds } from './kinds/index.ts';
 import { placeError, projectOf } from './locate-error.ts';
 import type { SourceStates } from './module-sources.ts';
-import { namePlace } from './place-in-module.ts';
+import { namePlace, nameWithin } from './place-in-module.ts';
 import { suggestPath } from './suggest-path.ts';
 
 /** A site's modules, and their sources. */
@@ -53,13 +53,12 @@ export async function loadModules(
 /** A folder stands for the `index` in it, as in imports. */
 function refuseMissing(file: string, cwd: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
+  const name = nameWithin(cwd, file);
   if (!found) {
-    // As the configuration names it: from the working directory.
-    const path = `./${relative(cwd, file).replaceAll('\\', '/')}`;
-    refuse(file, `there is no such file${suggestPath(path, join(cwd, 'stopover.config'))}`);
+    refuse(name, `there is no such file${suggestPath(`./${name}`, join(cwd, 'stopover.config'))}`);
   }
   if (found.isDirectory() && !readdirSync(file).some((name) => /^index\.[cm]?[jt]sx?$/.test(name)))
-    refuse(file, 'it is a folder without an index; name its modules');
+    refuse(name, 'it is a folder without an index; name its modules');
 }
 
 /** Every module with the key that names it. */
@@ -76,7 +75,8 @@ async function openBundle(order: KeptOrder) {
   } catch (cause) {
     if (cause instanceof StopoverError) throw cause;
     const { place, file, message } = cause as LocatedError;
-    refuse(place ? namePlace(place, order.cwd) : (file ?? nameAny(order.modules)), message, cause);
+    const files = file === undefined ? order.modules : [file];
+    refuse(place ? namePlace(place, order.cwd) : nameAny(files, order.cwd), message, cause);
   }
 }
 
@@ -86,14 +86,18 @@ export async function runBundle(bundle: SiteBundle): Promise<Omit<SiteExtensions
   const { modules } = bundle;
   guardOwnCode(bundle);
   const namespace = await importBundle(bundle);
-  const run = modules.map((module, index) => ({ ...module, exports: namespace[`m${index}`]! }));
+  const folder = projectOf(bundle);
+  const run = modules.map(({ key, file }, index) => ({
+    ...{ key, file: nameWithin(folder, file) },
+    exports: namespace[`m${index}`]!,
+  }));
   const picked = moduleKinds.map(({ key, pick }) => {
     const named = run.filter((module) => module.key === key);
     return named.length > 0 ? pick(named) : {};
   });
   const all: Omit<SiteExtensions, 'hash'> = Object.assign({}, extensions, ...picked);
   if (all.renderDocument && all.shell?.document) {
-    const named = modules.find(({ key }) => key === 'shell')!;
+    const named = run.find(({ key }) => key === 'shell')!;
     const reason =
       'its shell has a document, and so has the key "document" of the configuration; keep one of them';
     refuse(named.file, reason);
@@ -112,17 +116,16 @@ async function importBundle(bundle: SiteBundle): Promise<Readonly<Record<string,
     const { suggestName } = await import('./kinds/suggest-name.ts');
     const reason = error.message + (await suggestName(error.message));
     const { place } = error;
-    refuse(
-      place ? namePlace(place, projectOf(bundle)) : nameAny(modules.map((each) => each.file)),
-      reason,
-      error,
-    );
+    const folder = projectOf(bundle);
+    const files = modules.map((each) => each.file);
+    refuse(place ? namePlace(place, folder) : nameAny(files, folder), reason, error);
   }
 }
 
 /** Names the modules of which one has a fault, when it is unknown which: "a.tsx or b.tsx". */
-function nameAny(files: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(files);
+function nameAny(files: readonly string[], folder: string): string {
+  const names = files.map((file) => nameWithin(folder, file));
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
 }
 
 function refuse(file: string, reason: string, cause?: unknown): never {

@@ -4,9 +4,12 @@ import { dirname, extname, relative } from 'node:path';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import { StopoverError } from '../../errors.ts';
 import { followImports } from '../follow-imports.ts';
+import { nameWithin } from '../place-in-module.ts';
 
 /** A kind of definition: the function that makes it, and the key that identifies it. */
 export interface DefinitionKind {
+  /** The site's folder. */
+  readonly root: string;
   readonly call: 'defineIsland' | 'defineBehaviour';
   readonly key: 'name' | 'selector';
   /** The property without which browsers have nothing to run. */
@@ -28,26 +31,29 @@ export function findDefinitions(
   const found = files.flatMap((file) => findInModule(file, kind, parse));
   for (const [index, { file, value }] of found.entries()) {
     const other = found.findIndex((definition) => definition.value === value);
-    if (other < index) refuse(file, `the ${kind.key} "${value}" is taken by ${found[other]!.file}`);
+    if (other >= index) continue;
+    const taken = `the ${kind.key} "${value}" is taken by ${nameWithin(kind.root, found[other]!.file)}`;
+    throw refuse(nameWithin(kind.root, file), taken);
   }
   return found;
 }
 
 function findInModule(
   file: string,
-  { call, key, runs }: DefinitionKind,
+  { root, call, key, runs }: DefinitionKind,
   parse: ParseModule,
 ): readonly FoundDefinition[] {
   const tree = readTree(file, parse);
   // The bundler finds the same syntax error and reports its place.
   if (!tree) return [{ file, value: file }];
+  const name = nameWithin(root, file);
   const calls = listCalls(tree, call);
-  if (calls.length === 0) refuse(file, `it calls ${call} nowhere${suggestModule(file, call, parse)}`);
+  if (calls.length === 0) throw refuse(name, `it calls ${call} nowhere${suggestModule(file, call, parse)}`);
   return calls.map(({ arguments: [options] = [] }) => {
     const value = readText(options, key);
     if (value === undefined)
-      refuse(file, `a call of ${call} has no ${key} that is written as a string, such as ${key}: '…'`);
-    if (!mayHave(options, runs)) refuse(file, `its ${call} with the ${key} "${value}" has no ${runs}`);
+      throw refuse(name, `a call of ${call} has no ${key} that is written as a string, such as ${key}: '…'`);
+    if (!mayHave(options, runs)) throw refuse(name, `its ${call} with the ${key} "${value}" has no ${runs}`);
     return { file, value };
   });
 }
@@ -146,6 +152,6 @@ function readText(options: SyntaxNode | undefined, key: string): string | undefi
     : undefined;
 }
 
-function refuse(file: string, reason: string): never {
-  throw new StopoverError('module-unloadable', { file, reason });
+function refuse(file: string, reason: string): StopoverError {
+  return new StopoverError('module-unloadable', { file, reason });
 }

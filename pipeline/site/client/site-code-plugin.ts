@@ -7,7 +7,7 @@ import { builtInIslandNames } from '#renderer/model';
 import { openLightningCss, type ParseModule } from '../../bundlers/open-bundlers.ts';
 import { StopoverError } from '../../errors.ts';
 import type { ClientEntries } from '../../run/build-settings.ts';
-import { placeOfImport } from '../place-in-module.ts';
+import { nameWithin, placeOfImport } from '../place-in-module.ts';
 import { styleFileOf } from '../styles/import-styles.ts';
 import { type FoundDefinition, findDefinitions } from './find-definitions.ts';
 
@@ -21,33 +21,37 @@ export interface SiteDefinitions {
 
 /** Reads the definitions of the modules. @throws StopoverError module-unloadable. */
 export function readDefinitions(
-  { islands, behaviours, modules, integrations }: ClientEntries,
+  { root, islands, behaviours, modules, integrations }: ClientEntries,
   parse: ParseModule,
 ): SiteDefinitions {
-  const found = findDefinitions(islands, { call: 'defineIsland', key: 'name', runs: 'component' }, parse);
+  const found = findDefinitions(
+    islands,
+    { root, call: 'defineIsland', key: 'name', runs: 'component' },
+    parse,
+  );
   for (const { file, value } of found) {
     if (!(builtInIslandNames as readonly string[]).includes(value)) continue;
     const reason = `the name "${value}" belongs to an island of Stopover; choose another`;
-    throw new StopoverError('module-unloadable', { file, reason });
+    throw new StopoverError('module-unloadable', { file: nameWithin(root, file), reason });
   }
   const attached = findDefinitions(
     behaviours,
-    { call: 'defineBehaviour', key: 'selector', runs: 'attach' },
+    { root, call: 'defineBehaviour', key: 'selector', runs: 'attach' },
     parse,
   );
-  for (const definition of attached) checkSelector(definition);
+  for (const definition of attached) checkSelector(definition, root);
   return { islands: found, behaviours: attached, modules, integrations };
 }
 
 /** Refuses an invalid selector: browsers would throw, and attach none of the page's behaviours. */
-function checkSelector({ file, value }: FoundDefinition): void {
+function checkSelector({ file, value }: FoundDefinition, root: string): void {
   // A module with a syntax error has its path as the value.
   if (value === file) return;
   try {
     openLightningCss().transform({ filename: file, code: Buffer.from(`${value} {}`) });
   } catch (cause) {
     const reason = `browsers do not understand the selector "${value}": ${(cause as Error).message}`;
-    throw new StopoverError('module-unloadable', { file, reason }, { cause });
+    throw new StopoverError('module-unloadable', { file: nameWithin(root, file), reason }, { cause });
   }
 }
 

@@ -6,7 +6,7 @@ import type { SiteExtensions } from '../../run/build-settings.ts';
 
 /** A module of the site that has been run. */
 export interface SiteModule {
-  /** Absolute path of its source. */
+  /** Path of its source from the site's folder on, for messages. */
   readonly file: string;
   readonly exports: Readonly<Record<string, unknown>>;
 }

@@ -395,7 +395,7 @@ describe('client code that cannot be used', () => {
     };
     expect(await fail(lost)).toMatch(/start\.ts:2:10 could not be loaded: Could not find "lost"/);
     expect(await fail({ 'stopover.config.json': '{"behaviours": ["nowhere.ts"]}' })).toContain(
-      'nowhere.ts could not be loaded: there is no such file',
+      'The module nowhere.ts could not be loaded: there is no such file',
     );
   });
 });
