@@ -1,4 +1,5 @@
 /** Days that editors chose without a time: the space sends them as midnight in UTC, and they mean the whole day at a place. */
+import { RecentMap } from '../context/reads/recent-map.ts';
 import { instantIn } from '../forms/calendar.ts';
 import { addDays } from '../forms/wall-time.ts';
 import { calendarLocale, type Locale } from './format.ts';
@@ -25,6 +26,14 @@ function isWholeDay(instant: string): boolean {
   return instant.endsWith('T00:00:00.000Z');
 }
 
+/** Days that many cards show begin at the same instants: finding one makes three formats, 0.2 ms. */
+const midnights = new RecentMap<string, string>(1_000);
+
 function midnight(day: string, timeZone: string): string {
-  return new Date(instantIn(timeZone, { day, time: '00:00' })).toISOString();
+  const key = `${day} ${timeZone}`;
+  const known = midnights.get(key);
+  if (known) return known;
+  const instant = new Date(instantIn(timeZone, { day, time: '00:00' })).toISOString();
+  midnights.set(key, instant);
+  return instant;
 }
