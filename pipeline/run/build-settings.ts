@@ -89,7 +89,7 @@ export interface SiteExtensions {
 export interface SiteBundle {
   /** Absolute path. It exports the modules as `m0`, `m1`, and so on. */
   readonly file: string;
-  /** The modules in their order: the key of the configuration that names each, and the absolute path of its source. */
+  /** The modules in their order: the key of the configuration that names each, and for messages its path from the site's folder on. */
   readonly modules: readonly { readonly key: string; readonly file: string }[];
   /** Time limit for rendering a page, and for loading the modules. */
   readonly pageTimeoutMs: number;

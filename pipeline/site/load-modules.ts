@@ -36,10 +36,12 @@ export async function loadModules(
   config: Config,
   { cwd, codeHash, apart, maxPageSeconds = config.build.pageTimeout }: SiteProject,
 ): Promise<LoadedModules> {
-  const modules = listModules(config, cwd);
-  if (modules.length === 0) return { extensions: noExtensions, sources: undefined };
-  for (const { file } of modules) refuseMissing(file, cwd);
-  const files = modules.map((module) => module.file);
+  const named = listModules(config, cwd);
+  if (named.length === 0) return { extensions: noExtensions, sources: undefined };
+  for (const { file } of named) refuseMissing(file, cwd);
+  const files = named.map((module) => module.file);
+  // Workers run the bundle without the site's folder.
+  const modules = named.map(({ key, file }) => ({ key, file: nameWithin(cwd, file) }));
   const address = `${basePathOf(config.site)}/`;
   const cacheFolder = resolve(cwd, config.cache);
   const elsewhere = cacheFolder === join(cwd, '.stopover') ? undefined : cacheFolder;
@@ -61,7 +63,7 @@ function refuseMissing(file: string, cwd: string): void {
     refuse(name, 'it is a folder without an index; name its modules');
 }
 
-/** Every module with the key that names it. */
+/** Every module with the key that names it, and its absolute path. */
 function listModules(config: Config, cwd: string): SiteBundle['modules'] {
   return moduleKinds.flatMap(({ key }) => {
     const paths = [config[key] ?? []].flat();
@@ -76,7 +78,8 @@ async function openBundle(order: KeptOrder) {
     if (cause instanceof StopoverError) throw cause;
     const { place, file, message } = cause as LocatedError;
     const files = file === undefined ? order.modules : [file];
-    refuse(place ? namePlace(place, order.cwd) : nameAny(files, order.cwd), message, cause);
+    const names = files.map((each) => nameWithin(order.cwd, each));
+    refuse(place ? namePlace(place, order.cwd) : nameAny(names), message, cause);
   }
 }
 
@@ -86,11 +89,7 @@ export async function runBundle(bundle: SiteBundle): Promise<Omit<SiteExtensions
   const { modules } = bundle;
   guardOwnCode(bundle);
   const namespace = await importBundle(bundle);
-  const folder = projectOf(bundle);
-  const run = modules.map(({ key, file }, index) => ({
-    ...{ key, file: nameWithin(folder, file) },
-    exports: namespace[`m${index}`]!,
-  }));
+  const run = modules.map((module, index) => ({ ...module, exports: namespace[`m${index}`]! }));
   const picked = moduleKinds.map(({ key, pick }) => {
     const named = run.filter((module) => module.key === key);
     return named.length > 0 ? pick(named) : {};
@@ -116,16 +115,14 @@ async function importBundle(bundle: SiteBundle): Promise<Readonly<Record<string,
     const { suggestName } = await import('./kinds/suggest-name.ts');
     const reason = error.message + (await suggestName(error.message));
     const { place } = error;
-    const folder = projectOf(bundle);
     const files = modules.map((each) => each.file);
-    refuse(place ? namePlace(place, folder) : nameAny(files, folder), reason, error);
+    refuse(place ? namePlace(place, projectOf(bundle)) : nameAny(files), reason, error);
   }
 }
 
 /** Names the modules of which one has a fault, when it is unknown which: "a.tsx or b.tsx". */
-function nameAny(files: readonly string[], folder: string): string {
-  const names = files.map((file) => nameWithin(folder, file));
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+function nameAny(files: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(files);
 }
 
 function refuse(file: string, reason: string, cause?: unknown): never {

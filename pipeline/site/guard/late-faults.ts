@@ -3,8 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OwnCode } from '#renderer';
 import { StopoverError } from '../../errors.ts';
 import type { SiteBundle } from '../../run/build-settings.ts';
-import { createLocator, describeError, projectOf } from '../locate-error.ts';
-import { nameWithin } from '../place-in-module.ts';
+import { createLocator, describeError } from '../locate-error.ts';
 import { findBeginning } from './own-network.ts';
 
 let locate: (thrown: unknown) => string | undefined = () => undefined;
@@ -61,6 +60,6 @@ function explainLateFault(thrown: unknown): StopoverError | undefined {
 
 function describeOrigin(origin: OwnCode | SiteBundle): string {
   if ('name' in origin) return `${origin.name} at ${origin.path}`;
-  const modules = origin.modules.map(({ file }) => nameWithin(projectOf(origin), file));
+  const modules = origin.modules.map(({ file }) => file);
   return `begun by ${modules.join(' or ')}, or by what it imports`;
 }

@@ -1,9 +1,18 @@
 /** Tests how the modules of a site are bundled, cached and loaded. */
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Config } from '../../../pipeline/config/config.ts';
-import { loadModules } from '../../../pipeline/site/load-modules.ts';
+import { loadModules, runBundle } from '../../../pipeline/site/load-modules.ts';
 import { areSourcesUnchanged } from '../../../pipeline/site/module-sources.ts';
 import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
 
@@ -495,5 +504,21 @@ throw new Error(folder);`,
     expect(error.message).toMatch(reason);
     expect(error.message).toMatch(/^The module blocks\/greet\.ts:2:23 could not /);
     expect(error.message).not.toContain('.stopover');
+  });
+
+  it('should have the same names where a worker runs them, without the folder of the site', async () => {
+    const cwd = makeSite({
+      'blocks/links.ts': `import '../shared.ts';\n${files['blocks/links.ts']}`,
+      'shared.ts': 'if (process.env.LINKS_FAULT) throw process.env.LINKS_FAULT;',
+    });
+    const bundle = (await load(cwd)).extensions.bundle!;
+    const file = join(makeTemporaryFolder(), 'modules.mjs');
+    copyFileSync(bundle.file, file);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    vi.stubEnv('LINKS_FAULT', 'no such variable');
+    const { message } = await runBundle({ ...bundle, file }).catch((error) => error);
+    expect(message).toMatch(/^The module blocks\/links\.ts or document\.ts could not be loaded: /);
   });
 });
