@@ -106,17 +106,17 @@ export function definePage<const Shape extends z.ZodRawShape>(
   return noteOrigin({ ...rest, kind: 'page', schema: z.object(fields) });
 }
 
-/** An error for each definition, made where it is defined. */
+/** An error for each definition, made where it is defined. A copy such as `{ ...block, render }` has the same fields, so they stand for it. */
 const origins = new WeakMap<object, Error>();
 
-function noteOrigin<Definition extends object>(definition: Definition): Definition {
-  origins.set(definition, new Error('The code is defined here'));
+function noteOrigin<Definition extends Pick<BlockDefinition, 'schema'>>(definition: Definition): Definition {
+  origins.set(definition.schema, new Error('The code is defined here'));
   return definition;
 }
 
 /** An error whose stack names the place of a definition; undefined if no function of ours made the definition. */
-export function originOfDefinition(definition: object): Error | undefined {
-  return origins.get(definition);
+export function originOfDefinition({ schema }: Pick<BlockDefinition, 'schema'>): Error | undefined {
+  return origins.get(schema);
 }
 
 /** The parsed fields of a definition. */

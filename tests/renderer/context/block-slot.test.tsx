@@ -81,6 +81,20 @@ it('says what may be endless, and shortens the path to it', () => {
   });
 });
 
+it('names the place of the definition where React alone finds the fault, also for a copy of it', () => {
+  const defineOdd = () =>
+    defineBlock({ name: 'odd', kind: 'section', fields: {}, render: () => ({ a: 1 }) as never });
+  const odd = defineOdd();
+  const locate = (thrown: unknown) => /defineOdd/.exec((thrown as Error | undefined)?.stack ?? '')?.[0];
+  for (const definition of [odd, { ...odd, render: () => [{ a: 1 }] as never }]) {
+    const library = createBlockLibrary([...builtInBlocks, definition]);
+    expect(render([text, { _uid: 'o', component: 'odd' }], { library, locate })).toMatchObject({
+      block: 'content.body[1]',
+      place: 'defineOdd',
+    });
+  }
+});
+
 it('does not name a block whose failure another one has caught', () => {
   const caught = { _uid: 'w', component: 'tolerant', body: [broken] };
   expect(render([caught, broken])).toMatchObject({ block: 'content.body[1]' });
