@@ -11,10 +11,14 @@ const quote = defineBlock({
   render: () => null,
 });
 
-function check(datasources: readonly string[], unknownChoices: readonly unknown[] = []) {
+function check(
+  datasources: readonly string[],
+  unknownChoices: readonly unknown[] = [],
+  pages: readonly unknown[] = [],
+) {
   const store = { datasources: () => datasources };
   const stories = [{ slug: 'home', unknownChoices }];
-  const site = { store, stories, library: createBlockLibrary([quote]) } as unknown as CheckedSite;
+  const site = { store, stories, pages, library: createBlockLibrary([quote]) } as unknown as CheckedSite;
   return [...unknownChoice.check(site)];
 }
 
@@ -42,4 +46,14 @@ it('should name values that an existing datasource does not have', () => {
       message: 'The field "vehicle" of "quote" holds "tandem", which the datasource "vehicel" does not have.',
     },
   ]);
+});
+
+it('should leave out the values that a block of the page reports by itself', () => {
+  const choices = ['topics[1]', 'topics[2]', 'vehicle'].map((field) => [
+    `content.body[0].${field}`,
+    ...['contact_form', 'topics', 'vehicel', 'tandem'],
+  ]);
+  const findings = [{ rule: 'invalid-field', path: 'content.body[0].topics' }];
+  const found = check(['vehicel', 'seasons'], choices, [{ story: 'home', findings }]);
+  expect(found.map(({ path }) => path)).toEqual(['content.body[0].vehicle']);
 });
