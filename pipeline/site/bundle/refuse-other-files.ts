@@ -52,9 +52,10 @@ export const refuseOtherFiles: Plugin = {
       // A code module may have a full stop in its name: `./ferry.times`.
       if (!ENDING.test(id) || KNOWN.test(id) || FILE.test(id)) return null;
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+      // Node would load the file of a package, and knows no style sheets.
+      if (found && isPreprocessed(path)) return refuse('which is not CSS yet', COMPILE);
       const isCode = !found || found.external || !isAbsolute(found.id) || KNOWN.test(found.id);
-      if (isCode) return found;
-      return isPreprocessed(path) ? refuse('which is not CSS yet', COMPILE) : refuse('which is not code');
+      return isCode ? found : refuse('which is not code');
     },
   },
 };

@@ -94,6 +94,7 @@ describe('files that modules of a site import', () => {
   it.each([
     ['./notes.md', /imports "\.\/notes\.md", which is not code: modules import code, JSON,/],
     ['./notes.scss', /imports "\.\/notes\.scss", which is not CSS yet: compile it by its own command,/],
+    ['looks/notes.scss', /imports "looks\/notes\.scss", which is not CSS yet: compile it by its own/],
     [
       './notes.css',
       /"default" is not exported by "[^"\\\0]+notes\.css": only style sheets called \*\.module\.css /,
@@ -117,7 +118,11 @@ describe('files that modules of a site import', () => {
       'notes.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     };
     const inFolder = Object.entries(beside).map(([file, text]) => [`islands/${file}`, text] as const);
-    const others = { ...beside, ...Object.fromEntries(inFolder) };
+    const looks = { 'package.json': '{"name": "looks"}', 'notes.scss': '$a: red;' };
+    const inPackage = Object.entries(looks).map(
+      ([file, text]) => [`node_modules/looks/${file}`, text] as const,
+    );
+    const others = { ...beside, ...Object.fromEntries([...inFolder, ...inPackage]) };
     for (const path of ['blocks.tsx', 'islands/clock.tsx'] as const) {
       const cwd = makeProject({ ...files, ...others, [path]: imported + files[path] });
       const { error } = readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument);
