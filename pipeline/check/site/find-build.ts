@@ -11,10 +11,11 @@ import { LATEST_BUILD_PATH } from '../../output/open-output.ts';
 import { openBuildRecord, type StoredRecord } from '../../record/build-record.ts';
 import { checkFiles } from '../../record/check-files.ts';
 import { compareContent, recallContent } from '../../record/content-change.ts';
+import { isMadeWith } from '../../record/last-build.ts';
 import { findStaleReads } from '../../record/stale-reads.ts';
 import type { FailedPage } from '../../render/made-page.ts';
 import type { OpenedContent } from '../../render/open-content.ts';
-import { describeBasis, describeLook, describeSurroundings, nameRecord } from '../../run/build-identity.ts';
+import { nameRecord } from '../../run/build-identity.ts';
 import type { BuildSettings } from '../../run/build-settings.ts';
 import type { BuildWarning } from '../../run/build-warning.ts';
 
@@ -63,9 +64,7 @@ interface Present {
 
 function isCurrent(record: StoredRecord, { settings, content }: Present): boolean {
   const { site, store, reader } = content;
-  if (record.basis !== describeBasis(settings, site)) return false;
-  if (record.look !== describeLook(settings)) return false;
-  if (record.surroundings !== describeSurroundings(settings)) return false;
+  if (!isMadeWith(record, settings, site)) return false;
   const change = compareContent(recallContent(record), store, settings.version);
   const { stories, datasources, formerSlugs, routes, icons } = change;
   if (stories.size + datasources.size > 0 || formerSlugs || routes || icons) return false;

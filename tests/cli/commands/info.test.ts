@@ -47,6 +47,18 @@ describe('stopover info', () => {
     }
   });
 
+  it.each([
+    { build: { hosts: ['s3'] } },
+    { messages: { en: { 'nav.main': 'All pages' } } },
+    { baseStyles: false },
+  ])('should tell that the configuration has changed since the build: %j', async (change) => {
+    const cwd = makeProject({ 'stopover.config.json': JSON.stringify(config) });
+    await runInProcess(['build'], { cwd });
+    writeFiles(cwd, { 'stopover.config.json': JSON.stringify({ ...config, ...change }) });
+    const { build } = readDocument(await runInProcess(['info', '--json'], { cwd }), InfoDocument);
+    expect(build).toMatchObject({ pages: 3, codeAndConfiguration: 'have changed since' });
+  });
+
   it('should say what is missing in its place', async () => {
     const cwd = makeProject({ 'stopover.config.json': '{"nonsense": true}' });
     const result = await runInProcess(['info', '--json'], { cwd });
