@@ -12,7 +12,7 @@ import { refuseFunction } from './markup/react-markup.ts';
 import type { Steps } from './markup/steps.ts';
 import {
   type BlockDefinition,
-  originOfDefinition,
+  findOrigin,
   type PageDescription,
   type PageView,
 } from './model/define-block.ts';
@@ -54,5 +54,5 @@ export function* renderTemplate(
 function nameCode(definition: BlockDefinition): OwnCode {
   const { name } = definition;
   const words = isListedId(name) ? `list "${listOf(name)}"` : `page "${name}"`;
-  return { path: 'content', name: words, origin: originOfDefinition(definition) };
+  return { path: 'content', name: words, origin: findOrigin(definition.schema) };
 }

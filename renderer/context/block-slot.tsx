@@ -10,7 +10,7 @@ import { describeThrown } from '../markup/describe-thrown.ts';
 import { noteInteraction } from '../markup/interactive-parts.ts';
 import { type OwnMarkup, RenderAgain } from '../markup/own-markup.ts';
 import { refuseFunction, renderWithReact } from '../markup/react-markup.ts';
-import { type BlockDefinition, originOfDefinition } from '../model/define-block.ts';
+import { type BlockDefinition, findOrigin } from '../model/define-block.ts';
 import type { Finding } from '../model/finding.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
@@ -84,7 +84,7 @@ function renderBlock(definition: BlockDefinition, view: object, props: BlockSlot
   if (library.isBuiltIn(definition)) return render();
   const node = createElement(render);
   const place = { raw: state.rawMarkup, items: state, idPrefix: `${path}-` };
-  const code = { path, name: `block "${definition.name}"`, origin: originOfDefinition(definition) };
+  const code = { path, name: `block "${definition.name}"`, origin: findOrigin(definition.schema) };
   const markup = noteInteraction(code, context, () =>
     own ? own.render(definition, node, place) : renderWithReact(node, place.raw, place.idPrefix),
   );

@@ -1,6 +1,12 @@
 /** Shows a list of pages to the block library: as a content type whose stories are its entries. */
 import { z } from 'zod';
-import type { BlockDefinition, PageDescription, PageView } from '../model/define-block.ts';
+import {
+  type BlockDefinition,
+  findOrigin,
+  noteOrigin,
+  type PageDescription,
+  type PageView,
+} from '../model/define-block.ts';
 import type { JsonObject } from '../model/define-island.ts';
 import { checkDescription } from '../seo/check-description.ts';
 import type { ListedPageView, PagesDefinition } from './define-pages.ts';
@@ -11,7 +17,7 @@ export function asPage(pages: PagesDefinition): BlockDefinition {
   return {
     name: listedType(pages.name),
     kind: 'page',
-    schema: z.object({}),
+    schema: noteOrigin(z.object({}), findOrigin(pages)),
     render: (view) => pages.render(toView(view)),
     describe(view) {
       const own = toView(view);

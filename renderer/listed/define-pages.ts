@@ -1,6 +1,6 @@
 /** Pages that a site makes from content and that are not stories: page 2 of a listing, tags, archives. */
 import type { ReactNode } from 'react';
-import type { PageDescription } from '../model/define-block.ts';
+import { noteOrigin, type PageDescription } from '../model/define-block.ts';
 import type { JsonObject } from '../model/define-island.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { SiteLanguage } from '../model/site.ts';
@@ -55,5 +55,5 @@ export interface PagesDefinition<Props extends JsonObject = JsonObject> extends 
 /** Defines listed pages. Write the props as a `type` (interfaces are not JSON objects to TypeScript). @throws Error for an invalid name. */
 export function definePages<Props extends JsonObject>(options: PagesOptions<Props>): PagesDefinition<Props> {
   checkListName({ name: options.name, what: 'pages', example: 'news-archive' });
-  return { ...options, kind: 'pages' };
+  return noteOrigin({ ...options, kind: 'pages' });
 }

@@ -95,7 +95,7 @@ export function defineBlock<const Shape extends z.ZodRawShape>(
   options: BlockOptions<Shape>,
 ): BlockDefinition<Shape> {
   const { fields, ...rest } = options;
-  return noteOrigin({ ...rest, schema: z.object(fields) });
+  return { ...rest, schema: noteOrigin(z.object(fields)) };
 }
 
 /** Defines a content type whose stories become pages. */
@@ -103,20 +103,24 @@ export function definePage<const Shape extends z.ZodRawShape>(
   options: PageOptions<Shape>,
 ): BlockDefinition<Shape> {
   const { fields, ...rest } = options;
-  return noteOrigin({ ...rest, kind: 'page', schema: z.object(fields) });
+  return { ...rest, kind: 'page', schema: noteOrigin(z.object(fields)) };
 }
 
-/** An error for each definition, made where it is defined. A copy such as `{ ...block, render }` has the same fields, so they stand for it. */
+/** An error for each definition, made where it is defined. A copy such as `{ ...block, render }` has the same schema, so that stands for it. */
 const origins = new WeakMap<object, Error>();
 
-function noteOrigin<Definition extends Pick<BlockDefinition, 'schema'>>(definition: Definition): Definition {
-  origins.set(definition.schema, new Error('The code is defined here'));
-  return definition;
+/** Notes where a definition is made. @param origin the error of another definition, if this one is made from it. */
+export function noteOrigin<Key extends object>(
+  key: Key,
+  origin = new Error('The code is defined here'),
+): Key {
+  origins.set(key, origin);
+  return key;
 }
 
-/** An error whose stack names the place of a definition; undefined if no function of ours made the definition. */
-export function originOfDefinition({ schema }: Pick<BlockDefinition, 'schema'>): Error | undefined {
-  return origins.get(schema);
+/** An error whose stack names where a definition is made, by its schema, or by a list of pages; undefined if no function of ours made it. */
+export function findOrigin(key: object): Error | undefined {
+  return origins.get(key);
 }
 
 /** The parsed fields of a definition. */
