@@ -36,7 +36,7 @@ export function listChoices({ block, shape, writePath }: ChoosingBlock): readonl
 
 /**
  * Makes the function that tells whether a datasource of the store lacks a value. Imported content may hold the name of an
- * entry in place of its value, so both count. A datasource that is missing as a whole is another fault.
+ * entry or its value in another language, so these count, too. A datasource that is missing as a whole is another fault.
  */
 export function createChoiceFilter(
   store: Pick<ContentStore, 'datasource'>,
@@ -45,7 +45,11 @@ export function createChoiceFilter(
   return ([, , , datasource, value]) => {
     if (!known.has(datasource)) {
       const entries = store.datasource(datasource)?.entries;
-      known.set(datasource, entries && new Set(entries.flatMap(({ name, value }) => [name, value])));
+      const values = entries?.flatMap(({ name, value, translations }) => [
+        ...[name, value],
+        ...Object.values(translations),
+      ]);
+      known.set(datasource, values && new Set(values));
     }
     return known.get(datasource)?.has(value) === false;
   };

@@ -44,10 +44,10 @@ describe('values of datasources', () => {
   const content = {
     _uid: 'a',
     component: 'station',
-    vehicles: ['van', 'Camper van', 'tandem', ''],
+    vehicles: ['van', 'Camper van', 'Wohnmobil', 'tandem', ''],
     season: 'low',
   };
-  const entry = { id: 1, name: 'Camper van', value: 'van', translations: { de: 'tandem' } };
+  const entry = { id: 1, name: 'Camper van', value: 'van', translations: { de: 'Wohnmobil' } };
   const vehicles = { slug: 'vehicles', name: 'Vehicles', entries: [entry] };
 
   async function listChoices(cached = new Map<string, unknown>(), entries = vehicles.entries) {
@@ -66,7 +66,7 @@ describe('values of datasources', () => {
 
   it('should be listed once if their datasource has no such value', async () => {
     expect(await listChoices()).toEqual([
-      ['content.vehicles[2]', 'station', 'vehicles', 'vehicles', 'tandem'],
+      ['content.vehicles[3]', 'station', 'vehicles', 'vehicles', 'tandem'],
     ]);
   });
 
