@@ -16,10 +16,18 @@ async function lookAgain(): Promise<void> {
     if (answer?.status === 401) return location.reload();
     if (!answer?.ok) continue;
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const part = document.querySelector('[data-work]') ? '[data-work]' : 'main';
-    const [shown, news] = [document.querySelector(part), next.querySelector(part)];
-    if (shown && news) shown.replaceChildren(...news.childNodes);
+    showNext(next);
     fitPictures();
+  }
+}
+
+/** Replaces the parts that work can change, or all of a page without such parts. A part that is the same keeps its focus. */
+function showNext(next: Document): void {
+  const parts = document.querySelector('[data-work]') ? '[data-work]' : 'main';
+  const news = next.querySelectorAll(parts);
+  for (const [index, shown] of document.querySelectorAll(parts).entries()) {
+    const part = news[index];
+    if (part && part.innerHTML !== shown.innerHTML) shown.replaceChildren(...part.childNodes);
   }
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findBuildReport, readLastBuild, renderSides } from '#pipeline';
 import { hrefOf } from '#renderer';
+import { isNavigation } from '../access/sign-in-page.ts';
 import { createDashboardData, type DashboardData } from '../dashboard/dashboard-data.ts';
 import { createDashboardStyles } from '../dashboard/dashboard-styles.ts';
 import { listDependencies } from '../dashboard/dependencies.ts';
@@ -14,6 +15,7 @@ import { ChangePage } from '../dashboard/pages/change-page.tsx';
 import { ChangesPage } from '../dashboard/pages/changes-page.tsx';
 import { type DashboardPage, renderDashboardPage } from '../dashboard/pages/dashboard-page.tsx';
 import { DetailsPage } from '../dashboard/pages/details-page.tsx';
+import { Freshness } from '../dashboard/pages/freshness.tsx';
 import { NoPage } from '../dashboard/pages/no-page.tsx';
 import { PagesPage, readState } from '../dashboard/pages/pages-page.tsx';
 import { ProblemsPage } from '../dashboard/pages/problems-page.tsx';
@@ -84,12 +86,25 @@ export const dashboardEndpoints: PreviewEndpoints = {
     for (const [path, makePage] of Object.entries(pages)) {
       app.get(path, async (request: DashboardRequest, reply) => {
         const visit = await openVisit(request, context, work);
+        const { isPossible, freshen, state } = context.refetch;
+        const isAboutContent = isPossible && contentPages.includes(path);
+        // An editor may have saved without opening a page here. The script's own requests must not fetch again and again.
+        if (isAboutContent && isNavigation(request)) freshen();
+        // A fetch that ends meanwhile may be too late for this page, which then asks once more.
+        const known = state();
         const page = await makePage(visit);
-        const brand = visit.site.content.site.brand;
+        const { brand, timeZone } = visit.site.content.site;
+        const lead = isAboutContent && <Freshness state={known} timeZone={timeZone} />;
+        const body = (
+          <>
+            {lead}
+            {page.body}
+          </>
+        );
         return reply
           .headers(headers)
           .type(HTML)
-          .send(renderDashboardPage({ ...page, brand }));
+          .send(renderDashboardPage({ ...page, body, brand }));
       });
     }
     addFiles(app, context);
@@ -118,6 +133,9 @@ function readParameter({ query }: DashboardRequest, name: string): string | unde
   return typeof value === 'object' ? value[0] : value;
 }
 
+/** The pages that describe all of the content. */
+const contentPages = ['/', '/problems', '/changes', '/schedule'];
+
 /** The pages by their paths. */
 const pages: Readonly<Record<string, MakePage>> = {
   '/': async ({ work, query, links }) => {
@@ -131,17 +149,21 @@ const pages: Readonly<Record<string, MakePage>> = {
   '/problems': async ({ work, links }) => {
     const known = await work.survey.look();
     const body = (
-      <Result known={known} doing="Looking for problems">
-        {({ survey }) => <ProblemsPage survey={survey} {...links} />}
-      </Result>
+      <div data-work="">
+        <Result known={known} doing="Looking for problems">
+          {({ survey }) => <ProblemsPage survey={survey} {...links} />}
+        </Result>
+      </div>
     );
     return { title: 'Problems', section: 'problems', body };
   },
   '/changes': async ({ work }) => {
     const body = (
-      <Result known={await work.changes.look()} doing="Comparing drafts with what is published">
-        {(diff) => <ChangesPage {...diff} />}
-      </Result>
+      <div data-work="">
+        <Result known={await work.changes.look()} doing="Comparing drafts with what is published">
+          {(diff) => <ChangesPage {...diff} />}
+        </Result>
+      </div>
     );
     return { title: 'What publishing would change', section: 'changes', body };
   },
@@ -160,11 +182,13 @@ const pages: Readonly<Record<string, MakePage>> = {
   '/schedule': async ({ work, context, site, links }) => {
     const { timeZone } = site.content.site;
     const body = (
-      <Result known={await work.survey.look()} doing="Looking for moments">
-        {({ moments }) => (
-          <SchedulePage {...{ moments, timeZone, ...links }} now={context.now()} home={links.hrefOf('/')} />
-        )}
-      </Result>
+      <div data-work="">
+        <Result known={await work.survey.look()} doing="Looking for moments">
+          {({ moments }) => (
+            <SchedulePage {...{ moments, timeZone, ...links }} now={context.now()} home={links.hrefOf('/')} />
+          )}
+        </Result>
+      </div>
     );
     return { title: 'Schedule', section: 'schedule', body };
   },

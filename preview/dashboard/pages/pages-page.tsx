@@ -36,18 +36,20 @@ export function PagesPage({ found, total, search, number, hrefOf, editOf }: Page
   return (
     <>
       <SearchForm {...search} />
-      <p role="status">
-        {found.length === total ? countOf(total, 'page') : `${found.length} of ${countOf(total, 'page')}`}
-        {last > 1 && `, part ${current} of ${last}`}
-      </p>
-      {shown.length > 0 && (
-        <Table
-          caption="Pages"
-          columns={['Page', 'Story', 'Type', 'Language', 'Draft', 'More']}
-          rows={shown.map((page) => describeRow(page, hrefOf, editOf))}
-        />
-      )}
-      {last > 1 && <Parts current={current} last={last} search={search} />}
+      <div data-work="">
+        <p role="status">
+          {found.length === total ? countOf(total, 'page') : `${found.length} of ${countOf(total, 'page')}`}
+          {last > 1 && `, part ${current} of ${last}`}
+        </p>
+        {shown.length > 0 && (
+          <Table
+            caption="Pages"
+            columns={['Page', 'Story', 'Type', 'Language', 'Draft', 'More']}
+            rows={shown.map((page) => describeRow(page, hrefOf, editOf))}
+          />
+        )}
+        {last > 1 && <Parts current={current} last={last} search={search} />}
+      </div>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { createRepeater } from './repeat-failed.ts';
 /** The state of the last fetches. */
 export interface RefetchState {
   readonly isRunning: boolean;
-  /** Whether another fetch waits for the end of this one. */
+  /** Whether another fetch waits, for the end of this one or of the pause. */
   readonly isQueued: boolean;
   /** When the store was last known to match the space, ISO 8601. */
   readonly freshSince: string | undefined;
@@ -58,7 +58,7 @@ export function createRefetch(options: RefetchOptions): Refetch {
   let timer: NodeJS.Timeout | undefined;
   let isAwaited = false;
 
-  const state = () => describeState({ running, queued, freshSince, problem });
+  const state = () => describeState({ running, queued: queued ?? timer ?? isAwaited, freshSince, problem });
   const run = async (): Promise<Error | undefined> => {
     if (!fetch || abort.signal.aborted) return undefined;
     const start = now().toISOString();
@@ -115,6 +115,7 @@ export function createRefetch(options: RefetchOptions): Refetch {
 
 interface FetchFacts extends Pick<RefetchState, 'freshSince'> {
   readonly running: unknown;
+  /** Something that waits, if any does. */
   readonly queued: unknown;
   readonly problem: Error | undefined;
 }
@@ -122,7 +123,7 @@ interface FetchFacts extends Pick<RefetchState, 'freshSince'> {
 function describeState({ running, queued, freshSince, problem }: FetchFacts): RefetchState {
   return {
     isRunning: running !== undefined,
-    isQueued: queued !== undefined,
+    isQueued: Boolean(queued),
     freshSince,
     problem: problem?.message,
     isRefused: isRefusedRemoval(problem),
