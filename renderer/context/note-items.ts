@@ -2,6 +2,7 @@
 import { editorAttributes } from '../elements/sections/editor-attributes.ts';
 import type { Marks } from '../markup/keyed-marks.ts';
 import { isInReact } from '../markup/react-markup.ts';
+import type { Multilink } from '../model/fields/fields.ts';
 import type { LinkAttributes, RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
 import type { RenderState } from './render-state.ts';
@@ -13,10 +14,19 @@ interface ItemPlace {
   readonly state: RenderState;
 }
 
-/** Notes an item; only a preview has marks. */
-export function noteItem(block: RawBlock, { path, context, state }: ItemPlace): void {
+/** The marks of items by their links. A shell may name any path for a link, but it passes on the link that it was given. */
+const marksOfLinks = new WeakMap<object, Marks>();
+
+/** Notes an item and its parsed fields; only a preview has marks. */
+export function noteItem(
+  block: RawBlock,
+  fields: Readonly<Record<string, unknown>>,
+  { path, context, state }: ItemPlace,
+): void {
   const marks = editorAttributes(block, context);
   if (marks['data-blok-uid'] === undefined) return;
+  for (const value of Object.values(fields))
+    if (value !== null && typeof value === 'object') marksOfLinks.set(value, marks);
   for (const name of [block._uid, path]) noteMarks(name, marks, state);
 }
 
@@ -38,9 +48,10 @@ function noteMarks(name: string, marks: Marks | undefined, state: RenderState): 
 /** The attributes of an item's link, with the item's marks where React renders, which does not tell the keys of elements. */
 export function markLink(
   attributes: LinkAttributes,
-  path: string,
+  { link, path }: { readonly link: Multilink; readonly path: string },
   { itemMarks }: RenderState,
 ): LinkAttributes {
-  const marks = itemMarks && isInReact() ? itemMarks.get(path.slice(0, path.lastIndexOf('.'))) : undefined;
+  const known = () => marksOfLinks.get(link) ?? itemMarks?.get(path.slice(0, path.lastIndexOf('.')));
+  const marks = itemMarks && isInReact() ? known() : undefined;
   return marks ? { ...attributes, ...marks } : attributes;
 }

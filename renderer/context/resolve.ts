@@ -21,7 +21,7 @@ export function resolvePageLink(
     page: (uuid) => readPage(uuid, reader),
   });
   if (problem) reader.state.findings.push(describeLinkProblem(problem, link, path));
-  return attributes && markLink(attributes, path, reader.state);
+  return attributes && markLink(attributes, { link, path }, reader.state);
 }
 
 /** Replaces a picture whose address is not safe: an image with empty data. */

@@ -32,7 +32,7 @@ export function parseItems<Shape extends z.ZodRawShape>(
     const { fields, findings } = parseBlock(definition, block, itemPath);
     for (const finding of findings) context.report(finding);
     if (!fields) return [];
-    if (context.preview) noteItem(block, { path: itemPath, context, state });
+    if (context.preview) noteItem(block, fields, { path: itemPath, context, state });
     return [{ ...fields, _uid: block._uid }];
   });
 }

@@ -105,6 +105,31 @@ it('marks the links of a menu in a shell of the site’s own', () => {
   expect(marked(html, 'header')).toEqual(['header 3-root', 'a 3-a', 'a 3-b']);
 });
 
+it('marks the links of a menu in a shell that gives all of them the path of the menu', () => {
+  const line = defineBlock({ name: 'line', kind: 'record', fields: { menu: rowFields.rows } });
+  const story = makeStory(3, {
+    slug: 'data/line',
+    content: { _uid: 'root', component: 'line', menu: [makeRow('a'), makeRow('b')] },
+  });
+  const shell = defineShell({
+    header({ context }) {
+      const rows = context.readFields(story.uuid, line, ['menu'], 'line')?.menu ?? [];
+      const links = context.items(row, rows, 'line.menu');
+      return (
+        <header>
+          {links.map(({ _uid, label, link }) => (
+            <a key={_uid} {...context.link(link, 'line.menu')}>
+              {label}
+            </a>
+          ))}
+        </header>
+      );
+    },
+  });
+  const html = render([], [story], { ...withBlock(line), shell });
+  expect(marked(html, 'header')).toEqual(['header 3-root', 'a 3-a', 'a 3-b']);
+});
+
 it('marks the categories of the consent settings, which are items of another story', () => {
   const categories = ['necessary', 'media'].map((key) => ({
     ...{ _uid: `c-${key}`, component: 'consent_category', key, name: key },
