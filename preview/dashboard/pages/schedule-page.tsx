@@ -36,8 +36,8 @@ export function SchedulePage({ moments, now, timeZone, editOf, home }: ScheduleP
         {...{ label: 'Look at the site as of', at: now.toISOString(), timeZone }}
       />
       <p>
-        Times are in {timeZone}. They come from stories, redirects and what pages ask about; when a story is
-        going to be published or taken back, Storyblok tells in its editor alone.
+        Times are in {timeZone}. They come from stories, redirects and what pages ask about. Only Storyblok’s
+        editor shows when a story will be published or unpublished.
       </p>
       <section>
         <h2>Coming</h2>
