@@ -135,6 +135,7 @@ it('open the innermost block in the editor, even if the page does not show it', 
   const lab = await makePreviewLab({ published: [untitled], now: () => new Date() });
   const { frame, say, heard, page } = await editHome(lab, 'de-DE');
   await say({ action: 'enterEditmode', componentNames: {} });
+  await frame.locator('#stopover-block').waitFor({ state: 'attached' });
   await bar(frame).getByRole('button', { name: 'Probleme: 2' }).click();
   await entry(frame, 'no alternative text').press('Enter');
   await expect.poll(() => focusedBlock(frame)).toBe('1-panel');
@@ -181,6 +182,7 @@ it('lead to the header, and open its block in the editor', async () => {
   await entry(frame, 'global_header.nav[0]').click();
   await expect.poll(() => focusedBlock(frame)).toBe(`${header.id}-global_header`);
   await say({ action: 'enterEditmode', componentNames: {} });
+  await frame.locator('#stopover-block').waitFor({ state: 'attached' });
   await entry(frame, 'global_header.nav[0]').press('Enter');
   const found = { id: String(header.id), uid: 'item', name: 'nav_item' };
   await expect.poll(async () => (await heard()).at(-1)).toMatchObject({ action: 'edit', dataC: found });
