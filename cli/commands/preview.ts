@@ -47,6 +47,7 @@ async function runPreview(flags: PreviewFlags, context: CommandContext): Promise
     routes,
     onForm: (line) => terminal.info(line),
     onEdits: (files) => terminal.info(describeHandEdits(files)),
+    onMended: () => terminal.info('The code and the configuration of the site work again.'),
   });
   try {
     const origin = await listen(server.app, address);

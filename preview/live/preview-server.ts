@@ -39,11 +39,16 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
   const tellProblem = createProblemTeller((data) =>
     openPages.notify({ kind: 'notice', name: 'code-problem', data }),
   );
+  let isBroken = workspace.settings().fault !== undefined;
   const reloadSettings = async () => {
+    const wasBroken = isBroken;
+    isBroken = true;
     await takeSettings(options, context, tellProblem);
     watching?.renew();
     const { fault } = workspace.settings();
     if (fault) throw fault;
+    isBroken = false;
+    if (wasBroken) options.onMended?.();
     await openPages.refresh();
   };
   tellPublicFiles(context);

@@ -54,6 +54,8 @@ export interface PreviewOptions {
   readonly onForm?: ((line: string) => void) | undefined;
   /** Receives the files of the store that were edited by hand and taken over. */
   readonly onEdits?: ((files: readonly string[]) => void) | undefined;
+  /** Called when the site's code and configuration can be used again after a fault. */
+  readonly onMended?: (() => void) | undefined;
   /** Allows stories to be edited in the preview. */
   readonly editing?: StoryEditing | undefined;
   /** Certificate and key (PEM) for https. */

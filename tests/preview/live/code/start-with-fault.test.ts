@@ -88,7 +88,9 @@ describe('a preview whose site does not load at the start', () => {
     expect(await own.textContent()).toBe('at last first');
     program.kill('SIGTERM');
     expect((await program.ended).status).toBe(143);
-    expect((await program.ended).stdout.split('\n')).toHaveLength(1);
+    const { stdout, stderr } = await program.ended;
+    expect(stdout.split('\n')).toHaveLength(1);
+    expect(stderr.match(/The code and the configuration of the site work again\./g)).toHaveLength(1);
   });
 
   it('should wait for files that the configuration names and that are not there', async () => {
