@@ -60,7 +60,7 @@ export function makeProblemDialog(root: ShadowRoot, words: Words, outlook: strin
 }
 
 function describe({ message, file, line, column }: CodeProblem): HTMLElement[] {
-  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  const place = file && [file, line, column].filter((part) => part !== undefined).join(':');
   return [...(place ? [element('p', {}, element('code', {}, place))] : []), element('p', {}, message)];
 }
 

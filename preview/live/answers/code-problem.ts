@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** A problem, as an open page shows it. */
 export interface CodeProblem {
   readonly message: string;
-  /** Absolute, or as the error names it. */
+  /** Absolute, or as the error names it; absent if the message names the place from the site's folder on. */
   readonly file?: string | undefined;
   /** Lines and columns count from 1. */
   readonly line?: number | undefined;
@@ -31,7 +31,9 @@ function describeCodeProblem(error: unknown): CodeProblem {
   const place = findPlace(error);
   if (!place) return { message };
   const { file, line, column } = place;
-  return { message, file, line, column, excerpt: UNQUOTED.test(file) ? undefined : readExcerpt(file, line) };
+  const isNamed = message.includes(`:${line}:${column}`);
+  const excerpt = UNQUOTED.test(file) ? undefined : readExcerpt(file, line);
+  return { message, file: isNamed ? undefined : file, line, column, excerpt };
 }
 
 /** Reports an error in the site's code or in its store; undefined when it is fixed. */

@@ -57,7 +57,9 @@ describe('code of a site in the preview', () => {
     await dialog.waitFor();
     const text = await dialog.textContent();
     expect(text).toContain('You can go on: the page shows the last state without this fault');
-    expect(text).toMatch(/notice\.tsx:6:\d+/);
+    expect(text).toMatch(/The module blocks\/notice\.tsx:6:\d+/);
+    // Editors see it too, and have nothing from the place of the site on this machine.
+    expect(text).not.toContain(preview.cwd);
     expect(text).toContain('render: ({ fields, block }) =>');
     // Every line begins at the left, including the one after the marked one.
     const starts = await dialog.locator('pre').evaluate((pre) => {
