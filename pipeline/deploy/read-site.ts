@@ -8,6 +8,7 @@ import { StopoverError } from '../errors.ts';
 import { listFiles } from '../output/built-files.ts';
 import { LATEST_BUILD_PATH } from '../output/open-output.ts';
 import { placeIn, type SiteFile, sizeOf } from '../output/pending-files.ts';
+import { isCompressed, textOf } from '../output/precompress.ts';
 import { closeTables, openBuildRecord } from '../record/build-record.ts';
 import { isFileIntact } from '../record/check-files.ts';
 import { nameRecord } from '../run/build-identity.ts';
@@ -31,12 +32,12 @@ export async function readSite(built: BuiltFolder): Promise<Deployment> {
   const written = listWritten(built, latest.id);
   const files: Record<string, DeployedFile> = {};
   for (const path of listFiles(outFolder)) {
-    files[path] = readFile(path, { outFolder, written: written.get(path) });
-    written.delete(path);
+    files[path] = readFile(path, { outFolder, written });
     // Ctrl-C is heard between two files.
     await setImmediate();
   }
-  const missing = [...written.values()].find((file) => !isFileIntact(outFolder, file));
+  const unread = [...written.values()].filter(({ path }) => files[path] === undefined);
+  const missing = unread.find((file) => !isFileIntact(outFolder, file));
   if (missing) throw new StopoverError('site-damaged', { path: missing.path, folder: outFolder });
   return { buildId: latest.id, files };
 }
@@ -54,18 +55,22 @@ function listWritten(built: BuiltFolder, buildId: string): Map<string, SiteFile>
   }
 }
 
-interface WrittenFile {
+interface WrittenSite {
   readonly outFolder: string;
-  /** The file as the build wrote it, if its record is there. */
-  readonly written: SiteFile | undefined;
+  /** The files as the build wrote them, by path, if its record is there. Files that it compressed are not in the record. */
+  readonly written: ReadonlyMap<string, SiteFile>;
 }
 
-/** Reads a file once, for its target and for the comparison with the record. @throws StopoverError site-damaged */
-function readFile(path: string, { outFolder, written }: WrittenFile): DeployedFile {
+/** Reads a file for its target, and compares it with the record. @throws StopoverError site-damaged */
+function readFile(path: string, { outFolder, written }: WrittenSite): DeployedFile {
   const place = placeIn(outFolder, path);
   const bytes = sizeOf(place)!;
-  const [md5 = '', sha256 = ''] = listDigests(place, written ? ['md5', 'sha256'] : ['md5']);
-  const isDamaged = written && (bytes !== written.bytes || shortenDigest(sha256) !== written.hash);
+  const own = written.get(path);
+  const [md5 = '', sha256 = ''] = listDigests(place, own ? ['md5', 'sha256'] : ['md5']);
+  const text = own ? undefined : written.get(textOf(path) ?? '');
+  const isDamaged = own
+    ? bytes !== own.bytes || shortenDigest(sha256) !== own.hash
+    : text && !isCompressed(place, text);
   if (isDamaged) throw new StopoverError('site-damaged', { path, folder: outFolder });
   return { bytes, md5 };
 }

@@ -1,6 +1,8 @@
 /** Puts compressed files beside text files, for hosts that send precompressed files. */
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
+import { hashContent } from '../bytes/hash.ts';
 import { HOST_FOLDER } from '../config/host-names.ts';
 import type { Output } from './open-output.ts';
 import type { SiteFile } from './pending-files.ts';
@@ -71,6 +73,23 @@ async function allOf(work: readonly Promise<void>[], giveUp: () => unknown): Pro
 /** Paths of the compressed files beside a file. */
 export function compressedPaths(file: Pick<SiteFile, 'path' | 'bytes'>): readonly string[] {
   return isWorthwhile(file) ? COMPRESSED_SUFFIXES.map((suffix) => file.path + suffix) : [];
+}
+
+/** The path of the text that a compressed file stands for; undefined for other files. */
+export function textOf(path: string): string | undefined {
+  const suffix = COMPRESSED_SUFFIXES.find((each) => path.endsWith(each));
+  return suffix && path.slice(0, -suffix.length);
+}
+
+/** Whether a compressed file holds its text. @param place absolute path of the compressed file. */
+export function isCompressed(place: string, text: Pick<SiteFile, 'bytes' | 'hash'>): boolean {
+  const decompress = place.endsWith('.br') ? brotliDecompressSync : gunzipSync;
+  try {
+    const held = decompress(readFileSync(place), { maxOutputLength: text.bytes });
+    return hashContent(held) === text.hash;
+  } catch {
+    return false;
+  }
 }
 
 function isWorthwhile({ path, bytes }: Pick<SiteFile, 'path' | 'bytes'>): boolean {

@@ -33,8 +33,11 @@ const userConfig: UserConfig = {
   redirects: usualRedirects,
 };
 
-/** Makes a lab whose commands have this environment. */
-export function makeDeployLab(env: Readonly<Record<string, string>> = {}): DeployLab {
+/** Makes a lab whose commands have this environment, and whose builds have these settings. */
+export function makeDeployLab(
+  env: Readonly<Record<string, string>> = {},
+  more: NonNullable<UserConfig['build']> = {},
+): DeployLab {
   const site = makeSiteLab();
   const cacheFolder = makeTemporaryFolder();
   const place = join(makeTemporaryFolder(), 'www', 'site');
@@ -46,7 +49,8 @@ export function makeDeployLab(env: Readonly<Record<string, string>> = {}): Deplo
         makePage(index + 1, { slug, title }),
       );
       site.store({ stories });
-      const { error, buildId } = await site.build({ config: { ...userConfig, redirects }, cacheFolder });
+      const config = { ...userConfig, redirects, build: { ...userConfig.build, ...more } };
+      const { error, buildId } = await site.build({ config, cacheFolder });
       if (error || buildId === null) throw error ?? new Error('The lab could not be built.');
       return buildId;
     },

@@ -1,5 +1,14 @@
 /** Deployments to a folder: whole releases, and one link. */
-import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readTree } from '../../../support/runs/temporary-folder.ts';
@@ -142,6 +151,24 @@ describe('a deployment to a folder', () => {
       await expect(lab.deploy(`dir:${place}`)).rejects.toMatchObject(damaged);
       rmSync(file);
       await expect(lab.deploy(`dir:${place}`)).rejects.toMatchObject(damaged);
+    },
+  );
+
+  it.each(['index.html.br', 'index.html.gz'])(
+    'should refuse a compressed file that does not hold its text: %s',
+    async (path) => {
+      const lab = makeDeployLab({}, { precompress: true });
+      const { place, site } = lab;
+      await lab.build({ home: 'Home' });
+      await lab.deploy(`dir:${place}`);
+      const before = readSite(place);
+      const other = Object.keys(site.tree()).find((name) => name.endsWith(`.css${path.slice(-3)}`))!;
+      copyFileSync(join(site.out, other), join(site.out, path));
+      await expect(lab.deploy(`dir:${place}`)).rejects.toMatchObject({
+        code: 'site-damaged',
+        message: expect.stringContaining(path),
+      });
+      expect(readSite(place)).toEqual(before);
     },
   );
 
