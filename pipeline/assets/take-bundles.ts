@@ -1,7 +1,8 @@
 /** Takes the kept bundles of a site, or makes them. */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeFolders } from '../disk/make-folders.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
 import { replaceFile } from '../disk/replace-file.ts';
 import { StopoverError } from '../errors.ts';
@@ -115,7 +116,7 @@ function listEntries(
 export function keepBundles(order: ScriptOrder, settings: KeepingSettings, bundles: Bundles): void {
   const file = keptFile(order, settings);
   const folder = dirname(file);
-  mkdirSync(folder, { recursive: true });
+  makeFolders(folder);
   const older = readdirSync(folder).filter((name) => name.startsWith(KEPT_PREFIX));
   for (const name of older) rmSync(join(folder, name), { recursive: true, force: true });
   replaceFile(file, JSON.stringify(bundles));

@@ -1,5 +1,5 @@
 /** Gives a build a cache folder that it can write to. */
-import { accessSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { BuildSettings } from '../run/build-settings.ts';
@@ -26,10 +26,12 @@ export function withUsableCache<Settings extends Pick<BuildSettings, 'cacheFolde
   }
 }
 
-/** Checks the folder, or the parent that it would be created in. It creates none: a build that fails early leaves no cache. */
+/** Checks the folder, or the parent that it would be created in. It leaves none: a build that fails early has no cache. */
 function refuseUnwritable(folder: string): void {
   let existing = folder;
   while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing);
   readdirSync(existing);
   accessSync(existing, constants.W_OK | constants.X_OK);
+  // A mount whose source was removed allows everything, and takes nothing.
+  rmdirSync(mkdtempSync(join(existing, '.stopover-')));
 }

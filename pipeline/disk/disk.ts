@@ -1,5 +1,6 @@
 /** The operations that change the disk. Each is durable before the next one starts, so a test can stop after any of them. */
 import fs from 'node:fs';
+import { makeFolders } from './make-folders.ts';
 import { refuseWrite } from './refuse-write.ts';
 
 /** Characters written in one call: few calls, and no more memory than a story needs. */
@@ -26,7 +27,7 @@ export interface Disk {
 
 /** The real disk. */
 export const realDisk: Disk = {
-  makeFolder: (path) => attempt(path, () => fs.mkdirSync(path, { recursive: true })),
+  makeFolder: (path) => attempt(path, () => makeFolders(path)),
   write: (path, text) => attempt(path, () => fs.writeFileSync(path, text, { flush: true })),
   writePieces: (path, pieces) => attempt(path, () => writeInChunks(path, pieces)),
   create: (path, text) => attemptUnless('EEXIST', path, () => createWhole(path, text)) && holds(path, text),

@@ -1,6 +1,7 @@
 /** Writes files atomically. */
-import { lstatSync, mkdirSync, readlinkSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, readlinkSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolders } from './make-folders.ts';
 import { refuseWrite } from './refuse-write.ts';
 import { removeQuietly } from './remove-quietly.ts';
 
@@ -20,7 +21,7 @@ export function replaceFile(file: string, content: string | Uint8Array, options:
   const beside = nameBeside(file);
   try {
     refuseDevice(file);
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolders(dirname(file));
     writeFileSync(beside, content, options);
     renameSync(beside, file);
   } catch (cause) {

@@ -1,6 +1,7 @@
 /** Files that belong together, such as a module and the index that exports it. */
-import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolders } from './make-folders.ts';
 import { refuseWrite } from './refuse-write.ts';
 import { removeQuietly } from './remove-quietly.ts';
 import { nameBeside } from './replace-file.ts';
@@ -13,7 +14,7 @@ export function replaceTogether(files: readonly (readonly [file: string, text: s
   try {
     for (const [file, text] of files) {
       path = file;
-      const folder = mkdirSync(dirname(file), { recursive: true });
+      const folder = makeFolders(dirname(file));
       if (folder !== undefined) made.push(folder);
       writeFileSync(nameBeside(file), text, { flush: true });
       if (existsSync(file)) copyFileSync(file, nameFormer(file));

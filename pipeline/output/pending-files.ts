@@ -4,7 +4,6 @@ import {
   constants,
   copyFileSync,
   existsSync,
-  mkdirSync,
   rmSync,
   type Stats,
   statSync,
@@ -14,6 +13,7 @@ import { dirname, resolve, sep } from 'node:path';
 import { createEncoder } from '../bytes/encode-pieces.ts';
 import { hashContent } from '../bytes/hash.ts';
 import { hashFile } from '../bytes/hash-file.ts';
+import { makeFolders } from '../disk/make-folders.ts';
 import { refuseWrite } from '../disk/refuse-write.ts';
 import { StopoverError } from '../errors.ts';
 import { findOutputPlaces } from './output-places.ts';
@@ -82,7 +82,7 @@ export function createFileWriter(folder: string): WriteFile {
 export function copyBeside(folder: string, path: string, source: string): PendingFile {
   const place = placeIn(findOutputPlaces(folder).pending, path);
   try {
-    mkdirSync(dirname(place), { recursive: true });
+    makeFolders(dirname(place));
     copyFileSync(source, place, constants.COPYFILE_FICLONE);
     chmodSync(place, COPY_MODE);
   } catch (cause) {
@@ -146,7 +146,7 @@ export function hashStanding(place: string): string | undefined {
 function writeFile(place: string, content: Uint8Array, madeFolders: Set<string>): void {
   try {
     const parent = dirname(place);
-    if (!madeFolders.has(parent)) mkdirSync(parent, { recursive: true });
+    if (!madeFolders.has(parent)) makeFolders(parent);
     madeFolders.add(parent);
     writeFileSync(place, content);
   } catch (cause) {

@@ -6,7 +6,6 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
-  mkdirSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -14,6 +13,7 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolders } from '../disk/make-folders.ts';
 import { refuseWrite } from '../disk/refuse-write.ts';
 import { removeQuietly } from '../disk/remove-quietly.ts';
 import { syncAll, syncFolder } from '../disk/sync-disk.ts';
@@ -120,7 +120,7 @@ function moveFile(from: string, to: string): void {
   } catch {
     if (!existsSync(from)) return;
     attempt(to, () => {
-      mkdirSync(dirname(to), { recursive: true });
+      makeFolders(dirname(to));
       if (statSync(to, { throwIfNoEntry: false })?.isDirectory()) rmdirSync(to);
       renameSync(from, to);
     });
@@ -134,7 +134,7 @@ function keepFile(from: string, to: string): void {
   } catch (error) {
     if (isCode(error, 'EEXIST') || !existsSync(from)) return;
     attempt(to, () => {
-      mkdirSync(dirname(to), { recursive: true });
+      makeFolders(dirname(to));
       linkOrCopy(from, to);
     });
   }

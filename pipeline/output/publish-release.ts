@@ -7,7 +7,6 @@ import {
   existsSync,
   linkSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readlinkSync,
   renameSync,
@@ -15,6 +14,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { makeFolders } from '../disk/make-folders.ts';
 import { refuseWrite } from '../disk/refuse-write.ts';
 import { removeQuietly } from '../disk/remove-quietly.ts';
 import { syncAll, syncFolder } from '../disk/sync-disk.ts';
@@ -91,7 +91,7 @@ export function switchToRelease(places: ReleasePlaces, name: string, added: read
   const unfinished = join(places.releases, UNFINISHED);
   try {
     for (const path of added) {
-      mkdirSync(dirname(join(release, path)), { recursive: true });
+      makeFolders(dirname(join(release, path)));
       rmSync(unfinished, { recursive: true, force: true });
       takeOver(join(places.site, path), unfinished);
       renameSync(unfinished, join(release, path));
@@ -121,11 +121,11 @@ function makeRelease(
   release: string,
 ): readonly string[] {
   rmSync(release, { recursive: true, force: true });
-  mkdirSync(release, { recursive: true });
+  makeFolders(release);
   const others = new Set([...plan.moves, ...plan.removed]);
   const kept = existsSync(site) ? listEntries(site).filter((path) => !others.has(path)) : [];
   for (const folder of listFolders([...kept, ...plan.moves])) {
-    mkdirSync(join(release, folder), { recursive: true });
+    makeFolders(join(release, folder));
   }
   for (const path of kept) takeOver(join(site, path), join(release, path));
   for (const path of plan.moves) renameSync(join(pending, path), join(release, path));

@@ -2,12 +2,12 @@
  * A short mark of every field of every story, kept from one profiled build to the next. A read's answer shows that a
  * story has changed, and the marks show in which fields. Without readable marks, all fields that were read are named.
  */
-import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { RawBlock, Story } from '#renderer';
 import { hashContent } from '../bytes/hash.ts';
 import { realDisk } from '../disk/disk.ts';
+import { makeFolders } from '../disk/make-folders.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
 import { removeQuietly } from '../disk/remove-quietly.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
@@ -54,7 +54,7 @@ export function noteFieldMarks(
 ): void {
   const before = readFieldMarks(cacheFolder);
   const file = nameFile(cacheFolder);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolders(dirname(file));
   try {
     realDisk.writePieces(`${file}.next`, formatMarks());
     realDisk.move(`${file}.next`, file);

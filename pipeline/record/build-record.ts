@@ -4,9 +4,10 @@
  * head that is written last and validates all of it (docs/decisions/0021-record-in-parts.md). Without the head, or
  * when a part does not match it, there is no record, and a build renders everything.
  */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageResources } from '#renderer';
+import { makeFolders } from '../disk/make-folders.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
 import { replaceFile } from '../disk/replace-file.ts';
 import type { OutputFile, SiteFile } from '../output/pending-files.ts';
@@ -147,7 +148,7 @@ export function openBuildRecord(folder: string): StoredRecord | undefined {
 /** Creates empty tables, which write to files that no earlier record uses. */
 export function beginTables(folder: string, last: Pick<BuildRecord, 'generation'> | undefined): RecordTables {
   const generation = (last?.generation ?? 0) + 1;
-  mkdirSync(folder, { recursive: true });
+  makeFolders(folder);
   const files = partFiles(folder, generation);
   return {
     generation,

@@ -1,8 +1,9 @@
 /** A folder as a target: each deployment is a separate folder beside it, and one link is switched to it. */
 
-import { copyFileSync, existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { digestFile } from '../../bytes/hash-file.ts';
+import { makeFolders } from '../../disk/make-folders.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import { refuseWrite } from '../../disk/refuse-write.ts';
 import { removeQuietly } from '../../disk/remove-quietly.ts';
@@ -177,14 +178,14 @@ function listAssets({ site }: Pick<OutputPlaces, 'site'>): readonly string[] {
 function copy(from: string, to: string, { bytes, md5 }: DeployedFile): void {
   if (sizeOf(to) === bytes && digestFile(to, 'md5') === md5) return;
   attempt(to, () => {
-    mkdirSync(dirname(to), { recursive: true });
+    makeFolders(dirname(to));
     copyFileSync(from, to);
   });
 }
 
 function writeList({ pending }: OutputPlaces, list: Omit<KeptDeployment, 'number'>): void {
   attempt(pending, () => {
-    mkdirSync(pending, { recursive: true });
+    makeFolders(pending);
     writeFileSync(join(pending, LIST_FILE), JSON.stringify(list));
   });
 }

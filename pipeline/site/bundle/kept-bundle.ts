@@ -1,7 +1,6 @@
 /** Keeps the bundle of some modules in the cache folder, under the hash of its code, until one of its sources changes. */
 import { randomUUID } from 'node:crypto';
 import {
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -15,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { hashParts } from '../../bytes/hash.ts';
+import { makeFolders } from '../../disk/make-folders.ts';
 import { refuseWrite } from '../../disk/refuse-write.ts';
 import type { ImportedStyle, SiteFileSource } from '../../run/site-look.ts';
 import { areSourcesUnchanged, describeSources, type SourceStates } from '../module-sources.ts';
@@ -245,7 +245,7 @@ function hashCode(code: string, { variables }: Pick<SourceStates, 'variables'>):
 
 function writeFor(folder: string, write: () => void): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
     write();
   } catch (cause) {
     throw refuseWrite(folder, cause);

@@ -1,7 +1,8 @@
 /** A folder for the bundles of a project that cannot be written to, such as a read-only checkout. */
-import { existsSync, lstatSync, mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashContent } from '../../bytes/hash.ts';
+import { makeFolders } from '../../disk/make-folders.ts';
 
 /** Name of the link to the project, beside the bundles. */
 const PROJECT_LINK = 'project';
@@ -16,10 +17,10 @@ export function makeOutsideFolder(place: string, project: string): void {
   let folder = nameRoot(place, project);
   for (const [index, packages] of listPackageFolders(project).entries()) {
     folder = join(folder, nameLevel(index));
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
     link(packages, join(folder, 'node_modules'));
   }
-  mkdirSync(folder, { recursive: true });
+  makeFolders(folder);
   link(project, join(folder, PROJECT_LINK));
 }
 

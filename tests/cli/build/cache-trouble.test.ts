@@ -98,4 +98,11 @@ describe('a cache folder that cannot be written to', () => {
     expect(warnings).toMatchObject([{ code: 'cache-unwritable' }]);
     expect(readTree(join(cwd, 'dist'))['index.html']).toContain('Gull');
   });
+
+  it.skipIf(process.platform !== 'linux')('should not stop a build where it takes nothing new', async () => {
+    const cwd = makeProject({ 'stopover.config.json': JSON.stringify({ cache: '/proc/none/cache' }) });
+    const { warnings } = await build(cwd);
+    expect(warnings).toMatchObject([{ code: 'cache-unwritable' }]);
+    expect(readTree(join(cwd, 'dist'))['index.html']).toBeDefined();
+  });
 });

@@ -174,6 +174,26 @@ describe.runIf(hasOtherDisk && mayMount())('a site beside which only another use
   });
 });
 
+// Like a mount whose source was removed, `/proc` exists, allows everything, and takes no folder: Node alone tries for ever.
+describe.skipIf(process.platform !== 'linux')('a place that takes nothing new', () => {
+  it.each([
+    ['build', '--out', '/proc/none/site'],
+    ['deploy', 'dir:/proc/none/site'],
+    ['fetch', '--from', 'demo', '--config', 'elsewhere.json'],
+  ])('should end the command with the reason: %s %s', async (...args) => {
+    const cwd = makeProject({ 'elsewhere.json': JSON.stringify({ store: '/proc/none/content' }) });
+    if (args[0] === 'deploy') await build(cwd);
+    const result = await runProgram([...args, '--json'], { cwd });
+    expect(result.status).toBe(1);
+    const { error } = readDocument(result, FailureDocument);
+    expect(error).toMatchObject({
+      code: 'disk-write',
+      message: expect.stringContaining('takes nothing new'),
+    });
+    expect(existsSync(join(cwd, 'dist.lock'))).toBe(false);
+  });
+});
+
 describe('a place that is none', () => {
   it.each(['dist', 'dist/site'])('should be refused: %s is a file, or lies in one', async (out) => {
     const cwd = makeProject({ dist: 'notes' });

@@ -1,8 +1,9 @@
 /** Shared storage on a disk that all machines see, such as an NFS mount. */
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { listNames } from '../../../disk/list-names.ts';
+import { makeFolders } from '../../../disk/make-folders.ts';
 import { refuseWrite } from '../../../disk/refuse-write.ts';
 import { removeQuietly } from '../../../disk/remove-quietly.ts';
 import { explainDiskError, StopoverError } from '../../../errors.ts';
@@ -30,7 +31,7 @@ export function openFolderStorage(folder: string): SharedStorage {
       try {
         // Do not create a folder again that another process has removed.
         if (besides !== undefined && !existsSync(join(folder, besides))) return false;
-        if (besides === undefined) await mkdir(dirname(place), { recursive: true });
+        if (besides === undefined) makeFolders(dirname(place));
         await write(place, content);
         return true;
       } catch (cause) {

@@ -1,7 +1,8 @@
 /** The files that a worker keeps on its own disk: it fetches each of them once from the shared storage. */
-import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { hashContent } from '../../../bytes/hash.ts';
+import { makeFolders } from '../../../disk/make-folders.ts';
 import { refuseWrite } from '../../../disk/refuse-write.ts';
 import { replaceFile } from '../../../disk/replace-file.ts';
 import { StopoverError } from '../../../errors.ts';
@@ -115,7 +116,7 @@ function readFile(place: string): Buffer | undefined {
 
 function keepContent(place: string, content: Uint8Array): void {
   try {
-    if (!existsSync(dirname(place))) mkdirSync(dirname(place), { recursive: true });
+    if (!existsSync(dirname(place))) makeFolders(dirname(place));
     writeFileSync(place, content, PRIVATE);
   } catch (cause) {
     throw refuseWrite(place, cause);
