@@ -29,7 +29,7 @@ const groups = [
       'pipeline/build': ['code-hash'],
       'pipeline/bundlers': everything,
       'pipeline/bytes': everything,
-      'pipeline/config': ['create-site', 'nearest-name'],
+      'pipeline/config': ['create-site', 'host-names', 'nearest-name'],
       'pipeline/config/language': ['prefix-of'],
       'pipeline/deploy': ['deployment'],
       'pipeline/disk': everything,
