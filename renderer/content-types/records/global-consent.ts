@@ -19,7 +19,7 @@ export const consentCategory = defineBlock({
     key: requiredOption(['necessary', 'statistics', 'marketing', 'media']),
     name: requiredText({ maxLength: 30, translatable: true }),
     text: text({ maxLength: 200, translatable: true }),
-    vendors: table(),
+    vendors: table({ translatable: true }),
   },
 });
 

@@ -59,13 +59,17 @@ export function assets(options: AssetsOptions = {}) {
 }
 
 /** A table; undefined when unset. */
-export function table() {
-  return describe(() => z.preprocess(unset, TableField.optional()), { type: 'table', required: false });
+export function table(meta: Pick<FieldMeta, 'translatable'> = {}) {
+  return describe(() => z.preprocess(unset, TableField.optional()), {
+    type: 'table',
+    required: false,
+    ...meta,
+  });
 }
 
 /** A table that must be there. */
-export function requiredTable() {
-  return describe(() => z.preprocess(unset, TableField), { type: 'table', required: true });
+export function requiredTable(meta: Pick<FieldMeta, 'translatable'> = {}) {
+  return describe(() => z.preprocess(unset, TableField), { type: 'table', required: true, ...meta });
 }
 
 /** Rich text; undefined when empty. */

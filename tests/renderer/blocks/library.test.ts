@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { blocks } from '../../../renderer/blocks/index.ts';
 import { createBlockLibrary } from '../../../renderer/blocks/library.ts';
+import { builtInBlocks } from '../../../renderer/built-in-blocks.ts';
 import { defineBlock } from '../../../renderer/model/define-block.ts';
+import { fieldMeta } from '../../../renderer/model/fields/field-meta.ts';
 
 const define = (name: string) => defineBlock({ name, kind: 'item', fields: {} });
 
@@ -26,6 +28,17 @@ describe('createBlockLibrary', () => {
 });
 
 describe('the registry', () => {
+  it('lets editors translate every rich text and every table field by field', () => {
+    const untranslatable = builtInBlocks.flatMap(({ name, schema }) =>
+      Object.entries(schema.shape).flatMap(([key, field]) => {
+        const meta = fieldMeta(field);
+        const holdsText = ['richtext', 'markdown', 'table'].includes(meta?.type ?? '');
+        return holdsText && !meta?.translatable ? [`${name}.${key}`] : [];
+      }),
+    );
+    expect(untranslatable).toEqual([]);
+  });
+
   it('has one definition a name, in snake_case', () => {
     const names = blocks.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);

@@ -11,7 +11,7 @@ import { sectionFields } from '../../parts/section-fields.ts';
 const fields = {
   ...sectionFields,
   caption: requiredText({ maxLength: 80, translatable: true }),
-  table: tableField(),
+  table: tableField({ translatable: true }),
   first_column_header: boolean(),
   /** Columns of numbers, counted from 1: "2,3". */
   numeric_columns: text({ pattern: /^\d{1,2}(\s*,\s*\d{1,2})*$/ }),
