@@ -1,5 +1,6 @@
 /** Formats prices, dates, distances and lists for a reader of the page's language, regardless of the machine's own locale and time zone. */
 import type { SiteLanguage } from '../model/site.ts';
+import { directionOf } from './direction.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
 /** In which language and time zone to write; a `RenderContext` is one. */
@@ -9,10 +10,19 @@ export interface Locale {
   readonly timeZone: string;
 }
 
-/** A price with its currency: "€63.20", "63,20 €". */
+/** A sign such as that of "R$", behind letters at the end of a price. */
+const trailingSign = /\p{Script=Latin}\p{Sc}$/u;
+const LEFT_TO_RIGHT_MARK = '\u200e';
+
+/** A price with its currency: "€63.20", "63,20 €". Texts from right to left show "R$" as it is, and not as "$R". */
 export function formatPrice(amount: number, currency: string, { language }: Locale): string {
-  const make = () => new Intl.NumberFormat(localeTag(language), { style: 'currency', currency });
-  return formatter(language, `price ${currency}`, make).format(amount);
+  const make = () => {
+    const tag = localeTag(language);
+    const numbers = new Intl.NumberFormat(tag, { style: 'currency', currency });
+    if (directionOf(tag) === 'ltr') return (price: number) => numbers.format(price);
+    return (price: number) => numbers.format(price).replace(trailingSign, `$&${LEFT_TO_RIGHT_MARK}`);
+  };
+  return formatter(language, `price ${currency}`, make)(amount);
 }
 
 /** A number with at most the given decimals: "4.4", "4,4". */

@@ -1,5 +1,5 @@
 /** Visitor messages in one language, with the wordings of a site. */
-import { directionOf } from '../shell/document.ts';
+import { directionOf } from '../format/direction.ts';
 import { catalogues } from './catalogues.ts';
 import { baseOf, type Catalogue, createMessages, type MessageLookup } from './create-messages.ts';
 

@@ -1,9 +1,10 @@
 /** Renders everything of a document that is not the page itself: notices, header, footer. */
 import type { ReactNode } from 'react';
+import { directionOf } from '../format/direction.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { PayloadShell } from '../model/rendered-page.ts';
 import type { StoryFacts } from '../model/story.ts';
-import { type DocumentParts, directionOf, type HeadResources } from './document.ts';
+import type { DocumentParts, HeadResources } from './document.ts';
 import { renderFooter } from './footer.tsx';
 import { renderHeader } from './header/header.tsx';
 import { renderSkipLink } from './header/skip-link.tsx';

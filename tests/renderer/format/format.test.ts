@@ -34,6 +34,16 @@ describe('prices', () => {
     expect(formatPrice(1234.5, 'GBP', en)).toBe('£1,234.50');
     expect(formatPrice(0, 'EUR', en)).toBe('€0.00');
   });
+
+  test('keep the order of letters and sign in a text from right to left', () => {
+    const end = (code: string, currency: string) =>
+      formatPrice(1200, currency, { ...en, language: { code } }).replace(/^.*[\u00a0\u200f](?=.)/, '');
+    expect(end('ar', 'BRL')).toBe('R$\u200e');
+    expect(end('ar', 'JPY')).toBe('JP¥\u200e');
+    expect(end('he', 'BRL')).toBe('R$\u200e');
+    expect(end('he', 'ILS')).toBe('₪');
+    expect(end('de', 'BRL')).toBe('R$');
+  });
 });
 
 describe('facts in one line', () => {

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type DocumentParts,
-  directionOf,
-  readShellMark,
-  renderDocument,
-} from '../../../renderer/shell/document.ts';
+import { directionOf } from '../../../renderer/format/direction.ts';
+import { type DocumentParts, readShellMark, renderDocument } from '../../../renderer/shell/document.ts';
 
 const parts: DocumentParts = {
   lang: 'de',
