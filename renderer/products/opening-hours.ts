@@ -40,7 +40,7 @@ export function describeHours({ opens, closes, closed }: Hours, context: RenderC
   return context.message(key, { opens, closes });
 }
 
-/** "Monday to Friday", "Tuesday, Thursday and Sunday", "Every day". */
+/** "Monday to Friday", "Sunday to Thursday", "Tuesday, Thursday and Sunday", "Every day". */
 export function describeDays(
   days: readonly Weekday[],
   context: RenderContext,
@@ -60,7 +60,7 @@ function isDaily(days: readonly Weekday[]): boolean {
   return days.length === 0 || new Set(days).size === weekdays.length;
 }
 
-/** Groups of consecutive days, Monday first. */
+/** Groups of consecutive days, Monday first. Days on both sides of the end of the week are one group: in many countries, the working week begins on Sunday. */
 function splitRuns(days: readonly Weekday[]): Weekday[][] {
   const runs: Weekday[][] = [];
   for (const day of weekdays.filter((candidate) => days.includes(candidate))) {
@@ -69,5 +69,7 @@ function splitRuns(days: readonly Weekday[]): Weekday[][] {
     if (follows) run.push(day);
     else runs.push([day]);
   }
-  return runs;
+  const [first, last] = [runs[0], runs.at(-1)];
+  if (runs.length < 2 || first![0] !== weekdays[0] || last!.at(-1) !== weekdays.at(-1)) return runs;
+  return [[...last!, ...first!], ...runs.slice(1, -1)];
 }

@@ -49,6 +49,9 @@ describe('opening hours', () => {
       'Mon to Fri 06:00 to 20:00, Sat 07:00 to 12:00',
     ],
     [[{ component: 'hours_row', days: ['su'], closed: true }], 'Sun Closed'],
+    [[hours('06:00', '20:00', ['su', 'mo', 'tu', 'we', 'th'])], 'Sun to Thu 06:00 to 20:00'],
+    [[hours('06:00', '20:00', ['mo', 'su'])], 'Sun and Mon 06:00 to 20:00'],
+    [[hours('06:00', '20:00', ['fr', 'sa', 'su', 'mo', 'we'])], 'Fri to Mon and Wed 06:00 to 20:00'],
   ])('%j', (opening_hours, words) => {
     expect(factsOf(renderCard({ opening_hours }).html)[0]).toBe(words);
   });
