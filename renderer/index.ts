@@ -197,6 +197,7 @@ export {
 export { renderMarkdown } from './rich-text/markdown/render-markdown.ts';
 export { listHeadings, renderRichText } from './rich-text/render-rich-text.ts';
 export type { RichTextHeading, RichTextLabel, RichTextOptions } from './rich-text/state.ts';
+export { stepLanguages } from './route-map/languages/step-texts.ts';
 export {
   baseGrounds,
   type DocumentParts,

@@ -14,7 +14,7 @@ const groups = [
     // Constants and texts that nearly all code needs; otherwise they would be three files of one kilobyte.
     name: 'map-words',
     modules: {
-      'renderer/route-map/languages': ['de', 'en', 'es', 'fr', 'it', 'nl'],
+      'renderer/route-map/languages': ['de', 'en', 'es', 'fr', 'it', 'nl', 'step-texts'],
       'route-service': ['contract'],
     },
   },

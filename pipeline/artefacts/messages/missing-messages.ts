@@ -1,5 +1,5 @@
 /** Warns once in each build of visitor messages that pages use and a language of the site lacks. It writes no file. */
-import { type ContentReader, catalogues, readMessage, type SiteLanguage } from '#renderer';
+import { type ContentReader, catalogues, readMessage, type SiteLanguage, stepLanguages } from '#renderer';
 import { countOf } from '../../bytes/quantities.ts';
 import type { Artefact, BuiltSite } from '../artefact.ts';
 
@@ -12,6 +12,9 @@ const FORMS = ['', '.one', '.other'];
 
 /** The catalogues by language tag. */
 const builtIn: Readonly<Record<string, Readonly<Record<string, string>>>> = catalogues;
+
+/** Messages that the map has in more languages than the catalogues. */
+const stepKeys = Object.keys(catalogues.en).filter((key) => key.startsWith('map.step.'));
 
 /** The language whose messages are used when another language lacks them. */
 const FALLBACK_LANGUAGE = 'en';
@@ -86,11 +89,15 @@ export function* findMissingMessages(
   }
 }
 
-/** Lists the keys of a language's messages, including those of the language without its region. */
+/** Lists the keys of a language's messages, including those of the language without its region, and the steps that the map has of its own. */
 function listKnown({ code }: SiteLanguage, { messages }: BuiltSite['config']): ReadonlySet<string> {
   const base = code.split('-', 1)[0]!;
   const sources = [builtIn[base], builtIn[code], messages[base], messages[code]];
-  return new Set(sources.flatMap((source) => Object.keys(source ?? {})).map(trimForm));
+  const own = messages[FALLBACK_LANGUAGE] ?? {};
+  const steps = stepLanguages.some((code) => code === base)
+    ? stepKeys.filter((key) => !Object.hasOwn(own, key))
+    : [];
+  return new Set([...sources.flatMap((source) => Object.keys(source ?? {})).map(trimForm), ...steps]);
 }
 
 function hasWording(key: string, content: ContentReader, language: SiteLanguage): boolean {

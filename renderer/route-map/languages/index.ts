@@ -1,10 +1,10 @@
 /** The languages of steps, one line for each; only the one that is needed is loaded. */
 import { reloadOnce } from '../../client/errors/reload-once.ts';
-import type { StepTexts } from './step-texts.ts';
+import type { StepLanguage, StepTexts } from './step-texts.ts';
 
 export type { StepTexts } from './step-texts.ts';
 
-const languages: Readonly<Record<string, () => Promise<{ readonly texts: StepTexts }>>> = {
+const languages: Readonly<Record<StepLanguage, () => Promise<{ readonly texts: StepTexts }>>> = {
   ca: () => import('./ca.ts'),
   de: () => import('./de.ts'),
   el: () => import('./el.ts'),
@@ -24,12 +24,11 @@ const languages: Readonly<Record<string, () => Promise<{ readonly texts: StepTex
 /** Language of the steps for languages without texts. */
 const FALLBACK_LANGUAGE = 'en';
 
-/** Codes of all languages. */
-export const stepLanguages = Object.keys(languages);
-
 /** The texts of a language tag: of the language without its region, else English. */
 export async function loadStepTexts(tag: string): Promise<StepTexts> {
   const code = tag.split(/[-_]/, 1)[0]!.toLowerCase();
-  const load = Object.hasOwn(languages, code) ? languages[code]! : languages[FALLBACK_LANGUAGE]!;
+  const load = Object.hasOwn(languages, code)
+    ? languages[code as StepLanguage]
+    : languages[FALLBACK_LANGUAGE];
   return (await load().catch(reloadOnce)).texts;
 }

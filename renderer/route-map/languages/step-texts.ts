@@ -1,5 +1,26 @@
 /** The texts that a language needs for the steps of a route. */
 
+/** Languages with texts for the steps. */
+export const stepLanguages = [
+  'ca',
+  'de',
+  'el',
+  'en',
+  'es',
+  'fr',
+  'it',
+  'nl',
+  'pl',
+  'pt',
+  'ru',
+  'sk',
+  'sv',
+  'uk',
+] as const;
+
+/** A language with texts for the steps. */
+export type StepLanguage = (typeof stepLanguages)[number];
+
 /** Compass points of a first step. */
 export type CompassPoint = 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
 

@@ -119,6 +119,25 @@ test('asks for words of the site’s own in its other languages, where something
   ]);
 });
 
+test('asks for the steps of routes only in languages that the map has no texts for', async () => {
+  const count = async (key: string, messages: NonNullable<UserConfig['messages']> = {}) => {
+    const said = defineArtefact({
+      path: ({ code }) => `said.${code}.txt`,
+      make: ({ context }) => context.message(key),
+    });
+    const extensions = { blocks: [], renderDocument: undefined, artefacts: [said], hash: 'lab' };
+    const lab = openLab({ ...languages('en', 'pt-BR', 'ja'), messages }, { extensions });
+    lab.show(stories);
+    return (await lab.warnings()).map(({ message }) => countIn(message));
+  };
+  // Pages say "skip" in any case.
+  const [portuguese = 0, japanese = 0] = await count('skip');
+  expect(await count('map.step.Left')).toEqual([portuguese, japanese + 1]);
+  // A wording of the site's own in English replaces the map's in every language that has none.
+  const own = { en: { 'map.step.Left': 'Go left' } };
+  expect(await count('map.step.Left', own)).toEqual([portuguese + 1, japanese + 1]);
+});
+
 test('names keys that nobody has written a text for, in the language of the site’s own words, too', async () => {
   const messages = { en: { 'ticket.buy': 'Buy' }, de: { 'ticket.buy': 'Kaufen', 'ticket.from': 'Ab' } };
   const tickets = defineArtefact({

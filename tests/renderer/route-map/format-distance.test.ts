@@ -1,7 +1,7 @@
 /** Distances of routes, compared with the texts of the old routing library. */
 import { describe, expect, it, test } from 'vitest';
 import { formatRouteDistance } from '../../../renderer/route-map/format-distance.ts';
-import { stepLanguages } from '../../../renderer/route-map/languages/index.ts';
+import { stepLanguages } from '../../../renderer/route-map/languages/step-texts.ts';
 
 /** Metres; then step and summary, each metric and imperial, as the old library wrote them (without its "1000.0 m"). */
 const table = [

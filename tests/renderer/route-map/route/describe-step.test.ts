@@ -1,6 +1,7 @@
 /** The steps of a route in every language that we have texts for. */
 import { describe, expect, it, test } from 'vitest';
-import { loadStepTexts, stepLanguages } from '../../../../renderer/route-map/languages/index.ts';
+import { loadStepTexts } from '../../../../renderer/route-map/languages/index.ts';
+import { stepLanguages } from '../../../../renderer/route-map/languages/step-texts.ts';
 import { describeStep } from '../../../../renderer/route-map/route/describe-step.ts';
 
 const en = await loadStepTexts('en');
