@@ -1,5 +1,7 @@
 /** Formats a route's distances, metric or imperial, by the rules of the routing library that the map used before. */
 
+import { type Measure, writeUnit } from './write-unit.ts';
+
 /** The units of distances. */
 export type DistanceUnits = 'metric' | 'imperial';
 
@@ -8,20 +10,9 @@ export interface DistanceFormat {
   readonly units: DistanceUnits;
   /** `summary`: one decimal. `step`: to the nearest 1, 5, 10, 50, … of its size, as drivers read it. */
   readonly detail: 'summary' | 'step';
-  /** Language tag for the decimal sign; default English. */
+  /** Language tag for the decimal sign and the units; default English. */
   readonly language?: string | undefined;
-  readonly unitNames?: DistanceUnitNames | undefined;
 }
-
-/** The names of the units; languages of another script have their own. */
-export interface DistanceUnitNames {
-  readonly metres: string;
-  readonly kilometres: string;
-  readonly yards: string;
-  readonly miles: string;
-}
-
-const internationalNames: DistanceUnitNames = { metres: 'm', kilometres: 'km', yards: 'yd', miles: 'mi' };
 
 /** docs/product-rules.md */
 const METRES_A_MILE = 1609.344;
@@ -36,30 +27,23 @@ const LAST_HALVED_DIGIT = 5;
 
 /** Formats a distance in metres: "4.4 km", "2.7 mi". */
 export function formatRouteDistance(metres: number, format: DistanceFormat): string {
-  const { unitNames: names = internationalNames, units } = format;
-  const { value, unit } = units === 'imperial' ? inYards(metres, format) : inMetres(metres, format);
-  return `${write(value, format)} ${names[unit]}`;
-}
-
-interface Measure {
-  readonly value: number;
-  readonly unit: keyof DistanceUnitNames;
+  return write(format.units === 'imperial' ? inYards(metres, format) : inMetres(metres, format), format);
 }
 
 /** The rounded value chooses the unit, so that 999.96 m are 1.0 km and never 1000.0 m. */
 function inMetres(metres: number, { detail }: DistanceFormat): Measure {
   const rounded = round(metres, detail);
-  if (rounded < MOST_OF_SMALL_UNIT) return { value: rounded, unit: 'metres' };
+  if (rounded < MOST_OF_SMALL_UNIT) return { value: rounded, unit: 'meter' };
   const exact = detail === 'summary' ? metres : rounded;
-  return { value: exact / METRES_A_KILOMETRE, unit: 'kilometres' };
+  return { value: exact / METRES_A_KILOMETRE, unit: 'kilometer' };
 }
 
 /** For steps the exact yards choose the unit, as in that library: 999.9 yd are 1000 yd, 1000 yd are 0.5 mi. */
 function inYards(metres: number, { detail }: DistanceFormat): Measure {
   const yards = metres / METRES_A_YARD;
   const deciding = detail === 'summary' ? round(yards, detail) : yards;
-  if (deciding < MOST_OF_SMALL_UNIT) return { value: round(yards, detail), unit: 'yards' };
-  return { value: round(metres / METRES_A_MILE, detail), unit: 'miles' };
+  if (deciding < MOST_OF_SMALL_UNIT) return { value: round(yards, detail), unit: 'yard' };
+  return { value: round(metres / METRES_A_MILE, detail), unit: 'mile' };
 }
 
 function round(value: number, detail: DistanceFormat['detail']): number {
@@ -73,26 +57,25 @@ function roundToStep(value: number): number {
 }
 
 /**
- * Decimal signs of the languages that the map supports, the same as Intl's, which a test checks: a page's first Intl
+ * Decimal signs of the map's languages in Latin letters, the same as Intl's, which a test checks: a page's first Intl
  * formatter takes a slow phone some 50 ms, just when the form wakes.
  */
 const decimalSigns: Readonly<Record<string, string>> = {
   en: '.',
   ...Object.fromEntries(
-    ['ca', 'de', 'el', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'sk', 'sv', 'uk'].map((code) => [code, ',']),
+    ['ca', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'sk', 'sv'].map((code) => [code, ',']),
   ),
 };
 
 /** The value is rounded first: `toFixed` and Intl round halves differently. */
-function write(value: number, { detail, language = 'en' }: DistanceFormat): string {
-  const digits = detail === 'summary' ? SUMMARY_DECIMALS : 0;
-  const rounded = Number(value.toFixed(SUMMARY_DECIMALS));
+function write({ value, unit }: Measure, { detail, language = 'en' }: DistanceFormat): string {
+  const least = detail === 'summary' ? SUMMARY_DECIMALS : 0;
+  const rounded = { value: Number(value.toFixed(SUMMARY_DECIMALS)), unit };
+  const digits = { minimumFractionDigits: least, maximumFractionDigits: SUMMARY_DECIMALS };
   const sign = Object.hasOwn(decimalSigns, language) ? decimalSigns[language] : undefined;
-  if (sign) return (digits > 0 ? rounded.toFixed(digits) : String(rounded)).replace('.', sign);
-  const numbers = new Intl.NumberFormat(language, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: 1,
-    useGrouping: false,
-  });
-  return numbers.format(rounded);
+  const writeNumber = (number: number) =>
+    sign
+      ? (least > 0 ? number.toFixed(least) : String(number)).replace('.', sign)
+      : new Intl.NumberFormat(language, { ...digits, useGrouping: false }).format(number);
+  return writeUnit(rounded, { language, write: writeNumber, digits });
 }

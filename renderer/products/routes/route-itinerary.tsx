@@ -9,18 +9,19 @@ import { describeStopNote, type RoutePartProps, readStops } from './read-route.t
 /** The route as it is stored. */
 export function RouteItinerary({ route, context, path }: RoutePartProps): ReactNode {
   const { summary_time_s: time, summary_distance_m: distance } = route;
-  const format = { units: 'metric', detail: 'summary', language: context.language.code } as const;
+  const language = context.language.code;
+  const format = { units: 'metric', detail: 'summary', language } as const;
   return (
     <ItineraryFrame
       sign={{ kind: 's', code: route.line }}
       title={route.name}
       headingLevel={context.headingLevel}
       figures={[
-        [time ? formatRouteTime(time) : undefined, context.message('map.ride')],
+        [time ? formatRouteTime(time, language) : undefined, context.message('map.ride')],
         [distance ? formatRouteDistance(distance, format) : undefined, context.message('map.distance')],
       ]}
     >
-      <StopList stops={describeStops({ route, context, path })} />
+      <StopList stops={describeStops({ route, context, path })} language={language} />
     </ItineraryFrame>
   );
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Tile, type TileKind } from '../../elements/signs/tile.tsx';
 import type { PlaceSign } from '../route/route.ts';
+import { writeUnit } from '../write-unit.ts';
 import type { StopText } from './route-map-props.ts';
 
 interface ItineraryFrameProps {
@@ -44,8 +45,13 @@ export function ItineraryFrame(props: ItineraryFrameProps): ReactNode {
   );
 }
 
+interface StopListProps {
+  readonly stops: readonly StopText[];
+  readonly language: string;
+}
+
 /** The stops of a line with their minutes. */
-export function StopList({ stops }: { readonly stops: readonly StopText[] }): ReactNode {
+export function StopList({ stops, language }: StopListProps): ReactNode {
   return (
     <ol className="stops">
       {stops.map(({ name, note, minutes }, index) => (
@@ -54,7 +60,9 @@ export function StopList({ stops }: { readonly stops: readonly StopText[] }): Re
             {name}
             {note && <small>{note}</small>}
           </span>
-          {minutes !== undefined && <span className="t">{`${minutes} min`}</span>}
+          {minutes !== undefined && (
+            <span className="t">{writeUnit({ value: minutes, unit: 'minute' }, { language })}</span>
+          )}
         </li>
       ))}
     </ol>

@@ -68,7 +68,7 @@ export function Itinerary({ props, planner, state, isNarrow, say }: ItineraryPro
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from the buttons inside. */}
       <div className="iti-more" id={`${id}-details`} onKeyDown={collapse}>
-        {isOwn && props.showStops && stops.length > 0 && <StopList stops={stops} />}
+        {isOwn && props.showStops && stops.length > 0 && <StopList stops={stops} language={props.language} />}
         {route && route.instructions.length > 0 && (
           <RouteSteps route={route} units={units} language={props.language} words={words} />
         )}
@@ -101,7 +101,7 @@ function listFigures(
   return [
     // The minutes of a bus line come from its timetable; all others assume an empty road.
     [time, given?.time === undefined ? words.drive : words.ride],
-    [tellWalk(route?.summary.totalDistance ?? given?.distance), words.walk],
+    [tellWalk(route?.summary.totalDistance ?? given?.distance, language), words.walk],
     [distance, words.distance],
   ];
 }
@@ -142,7 +142,7 @@ export function tellSummary(
 ): readonly [time: string, distance: string] {
   const { totalTime = given?.time, totalDistance = given?.distance } = route?.summary ?? {};
   return [
-    totalTime === undefined ? '' : formatRouteTime(totalTime),
+    totalTime === undefined ? '' : formatRouteTime(totalTime, language),
     totalDistance === undefined
       ? ''
       : formatRouteDistance(totalDistance, { units, detail: 'summary', language }),
@@ -155,9 +155,9 @@ const LONGEST_WALK_M = 2500;
 const WALKING_PACE = 5 / 3.6;
 
 /** Minutes on foot along the way, where that is short enough. */
-function tellWalk(metres: number | undefined): string {
+function tellWalk(metres: number | undefined, language: string): string {
   if (metres === undefined || metres === 0 || metres >= LONGEST_WALK_M) return '';
-  return formatRouteTime(Math.ceil(metres / WALKING_PACE / 60) * 60);
+  return formatRouteTime(Math.ceil(metres / WALKING_PACE / 60) * 60, language);
 }
 
 /** "P4 Long Stay – Terminal 2"; empty where an end is missing. */

@@ -59,13 +59,16 @@ test('a distance just short of a thousand yards is told in miles, and not as 100
 });
 
 test.each(stepLanguages)('the decimal sign of %s is the one that Intl knows', (language) => {
-  const numbers = new Intl.NumberFormat(language, { minimumFractionDigits: 1, useGrouping: false });
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false } as const;
+  const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
+  const unit = { style: 'unit', unit: 'kilometer', unitDisplay: 'short' } as const;
+  const numbers = new Intl.NumberFormat(language, isLatin ? digits : { ...digits, ...unit });
   const written = formatRouteDistance(1_234_567, { detail: 'summary', units: 'metric', language });
-  expect(written).toBe(`${numbers.format(1234.6)} km`);
+  expect(written).toBe(`${numbers.format(1234.6)}${isLatin ? ' km' : ''}`);
 });
 
 test("a language that is none of the map's is written as Intl writes it", () => {
-  expect(formatRouteDistance(4400, { detail: 'summary', units: 'metric', language: 'ar-EG' })).toBe('٤٫٤ km');
+  expect(formatRouteDistance(4400, { detail: 'summary', units: 'metric', language: 'ar-EG' })).toBe('٤٫٤ كم');
   expect(formatRouteDistance(4400, { detail: 'summary', units: 'metric', language: 'de-CH' })).toBe('4.4 km');
 });
 
@@ -76,10 +79,17 @@ test('the decimal sign is that of the language, and thousands have none', () => 
   expect(formatRouteDistance(1250, { detail: 'step', units: 'metric', language: 'de' })).toBe('1,5 km');
 });
 
-test('units have the names of the language', () => {
-  const unitNames = { metres: 'м', kilometres: 'км', yards: 'ярд', miles: 'ми' };
-  expect(formatRouteDistance(12, { detail: 'step', units: 'metric', unitNames })).toBe('10 м');
-  expect(formatRouteDistance(4400, { detail: 'summary', units: 'metric', unitNames })).toBe('4.4 км');
-  expect(formatRouteDistance(12, { detail: 'step', units: 'imperial', unitNames })).toBe('15 ярд');
-  expect(formatRouteDistance(4400, { detail: 'summary', units: 'imperial', unitNames })).toBe('2.7 ми');
+test('units are those of the script', () => {
+  const write = (
+    language: string,
+    metres: number,
+    units: 'metric' | 'imperial',
+    detail: 'step' | 'summary',
+  ) => formatRouteDistance(metres, { detail, units, language }).replaceAll('\u00a0', ' ');
+  expect(write('ru', 12, 'metric', 'step')).toBe('10 м');
+  expect(write('ar', 12, 'metric', 'step')).toBe('10 أمتار');
+  expect(write('ar', 4400, 'metric', 'summary')).toBe('4.4 كم');
+  expect(write('ru', 1250, 'metric', 'step')).toBe('1,5 км');
+  expect(write('he', 4400, 'imperial', 'summary')).toBe('2.7 מייל');
+  expect(write('pt-BR', 4400, 'metric', 'summary')).toBe('4,4 km');
 });

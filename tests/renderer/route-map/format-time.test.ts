@@ -27,15 +27,14 @@ test.each([
   expect(seconds.map((time) => formatRouteTime(time))).toEqual(seconds.map(() => text));
 });
 
-test('units have the names of the language', () => {
-  const names = { hours: 'ч', minutes: 'м', seconds: 'с' };
-  expect([30, 150, 600, 5400, 90_000].map((time) => formatRouteTime(time, names))).toEqual([
-    '30 с',
-    '2 м 30 с',
-    '10 м',
-    '1 ч 30 м',
-    '25 ч',
-  ]);
+test.each([
+  ['ar', ['30 ث', '2 د 30 ث', '10 د', '1 س 30 د']],
+  ['ja', ['30 秒', '2 分 30 秒', '10 分', '1 時間 30 分']],
+  ['ru', ['30 с', '2 мин 30 с', '10 мин', '1 ч 30 мин']],
+  ['pt-BR', ['30 s', '2 min 30 s', '10 min', '1 h 30 min']],
+])('units are those of the script of %s', (language, texts) => {
+  const written = [30, 150, 600, 5400].map((time) => formatRouteTime(time, language));
+  expect(written.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(texts);
 });
 
 test('no time is ever told with sixty minutes beside an hour', () => {

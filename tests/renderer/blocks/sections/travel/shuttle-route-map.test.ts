@@ -33,6 +33,16 @@ test('the stops stand in order with their minutes', () => {
   expect(findings).toEqual([]);
 });
 
+test('times and distances have the units of the script', () => {
+  const arabicLanguage = { code: 'ar', content: 'default', prefix: 'ar', label: 'العربية' };
+  const site = { ...testSite, languages: [...testSite.languages, arabicLanguage] };
+  const { html: arabic } = renderRoute({}, {}, { site, language: 'ar' });
+  const textOf = (tag: string, name: string) =>
+    findOne(arabic, tag, { class: name }).text.replaceAll('\u00a0', ' ');
+  expect(textOf('ol', 'stops')).toMatch(/0 د.*4 د.*9 د/);
+  expect(textOf('div', 'iti-sum')).toMatch(/^9 د.*4\.4 كم/);
+});
+
 test('a stop on request says so beside its note', () => {
   const notesOf = (note: string) => {
     const stop = (name: string, fields = {}) => ({
