@@ -21,8 +21,13 @@ export function enterTimeZone(
 export function nameTimeZone(context: RenderContext): string {
   const airports = context.find({ type: airport.name });
   const here = airports.find((uuid) => readZone(uuid, context) === context.timeZone);
-  const place = here === undefined ? cityOf(context.timeZone) : context.page(here)?.name;
+  const place = here === undefined ? cityOf(context.timeZone) : readAirportName(here, context);
   return context.message('offer.zone', { place: place ?? cityOf(context.timeZone) });
+}
+
+/** The airport's name in the page's language; the name of its story is the same in every language. */
+export function readAirportName(uuid: string, context: RenderContext): string | undefined {
+  return context.readFields(uuid, airport, ['name'], 'airport')?.name ?? context.page(uuid)?.name;
 }
 
 function readZone(uuid: string, context: RenderContext): string | undefined {

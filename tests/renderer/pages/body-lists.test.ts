@@ -19,19 +19,19 @@ function renderListing(fields: Record<string, unknown>): string {
 describe('a listing of car parks', () => {
   test('shows them beside a list of links, or of hotels', () => {
     for (const body of [[], links, listOf('hotel')]) {
-      expect(renderListing({ body })).toContain('Parking at Story 1');
+      expect(renderListing({ body })).toContain('Parking at Brackholm');
     }
   });
 
   test('leaves them to a list of car parks in its body', () => {
-    expect(renderListing({ body: listOf('parking') })).not.toContain('Parking at Story 1');
+    expect(renderListing({ body: listOf('parking') })).not.toContain('Parking at Brackholm');
   });
 });
 
 test('a listing of bus lines leaves them to a list of links', () => {
   const product_type = 'shuttle';
-  expect(renderListing({ product_type, body: listOf('parking') })).toContain('Buses at Story 1');
-  expect(renderListing({ product_type, body: links })).not.toContain('Buses at Story 1');
+  expect(renderListing({ product_type, body: listOf('parking') })).toContain('Buses at Brackholm');
+  expect(renderListing({ product_type, body: links })).not.toContain('Buses at Brackholm');
 });
 
 test('an airport shows its car parks beside a list of hotels in its body', () => {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { MoreLink } from '../../../elements/sections/section-frame.tsx';
 import type { RenderContext } from '../../../model/render-context.ts';
+import { readAirportName } from '../../../products/airports/time-zone.ts';
 import { findProducts } from '../../../products/find-products.ts';
 import { findAirportListing } from './airport-listing.ts';
 import { ProductSection, type ProductType } from './product-section.tsx';
@@ -48,7 +49,7 @@ interface AirportProductsProps {
 }
 
 function AirportProducts({ context, type, airport, isAlone }: AirportProductsProps): ReactNode {
-  const name = context.page(airport)?.name ?? '';
+  const name = readAirportName(airport, context) ?? '';
   const uuids = findAt(airport, type, context);
   if (type === 'shuttle') {
     const title = context.message('page.listing.shuttles', { airport: name });

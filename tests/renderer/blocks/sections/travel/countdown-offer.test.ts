@@ -1,10 +1,12 @@
 /** The offer that ends: three states, depending on the time of the build, an absolute date, and a code that is not in the page. */
+
 import { describe, expect, it } from 'vitest';
 import { countdownOffer } from '../../../../../renderer/blocks/sections/travel/countdown-offer.tsx';
 import { makeStory, makeUuid } from '../../../../support/content/make-story.ts';
 import { checkMarkup } from '../../../../support/markup/check-markup.ts';
 import { findAll, findOne, readText } from '../../../../support/markup/markup.ts';
 import { type BlockSetting, renderBlock, testSite } from '../../../../support/markup/render-block.ts';
+import { renderProduct } from '../../../products/stories.ts';
 import { hostile, noLink, storyLink, urlLink } from '../../content.ts';
 
 const brackholm = makeStory(1, {
@@ -86,6 +88,14 @@ describe('while the offer runs', () => {
   it("uses the editors' time zone, and the zone's city where no airport is in it", () => {
     expect(readText(render({ time_zone: 'Europe/Lisbon' }).html)).toContain('at 22:59 (Port Averley time)');
     expect(readText(render({ time_zone: 'America/New_York' }).html)).toContain('at 17:59 (New York time)');
+  });
+
+  it('names the time after the airport, and not after its story', () => {
+    const { html } = renderProduct({
+      ...{ component: 'countdown_offer', title: 'Winter', campaign_key: 'winter-2026', mode: 'display' },
+      ...{ ends_at: '2026-11-30 22:59', time_zone: 'Europe/Berlin', code_public: 'WINTER26' },
+    });
+    expect(readText(html)).toContain('at 23:59 (Brackholm time)');
   });
 
   it('stays in its own time zone when there is none of that name', () => {
