@@ -56,26 +56,8 @@ function roundToStep(value: number): number {
   return Math.round(value / step) * step;
 }
 
-/**
- * Decimal signs of the map's languages in Latin letters, the same as Intl's, which a test checks: a page's first Intl
- * formatter takes a slow phone some 50 ms, just when the form wakes.
- */
-const decimalSigns: Readonly<Record<string, string>> = {
-  en: '.',
-  ...Object.fromEntries(
-    ['ca', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'sk', 'sv'].map((code) => [code, ',']),
-  ),
-};
-
 /** The value is rounded first: `toFixed` and Intl round halves differently. */
 function write({ value, unit }: Measure, { detail, language = 'en' }: DistanceFormat): string {
-  const least = detail === 'summary' ? SUMMARY_DECIMALS : 0;
-  const rounded = { value: Number(value.toFixed(SUMMARY_DECIMALS)), unit };
-  const digits = { minimumFractionDigits: least, maximumFractionDigits: SUMMARY_DECIMALS };
-  const sign = Object.hasOwn(decimalSigns, language) ? decimalSigns[language] : undefined;
-  const writeNumber = (number: number) =>
-    sign
-      ? (least > 0 ? number.toFixed(least) : String(number)).replace('.', sign)
-      : new Intl.NumberFormat(language, { ...digits, useGrouping: false }).format(number);
-  return writeUnit(rounded, { language, write: writeNumber, digits });
+  const rounded = Number(value.toFixed(SUMMARY_DECIMALS));
+  return writeUnit({ value: rounded, unit }, language, detail === 'summary' ? SUMMARY_DECIMALS : 0);
 }

@@ -61,7 +61,7 @@ export function StopList({ stops, language }: StopListProps): ReactNode {
             {note && <small>{note}</small>}
           </span>
           {minutes !== undefined && (
-            <span className="t">{writeUnit({ value: minutes, unit: 'minute' }, { language })}</span>
+            <span className="t">{writeUnit({ value: minutes, unit: 'minute' }, language)}</span>
           )}
         </li>
       ))}

@@ -59,10 +59,13 @@ test('a distance just short of a thousand yards is told in miles, and not as 100
 });
 
 test.each(stepLanguages)('the decimal sign of %s is the one that Intl knows', (language) => {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false } as const;
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
   const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
   const unit = { style: 'unit', unit: 'kilometer', unitDisplay: 'short' } as const;
-  const numbers = new Intl.NumberFormat(language, isLatin ? digits : { ...digits, ...unit });
+  const numbers = new Intl.NumberFormat(
+    language,
+    isLatin ? { ...digits, useGrouping: false } : { ...digits, ...unit },
+  );
   const written = formatRouteDistance(1_234_567, { detail: 'summary', units: 'metric', language });
   expect(written).toBe(`${numbers.format(1234.6)}${isLatin ? ' km' : ''}`);
 });
