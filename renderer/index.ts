@@ -89,7 +89,7 @@ export {
   runOwnCode,
 } from './markup/own-code.ts';
 export type { Steps } from './markup/steps.ts';
-export { catalogues } from './messages/index.ts';
+export { catalogues, FALLBACK_LANGUAGE, trimForm } from './messages/index.ts';
 export type { ComputedRoute, GroundFeature, RouteLeg, RouteStep } from './model/computed-route.ts';
 export {
   type BlockDefinition,

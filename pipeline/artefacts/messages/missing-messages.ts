@@ -1,13 +1,20 @@
 /** Warns once in each build of visitor messages that pages use and a language of the site lacks. It writes no file. */
-import { type ContentReader, catalogues, readMessage, type SiteLanguage, stepLanguages } from '#renderer';
+import {
+  type ContentReader,
+  catalogues,
+  FALLBACK_LANGUAGE,
+  readMessage,
+  type SiteLanguage,
+  stepLanguages,
+  trimForm,
+} from '#renderer';
 import { countOf } from '../../bytes/quantities.ts';
 import type { Artefact, BuiltSite } from '../artefact.ts';
 
 /** Maximum number of messages that are named; the check names the others. */
 const NAMED_MESSAGES = 5;
 
-/** A message with a number has plural forms, which differ between languages. */
-const PLURAL_FORM = /\.(?:zero|one|two|few|many|other)$/;
+/** Endings of keys: none, or the plural forms that all built-in languages have. */
 const FORMS = ['', '.one', '.other'];
 
 /** The catalogues by language tag. */
@@ -15,9 +22,6 @@ const builtIn: Readonly<Record<string, Readonly<Record<string, string>>>> = cata
 
 /** Messages that the map has in more languages than the catalogues. */
 const stepKeys = Object.keys(catalogues.en).filter((key) => key.startsWith('map.step.'));
-
-/** The language whose messages are used when another language lacks them. */
-const FALLBACK_LANGUAGE = 'en';
 
 /** A message that visitors read in English, or as its key. */
 export interface MissingMessage {
@@ -102,8 +106,4 @@ function listKnown({ code }: SiteLanguage, { messages }: BuiltSite['config']): R
 
 function hasWording(key: string, content: ContentReader, language: SiteLanguage): boolean {
   return FORMS.some((form) => readMessage(key + form, content, language) !== undefined);
-}
-
-function trimForm(key: string): string {
-  return key.replace(PLURAL_FORM, '');
 }

@@ -1,5 +1,5 @@
 /** Warns of unused messages of the configuration: misspelt keys, and languages that the site does not have. It writes no file. */
-import { catalogues } from '#renderer';
+import { catalogues, trimForm } from '#renderer';
 import type { Config } from '../../config/config.ts';
 import { findNearestName, suggestName } from '../../config/nearest-name.ts';
 import type { Artefact, BuiltSite } from '../artefact.ts';
@@ -42,11 +42,9 @@ function listKeys(): readonly string[] {
   ];
 }
 
-const PLURAL_FORM = /\.(?:zero|one|two|few|many|other)$/;
-
 function checkKeys(keys: readonly string[], language: string, { config }: BuiltSite): readonly string[] {
   const known = listKeys();
-  const unknown = keys.filter((key) => !known.includes(key) && !known.includes(key.replace(PLURAL_FORM, '')));
+  const unknown = keys.filter((key) => !known.includes(key) && !known.includes(trimForm(key)));
   const told = hasOwnCode(config) ? findSlips(unknown, known) : unknown;
   return told.map(
     (key) => `messages.${language}.${key}: No such message; ${suggestName(key, known, ADVICE)}`,
