@@ -10,6 +10,7 @@ import {
 import { hashContent } from '../bytes/hash.ts';
 import type { StopoverError } from '../errors.ts';
 import { findPages } from '../plan/list-pages.ts';
+import { listReadSources } from '../record/stale-reads.ts';
 import { type OpenedContent, openContent } from '../render/open-content.ts';
 import { toRendererOptions } from '../render/renderer-options.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
@@ -57,9 +58,6 @@ export function openSide(
     if ('problem' in page) problems.push(page);
     else pages.set(keyOf(page.job), page);
   }
-  const { site, reader } = content;
-  const { now, config } = settings;
-  const source = { content: reader, site, now, messages: config.messages };
   return {
     content,
     pages,
@@ -71,6 +69,6 @@ export function openSide(
         islands: undefined,
         hash: hashContent,
       }),
-    sources: new Map(site.languages.map((language) => [language.code, { ...source, language }])),
+    sources: listReadSources(content, settings),
   };
 }

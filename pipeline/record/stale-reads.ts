@@ -1,8 +1,31 @@
 /** Finds the reads of the last build whose answers have changed, or may change. */
-import { evaluateRead, MESSAGES_DATASOURCE, parseRead, type ReadSource } from '#renderer';
+import {
+  type ContentReader,
+  evaluateRead,
+  MESSAGES_DATASOURCE,
+  parseRead,
+  type ReadSource,
+  type Site,
+} from '#renderer';
 import { hashContent } from '../bytes/hash.ts';
+import type { BuildSettings } from '../run/build-settings.ts';
 import type { ContentChange, StoryChange } from './content-change.ts';
 import { type OriginKind, type ReadTable, subjectOf } from './read-table.ts';
+
+/** Content that reads are evaluated against. */
+interface ReadableContent {
+  readonly site: Site;
+  readonly reader: ContentReader;
+}
+
+/** Lists the sources that reads are evaluated against, by language tag. */
+export function listReadSources(
+  { site, reader }: ReadableContent,
+  { now, config: { messages } }: Pick<BuildSettings, 'now' | 'config'>,
+): ReadonlyMap<string, ReadSource> {
+  const source = { content: reader, site, now, messages };
+  return new Map(site.languages.map((language) => [language.code, { ...source, language }]));
+}
 
 /**
  * Returns one flag for each read: 1 when its answer has changed. The table then has the new answer.

@@ -5,7 +5,7 @@ import { beginTables, closeTables, filesByPath } from '../../record/build-record
 import { isFileIntact } from '../../record/check-files.ts';
 import { compareContent } from '../../record/content-change.ts';
 import { openPartialCheck } from '../../record/partial-files.ts';
-import { findStaleReads } from '../../record/stale-reads.ts';
+import { findStaleReads, listReadSources } from '../../record/stale-reads.ts';
 import { startThreads } from '../../render/engines/choose-engine.ts';
 import { type OpenedContent, openContent } from '../../render/open-content.ts';
 import { describeBasis, describeLook, describeSurroundings, nameRecord } from '../../run/build-identity.ts';
@@ -66,7 +66,7 @@ function compareWithLast(started: StartedBuild, { clock, own }: StageTools): Com
   const trusted = isTrusted ? left : undefined;
   const { content, edited } = clock.time('store', () => openCurrent(settings, trusted?.store));
   const basis = describeBasis(settings, content.site);
-  const sources = listSources(content, settings);
+  const sources = listReadSources(content, settings);
   const { lists, continued } = clock.time('compare', () => {
     const last = trusted && continueLast(trusted, { settings, content, basis }, sources);
     return updateLists({ extensions: settings.extensions, content, sources }, last);
@@ -112,15 +112,6 @@ function continueLast(
 function compareResources(continued: Continuation, { resources }: SiteAssets): Continuation {
   const before = JSON.stringify(continued.last.resources);
   return { ...continued, haveResourcesChanged: before !== JSON.stringify(resources) };
-}
-
-/** The sources that reads are evaluated against, by language tag. */
-function listSources(
-  { site, reader }: OpenedContent,
-  { now, config: { messages } }: BuildSettings,
-): ReadonlyMap<string, ReadSource> {
-  const source = { content: reader, site, now, messages };
-  return new Map(site.languages.map((language) => [language.code, { ...source, language }]));
 }
 
 /** Remembers the last build's files that are not pages, as far as they can be trusted to be what it wrote. */

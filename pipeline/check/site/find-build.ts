@@ -12,7 +12,7 @@ import { openBuildRecord, type StoredRecord } from '../../record/build-record.ts
 import { checkFiles } from '../../record/check-files.ts';
 import { compareContent, recallContent } from '../../record/content-change.ts';
 import { isMadeWith } from '../../record/last-build.ts';
-import { findStaleReads } from '../../record/stale-reads.ts';
+import { findStaleReads, listReadSources } from '../../record/stale-reads.ts';
 import type { FailedPage } from '../../render/made-page.ts';
 import type { OpenedContent } from '../../render/open-content.ts';
 import { nameRecord } from '../../run/build-identity.ts';
@@ -63,14 +63,12 @@ interface Present {
 }
 
 function isCurrent(record: StoredRecord, { settings, content }: Present): boolean {
-  const { site, store, reader } = content;
+  const { site, store } = content;
   if (!isMadeWith(record, settings, site)) return false;
   const change = compareContent(recallContent(record), store, settings.version);
   const { stories, datasources, formerSlugs, routes, icons } = change;
   if (stories.size + datasources.size > 0 || formerSlugs || routes || icons) return false;
-  const source = { content: reader, site, now: settings.now, messages: settings.config.messages };
-  const sources = new Map(site.languages.map((language) => [language.code, { ...source, language }]));
-  return !findStaleReads(record.reads, change, sources).includes(1);
+  return !findStaleReads(record.reads, change, listReadSources(content, settings)).includes(1);
 }
 
 /** The build of a check, and what happens to it. */

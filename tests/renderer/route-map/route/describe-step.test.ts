@@ -36,22 +36,7 @@ test.each([{ type: 'Teleport' }, { type: 'compass' }, { type: 'left' }, { type: 
 );
 
 test('there are as many languages as the old library had, and English for all others', async () => {
-  expect(stepLanguages).toEqual([
-    'ca',
-    'de',
-    'el',
-    'en',
-    'es',
-    'fr',
-    'it',
-    'nl',
-    'pl',
-    'pt',
-    'ru',
-    'sk',
-    'sv',
-    'uk',
-  ]);
+  expect(stepLanguages.join(' ')).toBe('ca de el en es fr it nl pl pt ru sk sv uk');
   expect(await loadStepTexts('de-AT')).toBe(await loadStepTexts('de'));
   for (const tag of ['xx', 'ja', '', 'constructor']) expect(await loadStepTexts(tag)).toBe(en);
 });
