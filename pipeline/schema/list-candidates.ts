@@ -54,12 +54,9 @@ function arrangement({ display_name, keys }: SpaceField, builder: 'section' | 't
 
 function listOptions(field: SpaceField, allowed: readonly string[] | undefined): object {
   const { type } = field;
-  if (TEXT_TYPES.has(type)) {
-    return {
-      ...someNumber('maxLength', field.max_length),
-      ...(field.translatable ? { translatable: true } : {}),
-    };
-  }
+  const translatable = field.translatable ? { translatable: true } : {};
+  if (type === 'table') return translatable;
+  if (TEXT_TYPES.has(type)) return { ...someNumber('maxLength', field.max_length), ...translatable };
   if (type === 'number')
     return { ...someNumber('min', field.min_value), ...someNumber('max', field.max_value) };
   if (type !== 'bloks' && type !== 'multiasset') return {};

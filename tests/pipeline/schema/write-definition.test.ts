@@ -84,6 +84,19 @@ describe('writeDefinitions', () => {
     expect(text).toContain("import { defineBlock, fields, z } from 'stopover';");
   });
 
+  it('should give the builder of a table what editors may translate, as that of a text', () => {
+    const [text] = write(
+      one({
+        times: { type: 'table', translatable: true },
+        prices: { type: 'table', required: true, translatable: true },
+        sizes: { type: 'table' },
+      }),
+    );
+    expect(text).toContain('times: fields.table({ translatable: true }),');
+    expect(text).toContain('prices: fields.requiredTable({ translatable: true }),');
+    expect(text).toContain('sizes: fields.table(),');
+  });
+
   it('should take any value of a known plugin whose content has another shape', () => {
     const schema = one({ shade: { type: 'custom', field_type: 'native-color-picker', required: true } });
     const writeFor = (...values: readonly object[]) => {
