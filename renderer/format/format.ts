@@ -25,6 +25,12 @@ export function formatPrice(amount: number, currency: string, { language }: Loca
   return formatter(language, `price ${currency}`, make)(amount);
 }
 
+/** An amount for machines, with as many decimals as its currency has: "63.20" euros, "9800" yen. */
+export function writeAmount(amount: number, currency: string, { language }: Locale): string {
+  const make = () => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  return amount.toFixed(formatter(language, `digits ${currency}`, make).maximumFractionDigits);
+}
+
 /** A number with at most the given decimals: "4.4", "4,4". */
 export function formatNumber(value: number, { language }: Locale, decimals = 2): string {
   const make = () => new Intl.NumberFormat(localeTag(language), { maximumFractionDigits: decimals });

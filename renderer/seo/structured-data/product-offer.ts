@@ -1,5 +1,6 @@
 /** A product with its price as structured data; only for prices that the page shows. */
 import { absoluteUrl } from '../../address/href.ts';
+import { writeAmount } from '../../format/format.ts';
 import { wallTimeAt } from '../../forms/wall-time.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { type Availability, describeAvailability, presentAvailability } from '../../products/availability.ts';
@@ -34,7 +35,7 @@ export function describeProductOffer(
   const until = closes && closes < aged ? closes : aged;
   const offer = {
     '@type': 'Offer',
-    price: amount.toFixed(2),
+    price: writeAmount(amount, currency, context),
     priceCurrency: currency,
     availability: `https://schema.org/${availabilities[presentAvailability(product, context)] ?? 'InStock'}`,
     priceValidUntil: lastDayBefore(until, context),

@@ -27,6 +27,16 @@ test('says the price with the day until which it is shown', () => {
   ]);
 });
 
+test.each([
+  ['JPY', 9800, '9800'],
+  ['KWD', 6.5, '6.500'],
+  ['USD', 8, '8.00'],
+])('writes a price in %s with the decimals of the currency', (currency, amount, price) => {
+  const { context } = openPageLab();
+  const [described] = describeProductOffer({ ...product, currency, amount }, context);
+  expect(described).toMatchObject({ offers: { price, priceCurrency: currency } });
+});
+
 test('says the price only until the last day before an announced closure', () => {
   const { context } = openPageLab({ route: '/parking/p4' });
   const until = (availability_from: string, timeZone?: string) => {
