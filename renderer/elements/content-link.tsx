@@ -1,5 +1,6 @@
 /** A link of the content, which announces that it opens a new tab. */
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
+import { isPhone, phoneNumber } from '../format/phone-numbers.ts';
 import type { LinkAttributes, RenderContext } from '../model/render-context.ts';
 import { HiddenText } from './hidden-text.tsx';
 
@@ -27,8 +28,21 @@ export function ContentLink({
       {...(className ? { className } : {})}
       {...(label ? { 'aria-label': `${label}${newTab}` } : {})}
     >
-      {children}
+      {isPhone(attributes.href) ? Children.map(children, isolateNumbers) : children}
       {newTab && <HiddenText>{newTab}</HiddenText>}
     </a>
+  );
+}
+
+function isolateNumbers(words: ReactNode): ReactNode {
+  if (typeof words !== 'string') return words;
+  return words.split(phoneNumber).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <bdi key={index} dir="ltr">
+        {part}
+      </bdi>
+    ),
   );
 }

@@ -1,6 +1,7 @@
 /** A link. Neighbouring texts with the same link share one `<a>`, so this mark is applied to the whole of them. */
 import { resolveLink } from '../../address/link.ts';
 import { describeLinkProblem } from '../../address/link-finding.ts';
+import { isolateNumbers, isPhone } from '../../format/phone-numbers.ts';
 import type { Multilink } from '../../model/fields/fields.ts';
 import type { LinkAttributes } from '../../model/render-context.ts';
 import { attributesOf, isBlank, readString } from '../attributes.ts';
@@ -15,7 +16,8 @@ export const link: MarkHandler = (html, attributes, state) => {
   const resolved = state.options.link ? state.options.link(target, state.path()) : findLink(target, state);
   if (!resolved) return html;
   const custom = readCustom(attributes);
-  return `<a${formatLink(resolved, custom)}>${html}${newTabHint(resolved, state)}</a>`;
+  const words = isPhone(resolved.href) ? isolateNumbers(html) : html;
+  return `<a${formatLink(resolved, custom)}>${words}${newTabHint(resolved, state)}</a>`;
 };
 
 /** True if two link marks have the same target and the same attributes. */

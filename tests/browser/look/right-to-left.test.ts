@@ -139,6 +139,25 @@ it('keeps the header of a site with six languages within a telephone', async () 
   await page.context().close();
 });
 
+it('reads the number of a telephone from left to right between Arabic words', async () => {
+  const page = await site.visit('/help/contact');
+  await turn(page);
+  const lefts = await page.locator('.rich a[href^="tel:"]').evaluate((link) => {
+    link.before('اتصل بنا على الرقم ');
+    link.after(' كل يوم');
+    const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    return [...text.data.matchAll(/\+|\d+/g)].map(({ index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      return range.getBoundingClientRect().left;
+    });
+  });
+  expect(lefts.length).toBeGreaterThan(2);
+  expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
+  await page.context().close();
+});
+
 it.each(['from the server', 'from the script'])(
   'reads the address that was not found from left to right, %s',
   async (source) => {

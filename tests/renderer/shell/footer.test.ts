@@ -62,3 +62,18 @@ test('is the brand and the year in a space without a footer', () => {
   expect(readText(html)).toContain('© 2026 Windsock');
   expect(findAll(html, 'nav')).toEqual([]);
 });
+
+test('keeps the numbers of telephones from left to right', () => {
+  const call = { linktype: 'url', url: 'tel:+441632960042' };
+  const columns = [
+    {
+      _uid: 'c',
+      component: 'link_group',
+      title: 'اتصل بنا',
+      links: [linkItem('هاتف: +44 1632 960 042', call), linkItem('1632 960 042', linkTo(cookies))],
+    },
+  ];
+  const html = render({ stories: [makeGlobal('global_footer', { columns }), cookies] });
+  expect(html).toContain('<a href="tel:+441632960042">هاتف: <bdi dir="ltr">+44 1632 960 042</bdi></a>');
+  expect(html).toContain('<a href="/legal/cookies">1632 960 042</a>');
+});

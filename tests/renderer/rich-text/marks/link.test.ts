@@ -36,6 +36,21 @@ describe('link', () => {
     expect(render([paragraph(text('x', { type: 'link', attrs }))])).toBe(`<p><a ${attributes}>x</a></p>`);
   });
 
+  it.each([
+    ['+44 1632 960 042', '<bdi dir="ltr">+44 1632 960 042</bdi>'],
+    ['هاتف: (0800) 123-456.', 'هاتف: <bdi dir="ltr">(0800) 123-456</bdi>.'],
+    ['٠٨٠٠ ١٢٣ ٤٥٦', '<bdi dir="ltr">٠٨٠٠ ١٢٣ ٤٥٦</bdi>'],
+    ['24 hours', '24 hours'],
+  ])('should keep the number of a telephone from left to right: %s', (words, html) => {
+    expect(render([paragraph(text(words, linkMark('tel:+44800123456')))])).toBe(
+      `<p><a href="tel:+44800123456">${html}</a></p>`,
+    );
+    expect(render([paragraph(text(words, 'bold', linkMark('TEL:0800 123 456')))])).toBe(
+      `<p><a href="TEL:0800123456"><strong>${html}</strong></a></p>`,
+    );
+    expect(render([paragraph(text(words, linkMark('/a')))])).toBe(`<p><a href="/a">${words}</a></p>`);
+  });
+
   it('should not be there without words, which is how editors leave a formatted space', () => {
     const marks = [{ type: 'bold' }, { type: 'italic' }, linkMark('/a')];
     expect(render([paragraph(text(' ', ...marks), text('x'))])).toBe('<p><em><strong> </strong></em>x</p>');
