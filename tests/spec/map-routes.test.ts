@@ -407,6 +407,16 @@ describe('the error box', () => {
     expect(text).not.toContain(message);
   });
 
+  it('says in German that the service failed, without the English status text', async () => {
+    const { page } = await restInGerman({ answerRoute: (route) => route.fulfill({ status: 502 }) });
+    await ask(page);
+    await parts.error(page).waitFor();
+    expect(await parts.error(page).locator('p').allInnerTexts()).toEqual([
+      'Der Routendienst antwortet nicht. Versuchen Sie es gleich noch einmal.',
+      'Die Route konnte nicht berechnet werden.',
+    ]);
+  });
+
   it('speaks German on German pages; what strangers say stays as it is', async () => {
     const { page } = await restInGerman({ answerRoute: answerWith({}) });
     await ask(page);

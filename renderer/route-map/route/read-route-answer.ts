@@ -49,10 +49,10 @@ function diagnose(body: unknown): RoutingFailure {
   const { coordinates } = asRecord(body);
   const isList = Array.isArray(coordinates);
   if (isList && coordinates.length > 0)
-    return { status: CONVERSION_STATUS, message: 'The coordinates of the route make no line.' };
+    return { status: CONVERSION_STATUS, message: 'The route is not a line.' };
   const isAnswer = body == null || (typeof body === 'object' && !Array.isArray(body));
   if (isAnswer && (isList || coordinates == null)) return { status: EMPTY_STATUS, message: EMPTY_MESSAGE };
-  return { status: PARSE_STATUS, message: 'The answer is not in the form of a route.' };
+  return { status: PARSE_STATUS, message: 'The answer is not a route.' };
 }
 
 /** Undefined if there are none, or one of them is invalid: part of a line would be a wrong line. */

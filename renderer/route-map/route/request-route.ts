@@ -40,8 +40,10 @@ export async function requestRoute(
       body: JSON.stringify(request),
       signal: AbortSignal.any([signal, limit.signal]),
     });
-    // HTTP/2 has no status text.
-    if (!answer.ok) return fail(answer.status, FAILED + (answer.statusText || answer.status));
+    // In other languages than English, the box only has its advice. HTTP/2 has no status text.
+    const isEnglish = /^en/.test(request.language ?? 'en');
+    if (!answer.ok)
+      return fail(answer.status, isEnglish ? FAILED + (answer.statusText || answer.status) : '');
     return readRouteAnswer(await answer.json());
   } catch (error) {
     signal.throwIfAborted();

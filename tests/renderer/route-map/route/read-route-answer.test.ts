@@ -60,7 +60,7 @@ describe('an answer without coordinates', () => {
     ['an object for coordinates', { coordinates: { 0: [1, 2] } }],
     ['an encoded line for coordinates', { coordinates: '_p~iF~ps|U' }],
   ])('is one that cannot be parsed when it has another form: %s', (_, body) => {
-    const message = 'The answer is not in the form of a route.';
+    const message = 'The answer is not a route.';
     expect(readRouteAnswer(body)).toEqual({ failure: { status: -2, message } });
   });
 

@@ -53,6 +53,17 @@ describe('failures', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  it('leaves the English status text out of pages in other languages', async () => {
+    const send = answer('', { status: 502, statusText: 'Bad Gateway' });
+    const askIn = (language: string) => {
+      const options = { service: '', send, signal: new AbortController().signal };
+      return requestRoute({ ...request, language }, options);
+    };
+    for (const language of ['de', 'he', 'pt-BR'])
+      expect(await askIn(language)).toEqual({ failure: { status: 502, message: '' } });
+    expect(await askIn('en-GB')).toMatchObject({ failure: { message: expect.stringMatching(/Gateway$/) } });
+  });
+
   it('tells the status text of an answer that is not OK, and does not read its body', async () => {
     const send = answer('{"message":"secret"}', { status: 502, statusText: 'Bad Gateway' });
     expect(await ask(send)).toEqual({
