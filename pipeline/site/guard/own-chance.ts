@@ -25,6 +25,7 @@ export function noteChance(bundle: SiteBundle): void {
   isNoting = true;
   replace(globalThis, 'Date', noteDates(Date));
   noteCalls(Date, ['now'], 'Date');
+  noteFormats(Intl.DateTimeFormat.prototype);
   noteCalls(Math, ['random'], 'Math');
   noteCalls(nodeCrypto, NODE_CRYPTO, 'crypto');
   noteCalls(Object.getPrototypeOf(crypto), WEB_CRYPTO, 'crypto');
@@ -62,6 +63,31 @@ function noteDates(native: DateConstructor): DateConstructor {
   Object.defineProperties(NotedDate, Object.getOwnPropertyDescriptors(native));
   replace(native.prototype, 'constructor', NotedDate);
   return NotedDate as unknown as DateConstructor;
+}
+
+/** Without a date, a format writes the current time. */
+function noteFormats(prototype: Intl.DateTimeFormat): void {
+  const { get, ...attributes } = Object.getOwnPropertyDescriptor(prototype, 'format')!;
+  const { formatToParts } = prototype;
+  // A format has one function for all uses, as without us.
+  const noted = new WeakMap<object, Intl.DateTimeFormat['format']>();
+  Object.defineProperty(prototype, 'format', {
+    ...attributes,
+    get(this: Intl.DateTimeFormat) {
+      const format: Intl.DateTimeFormat['format'] = Reflect.apply(get!, this, []);
+      const known = noted.get(format) ?? ((date) => format(noteMissing(date)));
+      noted.set(format, known);
+      return known;
+    },
+  });
+  replace(prototype, 'formatToParts', function (this: Intl.DateTimeFormat, date?: Date | number) {
+    return Reflect.apply(formatToParts, this, [noteMissing(date)]);
+  });
+}
+
+function noteMissing<Instant>(date: Instant): Instant {
+  if (date === undefined) note('Intl.DateTimeFormat without a date');
+  return date;
 }
 
 function noteCalls(holder: object, names: readonly string[], prefix: string): void {

@@ -48,6 +48,9 @@ describe('a block of a site', () => {
     ['Date()', '', 'Date'],
     ['new Day().getTime()', 'class Day extends Date {}', 'new Date'],
     ['[Date.now(), Math.random()]', '', 'Date.now, Math.random'],
+    ["new Intl.DateTimeFormat('de').format()", '', 'Intl.DateTimeFormat without a date'],
+    ["[undefined].map(Intl.DateTimeFormat('de').format)", '', 'Intl.DateTimeFormat without a date'],
+    ["new Intl.DateTimeFormat('de').formatToParts().length", '', 'Intl.DateTimeFormat without a date'],
     ['crypto.randomUUID()', '', 'crypto.randomUUID'],
     ['crypto.getRandomValues(new Uint8Array(4))', '', 'crypto.getRandomValues'],
     ['randomUUID()', "import { randomUUID } from 'node:crypto';", 'crypto.randomUUID'],
@@ -66,6 +69,9 @@ describe('a block of a site', () => {
     ["new Date('2026-01-01').constructor === Date && new Date(2026, 1, 1) instanceof Date"],
     ["Date.parse('2026-01-01') + Date.UTC(2026, 1)"],
     ["new Intl.DateTimeFormat('de', { month: 'long' }).format(new Date(0))"],
+    ["[0, 1].map(new Intl.DateTimeFormat('de').format)"],
+    ["new Intl.DateTimeFormat('de').formatToParts(0).length"],
+    ["new Intl.DateTimeFormat().resolvedOptions().timeZone + new Intl.NumberFormat('de').format()"],
     ['structuredClone(new Date(0))'],
     ["context.isPast('2026-01-01T00:00:00Z') && context.currentYear()"],
     ['performance.now() > 0'],
@@ -76,11 +82,11 @@ describe('a block of a site', () => {
 
   it('should get what it asks for', async () => {
     const expression =
-      '[Math.abs(new Date() - Date.now()) < 60_000, new Date(5).getTime(), Object.prototype.toString.call(new Date()), Date.name, Date.length, /^[0-9a-f-]{36}$/.test(crypto.randomUUID())]';
+      '[Math.abs(new Date() - Date.now()) < 60_000, new Date(5).getTime(), Object.prototype.toString.call(new Date()), Date.name, Date.length, /^[0-9a-f-]{36}$/.test(crypto.randomUUID()), new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "UTC" }).format(0)]';
     const cwd = makeProject({ 'stopover.config.json': config, 'blocks.tsx': block(expression) });
     await runInProcess(['build'], { cwd });
     const html = readPage(cwd, 'index.html');
-    expect(/<section[^>]*>(.*?)<\/section>/.exec(html)?.[1]).toBe('true,5,[object Date],Date,7,true3');
+    expect(/<section[^>]*>(.*?)<\/section>/.exec(html)?.[1]).toBe('true,5,[object Date],Date,7,true,19703');
   });
 
   it('should be warned once for all pages, again in a build that keeps them, and in a check', async () => {
