@@ -97,10 +97,7 @@ export function* findMissingMessages(
 function listKnown({ code }: SiteLanguage, { messages }: BuiltSite['config']): ReadonlySet<string> {
   const base = code.split('-', 1)[0]!;
   const sources = [builtIn[base], builtIn[code], messages[base], messages[code]];
-  const own = messages[FALLBACK_LANGUAGE] ?? {};
-  const steps = stepLanguages.some((code) => code === base)
-    ? stepKeys.filter((key) => !Object.hasOwn(own, key))
-    : [];
+  const steps = stepLanguages.some((code) => code === base) ? stepKeys : [];
   return new Set([...sources.flatMap((source) => Object.keys(source ?? {})).map(trimForm), ...steps]);
 }
 

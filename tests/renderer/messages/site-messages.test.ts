@@ -23,3 +23,17 @@ it('adds nothing to texts in the language of the page, or in a page from left to
 it('leaves the texts of steps as the map has them, so that pages need not bring them', () => {
   expect(readStepWords(createSiteMessages('ar', {}), 'ar')).toEqual({});
 });
+
+it('replaces steps that the map has in the language of the page only by texts in that language', () => {
+  const texts = {
+    en: { 'map.step.Left': 'Go left', 'map.step.compass.N': 'up' },
+    pt: { 'map.step.Right': 'À direita' },
+  };
+  const read = (language: string) => readStepWords(createSiteMessages(language, texts), language);
+  expect(read('sv')).toEqual({});
+  expect(read('pt-BR')).toEqual({ Right: 'À direita' });
+  expect(read('en-GB')).toEqual({ Left: 'Go left', N: 'up' });
+  // The map tells these languages its steps in English.
+  expect(read('ja')).toEqual({ Left: 'Go left', N: 'up' });
+  expect(read('ar')).toMatchObject({ N: 'up' });
+});
