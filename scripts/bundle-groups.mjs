@@ -182,6 +182,7 @@ const groups = [
     // The service, its process and its commands share these.
     name: 'route-data',
     modules: {
+      'route-service': ['make-folders'],
       'route-service/engine': ['engine-process'],
       'route-service/routing-data': ['data-folder', 'engine-config', 'sync-files', 'watch-data'],
       'route-service/stored-routes': [

@@ -1,5 +1,5 @@
 /** The folder of a new project. It has to be empty, and gets all files at once. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '#pipeline/disk';
 import { explainDiskError, StopoverError } from '#pipeline/errors';
@@ -61,7 +61,6 @@ export function openStage(folder: string): Stage {
 /** Moves `package.json` last, because a folder without it is not a project yet. */
 function moveAll(from: string, to: string): void {
   const names = readdirSync(from).filter((name) => name !== 'package.json');
-  mkdirSync(to, { recursive: true });
   for (const name of [...names, 'package.json']) renameSync(join(from, name), join(to, name));
 }
 

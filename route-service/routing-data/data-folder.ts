@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { RouteServiceError } from '../errors.ts';
+import { makeFolders } from '../make-folders.ts';
 import { syncFile } from './sync-files.ts';
 
 /** Incremented when the data is built differently; data of another format is refused, and has to be prepared again. */
@@ -75,7 +76,7 @@ export function copyBasemap(folder: string, file: string): void {
   if (!version) throw new RouteServiceError('data-missing', { folder });
   const next = `${file}.next`;
   try {
-    fs.mkdirSync(path.dirname(file), { recursive: true });
+    makeFolders(path.dirname(file));
     fs.copyFileSync(basemapFile(version.folder), next);
     fs.renameSync(next, file);
   } catch (cause) {

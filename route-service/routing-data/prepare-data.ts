@@ -5,6 +5,7 @@ import path from 'node:path';
 import { makeBasemap } from '../basemap/make-basemap.ts';
 import type { Bounds } from '../basemap/map-feature.ts';
 import { RouteServiceError } from '../errors.ts';
+import { makeFolders } from '../make-folders.ts';
 import { buildTiles } from './build-tiles.ts';
 import { tryData } from './check-data.ts';
 import { collectPlaces } from './collect-places.ts';
@@ -112,7 +113,7 @@ function refuseFolder(folder: string, cause: unknown): RouteServiceError {
 function makeUnfinished(folder: string, fingerprint: string): string {
   const versions = path.join(folder, 'versions');
   try {
-    fs.mkdirSync(versions, { recursive: true });
+    makeFolders(versions);
     removeLeftovers(versions);
     // Unlike `mkdtemp`, this leaves the permissions to the umask: the service may run as another user.
     const unfinished = path.join(versions, `.${fingerprint}-${randomUUID()}`);

@@ -1,6 +1,6 @@
 /** Stored routes in a folder: an append-only log, with its index in memory. */
-import fs from 'node:fs';
 import { RouteServiceError } from '../../errors.ts';
+import { makeFolders } from '../../make-folders.ts';
 import { answerPurgeRequests } from '../purge-requests.ts';
 import type { RouteName } from '../route-name.ts';
 import type { FoundAnswer, RouteStore, StoredRoute, StoreStats } from '../route-store.ts';
@@ -43,7 +43,7 @@ export function openLogStore(options: LogStoreOptions): RouteStore {
   const { folder, sizes = usualSizes } = options;
   let lock: FolderLock | undefined;
   try {
-    fs.mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
     lock = takeFolderLock(folder);
     return new LogStore(options, openLogFiles(folder, 'write', sizes.segmentBytes), lock);
   } catch (error) {

@@ -108,6 +108,34 @@ describe('stopover route-service', () => {
     expect(result.status).toBe(2);
   });
 
+  // Like a mount whose source was removed, `/proc` exists, allows everything, and takes no folder: Node alone tries for ever.
+  it.skipIf(process.platform !== 'linux').each([
+    [['route-service', '--store', '/proc/none/routes'], 'store-unusable'],
+    [
+      ['route-service', 'prepare', demoExtract, '--driving-side', 'right', '--out', '/proc/none/data'],
+      'data-unwritable',
+    ],
+    [
+      [
+        'route-service',
+        'prepare',
+        demoExtract,
+        '--driving-side',
+        'right',
+        '--basemap',
+        '/proc/none/a.pmtiles',
+      ],
+      'data-unwritable',
+    ],
+  ])('should end below a folder that takes nothing new: %j', async (args, code) => {
+    const cwd = makeTemporaryFolder();
+    const data = args[1] === 'prepare' ? [] : ['--data', await makeDemoRouting()];
+    const result = await runProgram([...args, ...data], { cwd });
+    expect(result.stderr).toContain(`(${code})`);
+    expect(result.stderr).toContain('takes nothing new');
+    expect(result.status).toBe(2);
+  });
+
   it.each([
     ['device', 'a pipe or a device'],
     ['folder', 'it is a folder'],
