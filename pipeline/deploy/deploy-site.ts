@@ -14,7 +14,7 @@ import { withScope } from '../run/with-scope.ts';
 import { cacheControlOf, pickCacheRules } from './cache-rules.ts';
 import type { DeployTarget, TargetSite } from './deploy-target.ts';
 import { type Deployment, isDeployed, planDeployment } from './deployment.ts';
-import { openTarget } from './open-target.ts';
+import { findTarget } from './find-target.ts';
 import { type BuiltFolder, readSite } from './read-site.ts';
 
 /** The inputs of a deployment. */
@@ -59,15 +59,14 @@ export function deploySite(options: DeployOptions): Promise<DeployReport> {
   return withScope(async (own) => {
     const { outFolder, target: name, config, cwd, env, isDryRun, signal, onWait } = options;
     const places = findOutputPlaces(outFolder);
+    const folders = { source: places.site, storeFolder: resolve(cwd, config.store) };
+    const open = await findTarget(name, { cwd, env, ...folders, isDryRun, signal, onWait });
     const unlock = lockIfPossible(places);
     if (unlock) {
       own(unlock, () => unlock());
       recoverLocked(places);
     }
-    const site = describeSite(outFolder, config);
-    const folders = { source: places.site, storeFolder: resolve(cwd, config.store) };
-    const context = { cwd, env, site, ...folders, isDryRun, signal, onWait };
-    const target = own(await openTarget(name, context), (opened) => opened.close());
+    const target = own(await open(describeSite(outFolder, config)), (opened) => opened.close());
     const { buildId, files } = await readSite(options);
     const taken = Object.entries(files).filter(([path]) => target.takes(path));
     return publish(target, { buildId, files: Object.fromEntries(taken) }, options);

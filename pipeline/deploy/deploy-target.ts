@@ -54,8 +54,14 @@ export interface TargetSite {
   readonly permanentRedirects: Readonly<Record<string, string>>;
 }
 
-/** Opens a target. `place` is the part after the colon: `/srv/www/site`, or `//bucket/folder`. */
-export type OpenTarget = (place: string, context: TargetContext) => Promise<DeployTarget>;
+/**
+ * Finds a target, and refuses a wrong one before anything is locked. `place` is the part after the colon: `/srv/www/site`, or
+ * `//bucket/folder`.
+ */
+export type FindTarget = (place: string, context: TargetContext) => Promise<OpenTarget>;
+
+/** Opens a target that was found, for a site. */
+export type OpenTarget = (site: TargetSite) => Promise<DeployTarget>;
 
 /** The surroundings of a target. */
 export interface TargetContext {
@@ -65,7 +71,6 @@ export interface TargetContext {
   /** The folder of the store, for a deployment. */
   readonly storeFolder?: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly site: TargetSite;
   /** True when nothing will be changed. */
   readonly isDryRun: boolean;
   readonly signal?: AbortSignal | undefined;

@@ -4,7 +4,7 @@ import { withScope } from '../run/with-scope.ts';
 import { cacheControlOf } from './cache-rules.ts';
 import type { DeployHistory } from './deploy-target.ts';
 import type { KeptDeployment } from './deployment.ts';
-import { openTarget } from './open-target.ts';
+import { findTarget } from './find-target.ts';
 
 /** The inputs of a rollback. */
 export interface RollbackOptions {
@@ -42,7 +42,8 @@ export function rollbackSite({
   const { isDryRun } = context;
   return withScope(async (own) => {
     const site = { cacheRules: [], cacheControlOf, permanentRedirects: {} };
-    const target = own(await openTarget(name, { ...context, site }), (opened) => opened.close());
+    const open = await findTarget(name, context);
+    const target = own(await open(site), (opened) => opened.close());
     const history = await target.history();
     const chosen = choose(history, name, buildId);
     if (!isDryRun) await target.restore(chosen, history);

@@ -22,20 +22,27 @@ import {
   switchToRelease,
 } from '../../output/publish-release.ts';
 import { recoverLocked } from '../../output/recover-output.ts';
-import type { DeployHistory, DeployTarget, DeployWork, OpenTarget } from '../deploy-target.ts';
+import type { DeployHistory, DeployTarget, DeployWork, FindTarget } from '../deploy-target.ts';
 import { type DeployedFile, type Deployment, isAsset, type KeptDeployment } from '../deployment.ts';
 
 /** The list of a deployment's files, in its own folder. Hosts do not send files whose names begin with a dot. */
 const LIST_FILE = '.stopover-deployment.json';
 
-/** Opens `dir:FOLDER`. @throws StopoverError usage, output-foreign, build-busy while another command writes to it. */
-export const openFolderTarget: OpenTarget = async (place, { cwd, source, storeFolder, isDryRun }) => {
-  const places = findOutputPlaces(resolve(cwd, place));
+/** Finds `dir:FOLDER`. @throws StopoverError usage, output-foreign. */
+export const findFolderTarget: FindTarget = async (place, { cwd, source, storeFolder, isDryRun }) => {
+  const folder = resolve(cwd, place);
+  const places = findOutputPlaces(folder);
   if (source !== undefined) refuseOwnSite(places, source);
   if (storeFolder !== undefined) refuseStore(places, storeFolder);
   refuseRelease(places);
   refuseMount(places);
   refuseForeignFolder(places.site);
+  return async () => openFolder(folder, isDryRun);
+};
+
+/** @throws StopoverError build-busy while another command writes to the folder. */
+function openFolder(folder: string, isDryRun: boolean): DeployTarget {
+  const places = findOutputPlaces(folder);
   if (isDryRun) {
     // A lock would make the folders above the target.
     refuseLocked(places);
@@ -49,7 +56,7 @@ export const openFolderTarget: OpenTarget = async (place, { cwd, source, storeFo
     throw error;
   }
   return describeTarget(places, unlock);
-};
+}
 
 /** Refuses a target inside the site, which would be copied into itself. The next deployment would contain it twice. */
 function refuseOwnSite({ site }: OutputPlaces, source: string): void {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openBucket } from '../../../pipeline/deploy/targets/bucket/bucket.ts';
 import { lockBucket } from '../../../pipeline/deploy/targets/bucket/bucket-lock.ts';
+import { lockOutput } from '../../../pipeline/output/output-lock.ts';
+import { findOutputPlaces } from '../../../pipeline/output/output-places.ts';
 import { BUCKET, startS3Server } from '../../pipeline/deploy/support/s3-server.ts';
 import { makeSmallSpace } from '../../support/content/small-space.ts';
 import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
@@ -54,6 +56,18 @@ it('is refused as a matter of the configuration if nothing names the region of a
   expect([status, report.error.code]).toEqual([2, 'usage']);
   expect(report.error.message).toContain('AWS_REGION');
 });
+
+it.each(['ftp://somewhere', 'dir:dist', 's3:somewhere', 's3://somewhere'])(
+  'is refused for the wrong target %s, even while another command has the site',
+  async (target) => {
+    const { cwd, run } = await makeBuiltSite();
+    const release = lockOutput(findOutputPlaces(join(cwd, 'dist')));
+    onTestFinished(release);
+    expect((await run(['deploy', 'dir:www'])).report.error.code).toBe('build-busy');
+    const { status, report } = await run(['deploy', target]);
+    expect([status, report.error.code]).toEqual([2, 'usage']);
+  },
+);
 
 it('is refused for a list of redirects that is none, where no record of the build would tell', async () => {
   const { cwd, run } = await makeBuiltSite();

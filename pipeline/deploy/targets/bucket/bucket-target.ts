@@ -14,8 +14,9 @@ import type {
   DeployHistory,
   DeployTarget,
   DeployWork,
-  OpenTarget,
+  FindTarget,
   TargetContext,
+  TargetSite,
 } from '../../deploy-target.ts';
 import { type Deployment, inSteps, isAsset } from '../../deployment.ts';
 import { type Bucket, openBucket } from './bucket.ts';
@@ -35,16 +36,29 @@ import { type BucketLock, lockBucket } from './bucket-lock.ts';
 /** Number of simultaneous requests: enough to hide the latency, and few enough for storage on one machine. */
 const REQUESTS_AT_ONCE = 16;
 
-/** Opens `s3://BUCKET/FOLDER`. @throws StopoverError usage, deploy-unavailable, deploy-busy, deploy-failed. */
-export const openBucketTarget: OpenTarget = async (place, { env, site, isDryRun, signal, onWait }) => {
+/** Finds `s3://BUCKET/FOLDER`. @throws StopoverError usage, deploy-unavailable. */
+export const findBucketTarget: FindTarget = async (place, context) => {
   const found = readBucketPlace(`s3:${place}`);
   if (!found) {
     throw new StopoverError('usage', {
       reason: `"s3:${place}" names no bucket. Expected s3://BUCKET/FOLDER.`,
     });
   }
-  const { name, prefix } = found;
-  const target = `s3:${place}`;
+  // The SDK and its region may be missing.
+  (await openBucket(found.name, context.env)).close();
+  return (site) => openTarget(found, { ...context, target: `s3:${place}`, site });
+};
+
+interface FoundTarget extends TargetContext {
+  readonly target: string;
+  readonly site: TargetSite;
+}
+
+/** @throws StopoverError deploy-busy, deploy-failed. */
+async function openTarget(
+  { name, prefix }: BucketPlace,
+  { target, site, env, isDryRun, signal, onWait }: FoundTarget,
+): Promise<DeployTarget> {
   const bucket = await openBucket(name, env);
   try {
     const key = nameState(prefix).lock;
@@ -54,10 +68,10 @@ export const openBucketTarget: OpenTarget = async (place, { env, site, isDryRun,
     bucket.close();
     throw error;
   }
-};
+}
 
 interface SitePlace extends BucketPlace {
-  readonly site: TargetContext['site'];
+  readonly site: TargetSite;
   /** Undefined if nothing will be changed. */
   readonly lock: BucketLock | undefined;
 }
@@ -67,7 +81,7 @@ class BucketTarget implements DeployTarget {
   readonly #bucket: Bucket;
   readonly #name: string;
   readonly #prefix: string;
-  readonly #site: TargetContext['site'];
+  readonly #site: TargetSite;
   readonly #lock: BucketLock | undefined;
   /** ETags of the site's objects by their paths, from the last listing and from later writes. */
   readonly #etags = new Map<string, string>();
