@@ -38,12 +38,13 @@ jobs:
         with:
           node-version: 22
 ${name === 'npm' ? '          cache: npm\n' : ''}${install.map((command) => `      - run: ${command}\n`).join('')}      # The record of the last build, and the site that it wrote: only pages that changed are rendered.
-      - uses: actions/cache@v4
+      - uses: actions/cache/restore@v4
+        id: cache
         with:
           path: |
             .stopover
             dist
-          key: stopover-\${{ github.ref_name }}-\${{ github.run_id }}
+          key: stopover-\${{ github.ref_name }}-\${{ github.run_id }}-\${{ github.run_attempt }}
           restore-keys: |
             stopover-\${{ github.ref_name }}-
             stopover-${branch}-
@@ -52,6 +53,14 @@ ${name === 'npm' ? '          cache: npm\n' : ''}${install.map((command) => `   
         env:
           STORYBLOK_TOKEN: \${{ secrets.STORYBLOK_TOKEN }}
 ${lines.tests.map((line) => `      - run: ${line}\n`).join('')}      - run: npx stopover check --format github
+      # Also after a failed check, whose mend is the next build.
+      - uses: actions/cache/save@v4
+        if: always() && steps.cache.outputs.cache-primary-key != ''
+        with:
+          path: |
+            .stopover
+            dist
+          key: \${{ steps.cache.outputs.cache-primary-key }}
       # The command of your host, such as: npx netlify-cli deploy --prod --dir dist
       - run: \${{ vars.DEPLOY_COMMAND }}
         if: github.ref == 'refs/heads/${branch}' && github.event_name != 'pull_request' && vars.DEPLOY_COMMAND != ''
@@ -83,6 +92,8 @@ ${name === 'npm' ? NPM_CACHE : ''}    # The record of the last build, and the si
     - key: stopover-$CI_COMMIT_REF_SLUG
       fallback_keys: [stopover-$CI_DEFAULT_BRANCH]
       paths: [.stopover/, dist/]
+      # Also after a failed check, whose mend is the next build.
+      when: always
   script:
 ${install.map((command) => `    - ${command}${command === 'npm ci' ? ' --cache .npm --prefer-offline' : ''}\n`).join('')}    # Variables that are protected do not reach merge requests of others.
     - if [ -n "$STORYBLOK_TOKEN" ] || [ "$CI_PIPELINE_SOURCE" != "merge_request_event" ]; then ${lines.fetch}; else echo "Without STORYBLOK_TOKEN, this pipeline builds the committed content."; fi

@@ -53,3 +53,23 @@ it.each([
   expect(workflow).toContain(`            stopover-${branch}-\n`);
   expect(workflow).toContain(`if: github.ref == 'refs/heads/${branch}' && `);
 });
+
+it('should keep the record of the build after a failed check, too', async () => {
+  const [cwd, from] = [makeTemporaryFolder(), makeTemporaryFolder()];
+  writeFiles(from, { 'components.json': '[]' });
+  await runInProcess(['init', '--yes', '--from', join(from, 'components.json')], { cwd });
+  const { '.github/workflows/site.yml': github, '.gitlab-ci.yml': gitlab } = readTree(cwd);
+  const steps = github!.slice(github!.indexOf('    steps:')).split('\n      - ');
+  // `actions/cache` itself saves only if all steps succeed.
+  expect(github).not.toContain('actions/cache@');
+  const [check, save] = steps.slice(steps.findIndex((step) => step.includes('stopover check')));
+  expect(check).toContain('stopover check');
+  expect(save).toContain('actions/cache/save@');
+  // Where the step that restores it was not reached, there is no key.
+  expect(save).toContain("if: always() && steps.cache.outputs.cache-primary-key != ''\n");
+  const pathsOf = (step = '') => /path: \|\n((?: {12}.*\n?)+)/.exec(step)?.[1]?.trimEnd();
+  const restore = steps.find((step) => step.includes('actions/cache/restore@'));
+  expect(restore).toContain('id: cache\n');
+  expect(pathsOf(save)).toBe(pathsOf(restore));
+  expect(gitlab).toMatch(/paths: \[\.stopover\/, dist\/\]\n.*\n {6}when: always\n/);
+});
