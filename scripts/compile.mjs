@@ -1,5 +1,5 @@
 // Compiles the sources into build/, copies the files that are not TypeScript (style sheets, the engine's process, a script), and notes the hash of the code.
-// A folder that was made from the same sources by the same Node stays as it is.
+// A folder that was made from the same sources by the same Node, and still has all files, stays as it is.
 // Tests name another folder, and flags for the compiler: node scripts/compile.mjs FOLDER --noCheck
 import '../cli/check-node.cjs';
 import { spawnSync } from 'node:child_process';
@@ -47,6 +47,9 @@ const copied = [
   'preview/dashboard/dashboard.css',
 ];
 
+/** Says what a folder was made from. */
+const MARK = 'made-from.txt';
+
 // `npm install stopover` (without development dependencies) includes build/ and has nothing to compile.
 if (!existsSync(tsc)) process.exit(0);
 const madeFrom = hashSources();
@@ -77,7 +80,7 @@ await makeWebAssembly(join(out, 'wasm'));
 await bundleDefaults(out);
 makeCreatePackage(out);
 writeFileSync(join(out, 'code-hash.txt'), hashFolders(['pipeline', 'renderer']));
-writeFileSync(join(out, 'made-from.txt'), madeFrom);
+writeFileSync(join(out, MARK), describeState(out));
 
 /** Refers to the copy beside the file: the compiler treats declarations as sources, and does not copy them. */
 function referToCopy(file, name) {
@@ -100,8 +103,14 @@ function hashSources() {
 }
 
 function isCurrent(folder) {
-  const mark = join(folder, 'made-from.txt');
-  return existsSync(mark) && readFileSync(mark, 'utf8') === madeFrom;
+  const mark = join(folder, MARK);
+  return existsSync(mark) && readFileSync(mark, 'utf8') === describeState(folder);
+}
+
+/** The sources, and the names of the files in a folder: part of it may have been removed. */
+function describeState(folder) {
+  const names = readdirSync(folder, { recursive: true }).filter((name) => name !== MARK);
+  return `${madeFrom} ${createHash('sha256').update(names.sort().join('\n')).digest('hex')}`;
 }
 
 /** Copies build/ to another folder if it is current before and after the copy: another process may compile in the meantime. */
