@@ -8,7 +8,7 @@ import { noteInteraction } from './markup/interactive-parts.ts';
 import type { OwnCode } from './markup/own-code.ts';
 import type { OwnMarkup } from './markup/own-markup.ts';
 import { runPageCode } from './markup/page-code.ts';
-import { refuseFunction } from './markup/react-markup.ts';
+import { refuseNoMarkup } from './markup/react-markup.ts';
 import type { Steps } from './markup/steps.ts';
 import {
   type BlockDefinition,
@@ -44,7 +44,7 @@ export function* renderTemplate(
   view: PageView<never>,
   { options, state, context, own }: TemplateWork,
 ): Steps<string> {
-  const render = () => refuseFunction(definition.render?.(view));
+  const render = () => refuseNoMarkup(definition.render?.(view), definition.render);
   if (options.library.isBuiltIn(definition)) return yield* renderMarkupInSteps(render(), state);
   return noteInteraction(nameCode(definition), context, () =>
     own.render(definition, render(), { raw: state.rawMarkup, items: state, idPrefix: '' }),

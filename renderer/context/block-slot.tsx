@@ -9,7 +9,7 @@ import { Attempt } from '../markup/attempt.ts';
 import { describeThrown } from '../markup/describe-thrown.ts';
 import { noteInteraction } from '../markup/interactive-parts.ts';
 import { type OwnMarkup, RenderAgain } from '../markup/own-markup.ts';
-import { refuseFunction, renderWithReact } from '../markup/react-markup.ts';
+import { refuseNoMarkup, renderWithReact } from '../markup/react-markup.ts';
 import { type BlockDefinition, findOrigin } from '../model/define-block.ts';
 import type { Finding } from '../model/finding.ts';
 import type { RenderContext } from '../model/render-context.ts';
@@ -80,7 +80,8 @@ export function BlockSlot(props: BlockSlotProps): ReactNode {
 /** The same writer renders Stopover's own blocks; each block of a site is rendered as a separate root. */
 function renderBlock(definition: BlockDefinition, view: object, props: BlockSlotProps): ReactNode {
   const { block, path, library, context, state, own } = props;
-  const render = () => refuseFunction((definition.render as (view: unknown) => ReactNode)(view));
+  const render = () =>
+    refuseNoMarkup((definition.render as (view: unknown) => ReactNode)(view), definition.render);
   if (library.isBuiltIn(definition)) return render();
   const node = createElement(render);
   const place = { raw: state.rawMarkup, items: state, idPrefix: `${path}-` };

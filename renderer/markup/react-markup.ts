@@ -52,12 +52,26 @@ export function fillMarkersInJson(json: string, raw: readonly string[]): string 
   return JSON.stringify(JSON.parse(json, fill));
 }
 
-/** Returns the node that a site's template returned. @throws Error for a function: React would silently show nothing in its place. */
-export function refuseFunction(node: ReactNode): ReactNode {
-  if (typeof node !== 'function') return node;
-  throw new Error(
-    'It gives a function in place of markup. Call the function, or place a component: <Name />',
-  );
+/**
+ * Returns the node that a template returned. @throws Error for a function, and for nothing from a template that never returns
+ * anything: React would silently show nothing in its place.
+ */
+export function refuseNoMarkup(node: ReactNode, template: object | undefined): ReactNode {
+  if (typeof node === 'function')
+    throw new Error(
+      'It gives a function in place of markup. Call the function, or place a component: <Name />',
+    );
+  if (node === undefined && template && lacksReturn(template))
+    throw new Error(
+      'It never returns anything, so it shows nothing. Return the markup, or null to show nothing',
+    );
+  return node;
+}
+
+/** Whether the code of a function has braces and no `return`. An expression such as `text && <p />` may give nothing on purpose. */
+function lacksReturn(template: object): boolean {
+  const code = Function.prototype.toString.call(template);
+  return code.endsWith('}') && !code.includes('[native code]') && !/\breturn\b/.test(code);
 }
 
 const AT_ONCE =

@@ -1,7 +1,8 @@
 /** Finished markup reaches its places, and texts in which editors typed its markers stay as they are. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defineBlock, defineIsland, fields } from '../../../renderer/index.ts';
+import { refuseNoMarkup } from '../../../renderer/markup/react-markup.ts';
 import { renderStoryPage } from '../../support/markup/page-lab.ts';
 import { makePage } from '../../support/sites/site-lab.ts';
 
@@ -67,4 +68,23 @@ it.each([
   expect(html.match(/No dogs/g)).toHaveLength(3);
   expect(html.split(`<div id="note">${note}</div>`).join('')).not.toContain('<stopover-raw');
   expect(html).toContain(`<div id="note">${note}</div>`);
+});
+
+describe('a template that gives no markup', () => {
+  const expression = ({ text }: { readonly text?: string }) => text && <p>{text}</p>;
+  const bound = expression.bind(undefined);
+
+  it.each([
+    ['an expression', expression],
+    ['a bound function', bound],
+  ])('should show nothing where it may give something for other content: %s', (_, template) => {
+    expect(refuseNoMarkup(template({}), template)).toBeUndefined();
+  });
+
+  it('should be refused where its code never returns anything', () => {
+    const forgetful = ({ text }: { readonly text?: string }) => {
+      <p>{text}</p>;
+    };
+    expect(() => refuseNoMarkup(forgetful({}) as undefined, forgetful)).toThrow('It never returns anything');
+  });
 });

@@ -487,6 +487,31 @@ describe('code of a site that does what pages cannot wait for', () => {
     );
   });
 
+  it('should fail a page whose block forgets to return its markup', async () => {
+    const cwd = await makeBuilt();
+    writeFiles(cwd, { 'blocks.tsx': block('<p>{context.route}</p>;') });
+    const { status, document } = await build(cwd);
+    expect(status).toBe(3);
+    expect(failuresOfHome(document)).toMatchObject([
+      {
+        block: 'content.body[0]',
+        message: 'It never returns anything, so it shows nothing. Return the markup, or null to show nothing',
+        place: expect.stringMatching(/^blocks\.tsx:2:/),
+      },
+    ]);
+  });
+
+  it.each(['if (!context.route) return <p />;', 'return null;'])(
+    'should show nothing where a block returns nothing on purpose: %s',
+    async (code) => {
+      const cwd = await makeBuilt();
+      writeFiles(cwd, { 'blocks.tsx': block(code) });
+      const { status, stderr } = await build(cwd);
+      expect(stderr).not.toContain('returns');
+      expect(status).toBe(0);
+    },
+  );
+
   it.each([
     ['undefined', 'It throws undefined, which does not say what is wrong. Throw an Error with words'],
     ["'No licence'", 'No licence'],
