@@ -98,6 +98,7 @@ export {
   defineBlock,
   definePage,
   type FieldsOf,
+  findOrigin,
   type PageDescription,
   type PageView,
 } from './model/define-block.ts';

@@ -7,9 +7,11 @@ import type { PageRecord } from '../record/page-record.ts';
 import type { PageTable } from '../record/page-table.ts';
 import type { FailedPage } from '../render/made-page.ts';
 import type { BuildWarning, Warn } from '../run/build-warning.ts';
+import { joinMisfits } from '../run/join-misfits.ts';
 import { listPageFaults } from '../run/page-faults.ts';
 import type { PhaseClock } from '../run/phase-clock.ts';
 import { siteWarnings } from '../run/site-warnings.ts';
+import { createLocator } from '../site/locate-error.ts';
 import type { BuildFacts, PlannedBuild, PublishedBuild } from './build-facts.ts';
 
 /** Number of the slowest and of the largest pages that the summary names. */
@@ -124,7 +126,7 @@ function describeBuild(known: KnownBuild, error: unknown): BuildReport {
       ...(missingType === undefined ? {} : { missingType }),
     })),
     peakRssBytes: measurePeakMemory(),
-    warnings: weigh([...warnings, ...(pages ? collectFindings(pages) : [])], planned),
+    warnings: weigh([...warnings, ...(planned ? collectFindings(planned) : [])], planned),
     slowest: topOf(pages, 'milliseconds').map(({ route, milliseconds }) => ({ route, milliseconds })),
     largest: topOf(pages, 'bytes').map(({ route, bytes }) => ({ route, bytes })),
     ...(error === undefined ? {} : { error }),
@@ -148,10 +150,15 @@ function weigh(
   });
 }
 
-function collectFindings(pages: PageTable): BuildWarning[] {
+function collectFindings({ tables: { pages }, content, settings }: PlannedBuild): BuildWarning[] {
   const found = Array.from(pages.withFindings(), (row) => pages.describe(row));
   found.sort((a, b) => (a.route < b.route ? -1 : 1));
-  return Array.from(listPageFaults(found), ({ rule: code, ...fault }) => ({ code, ...fault }));
+  const faults = joinMisfits([...listPageFaults(found)], {
+    library: content.library,
+    stories: () => content.store.facts(settings.version),
+    locate: settings.extensions.bundle && createLocator(settings.extensions.bundle),
+  });
+  return faults.map(({ rule: code, ...fault }) => ({ code, ...fault }));
 }
 
 function topOf(

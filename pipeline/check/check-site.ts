@@ -6,8 +6,10 @@ import type { EventHub } from '../events.ts';
 import { createYielder } from '../publication/yielder.ts';
 import { openContent } from '../render/open-content.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
+import { joinMisfits } from '../run/join-misfits.ts';
 import { listPageFaults } from '../run/page-faults.ts';
 import { siteWarnings } from '../run/site-warnings.ts';
+import { createLocator } from '../site/locate-error.ts';
 import { openStore } from '../store/open-store.ts';
 import { takeHandEdits } from '../store/update/take-hand-edits.ts';
 import type { CheckFinding, FoundFault } from './check-rule.ts';
@@ -82,13 +84,21 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
 
 /** Collects all findings of a site, with the severities from the configuration. */
 function findAll({ obstacle }: FoundBuild, site: CheckedSite): readonly CheckFinding[] {
-  const faults: FoundFault[] = [...listPageFaults(site.pages), ...listWarnings(site)];
+  const faults: FoundFault[] = [...listContentFaults(site), ...listWarnings(site)];
   for (const { code, message } of obstacle ? splitFailure(obstacle) : [])
     faults.push({ rule: code, severity: 'error', message });
   for (const { name, severity, check } of checkRules) {
     for (const fault of check(site)) faults.push({ rule: name, severity, ...fault });
   }
   return weigh(faults, site.config.check.severity);
+}
+
+function listContentFaults({ pages, library, store, version, bundle }: CheckedSite): readonly FoundFault[] {
+  return joinMisfits([...listPageFaults(pages)], {
+    library,
+    stories: () => store.facts(version),
+    locate: bundle && createLocator(bundle),
+  });
 }
 
 /** Lists warnings as faults, except those about one machine or one build. */

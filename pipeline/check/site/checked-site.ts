@@ -6,6 +6,7 @@ import type { PageText } from '../../record/page-table.ts';
 import type { SoughtMessages } from '../../record/used-reads.ts';
 import type { FailedPage } from '../../render/made-page.ts';
 import type { OpenedContent } from '../../render/open-content.ts';
+import type { BuildSettings } from '../../run/build-settings.ts';
 import type { BuildWarning } from '../../run/build-warning.ts';
 import type { ContentVersion } from '../../store/store-types.ts';
 import type { PageFacts } from '../pages/page-facts.ts';
@@ -22,6 +23,8 @@ export interface CheckedPage
 /** Everything that rules can use. */
 export interface CheckedSite extends Pick<OpenedContent, 'store' | 'library'> {
   readonly site: Site;
+  /** The modules of the site, if it has any. */
+  readonly bundle: BuildSettings['extensions']['bundle'];
   readonly config: Config;
   readonly content: ContentReader;
   readonly version: ContentVersion;

@@ -44,6 +44,7 @@ export async function describeSite(build: FoundBuild, describing: Describing): P
   const surroundings = { site, config, content: reader, pages, hasFile, formerSlugs: store.formerSlugs() };
   const known = {
     ...{ site, config, content: reader, version, now, store, library, pages, stories, redirects, hasFile },
+    bundle: settings.extensions.bundle,
     byRoute: new Map(pages.map((page) => [page.route, page])),
     // Threads report failures in any order.
     failures: build.failures.toSorted((a, b) => (a.route < b.route ? -1 : 1)),
