@@ -19,6 +19,7 @@ export const fetchCommand = defineCommand<FetchFlags>({
     stories: { total: 0, added: 0, changed: 0, removed: 0, unchanged: 0 },
     languages: [],
     cv: null,
+    spaceName: null,
     store: null,
   }),
   configure(command) {

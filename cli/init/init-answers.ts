@@ -19,7 +19,7 @@ export interface InitAnswers {
   readonly region: Region;
   /** Base address of another content API, up to and including the version. */
   readonly apiUrl: string | undefined;
-  /** Name of the site. */
+  /** Name of the site, from that of its folder. */
   readonly brand: string;
 }
 

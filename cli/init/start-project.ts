@@ -102,20 +102,27 @@ interface ProjectSource extends InitAnswers, Packages {
 
 /** Writes everything to the stage; returns the report of the fetch, if there was one, and the fields that pages do not show. */
 async function makeProject(answers: ProjectSource, stage: Stage, context: CommandContext) {
-  const { brand, region, file, schema } = answers;
+  const { region, file, schema } = answers;
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-  const facts: SiteFacts = { brand, timeZone, region, home: 'home', dataFolders: [] };
+  const facts: SiteFacts = { brand: answers.brand, timeZone, region, home: 'home', dataFolders: [] };
   stage.write({ ...writeProjectFiles(answers, context), 'stopover.config.ts': writeConfig(facts) });
   const fetched = await fetchFirst(answers, stage.folder, context);
   if (answers.source === 'demo') {
-    stage.write({ 'stopover.config.ts': writeConfig({ ...facts, ...demoFacts }), ...demoBlocks() });
+    const files = { ...writeIntroduction(answers, context), ...demoBlocks() };
+    stage.write({ 'stopover.config.ts': writeConfig({ ...facts, ...demoFacts }), ...files });
     return { fetched, unshown: [] };
   }
   const { known, stories } = fetched ? await readKnown(stage) : { known: new Map(), stories: [] };
   const translations = fetched?.languages.filter((language) => language !== 'default') ?? [];
   const { isData, ...found } = findSiteFacts(stories, translations);
   const { files, unshown } = writeSiteBlocks({ known, isData, file, schema });
-  stage.write({ 'stopover.config.ts': writeConfig({ ...facts, ...found, translations }), ...files });
+  // The folder may have any name.
+  const brand = fetched?.spaceName ?? answers.brand;
+  stage.write({
+    'stopover.config.ts': writeConfig({ ...facts, brand, ...found, translations }),
+    ...writeIntroduction({ ...answers, brand }, context),
+    ...files,
+  });
   return { fetched, unshown };
 }
 
@@ -139,19 +146,23 @@ function demoBlocks(): ProjectFiles {
   };
 }
 
+/** A folder may have a README already. */
+function writeIntroduction(answers: ProjectSource, { cwd }: CommandContext): ProjectFiles {
+  if (readIfThere(join(cwd, 'README.md')) !== undefined) return {};
+  const { brand, manager, command, source } = answers;
+  return { 'README.md': writeReadme({ brand, isDemo: source === 'demo', manager, command }) };
+}
+
 function writeProjectFiles(answers: ProjectSource, { cwd }: CommandContext): ProjectFiles {
-  const { brand, manager, command } = answers;
-  const isDemo = answers.source === 'demo';
+  const { manager, command } = answers;
   const present = (name: string) => readIfThere(join(cwd, name));
   const isNew = answers.token !== undefined && present('.env') === undefined;
-  const hasReadme = present('README.md') !== undefined;
   return {
     ...projectFiles,
     ...writeWorkflows(manager, command, present('.git/HEAD')),
     ...testFiles,
     'package.json': answers.packageText,
     '.gitignore': writeIgnored(present('.gitignore')),
-    ...(hasReadme ? {} : { 'README.md': writeReadme({ brand, isDemo, manager, command }) }),
     ...manager.files,
     ...(isNew ? { '.env': writeEnvironment(answers.token!, answers.apiUrl) } : {}),
   };

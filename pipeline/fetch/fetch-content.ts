@@ -42,7 +42,7 @@ export async function fetchContent(options: FetchOptions): Promise<FetchReport> 
 
 async function readOwnSpace({ source, options }: FetchSession): Promise<SpaceInfo> {
   const space = await readSpace(source);
-  return options.source.isNameless ? { ...space, id: null } : space;
+  return options.source.isNameless ? { ...space, id: null, name: null } : space;
 }
 
 /** Opens the existing store. A fetch that reads everything ignores a damaged one. */
@@ -259,6 +259,7 @@ function describeFetch(
     stories: outcome.stories,
     languages: plan.languages,
     cv: plan.facts.cv,
+    spaceName: plan.spaceName,
     store: options.storeFolder,
     warnings: reporter.warnings,
   };

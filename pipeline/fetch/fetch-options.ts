@@ -66,6 +66,8 @@ export interface FetchReport {
   };
   readonly languages: readonly string[];
   readonly cv: number;
+  /** Null for a folder of stories, and for a space that does not name itself. */
+  readonly spaceName: string | null;
   /** Folder of the store. */
   readonly store: string;
   readonly warnings: readonly FetchWarning[];

@@ -14,6 +14,8 @@ export interface FetchPlan {
   readonly versions: readonly ContentVersion[];
   readonly languages: readonly string[];
   readonly startsWith: string;
+  /** Null when the space has none, or none that counts. */
+  readonly spaceName: string | null;
   /** Cache version of the space when the fetch began. */
   readonly cv: number | undefined;
   /** True when the space's cache version is not the store's: something published has changed. */
@@ -59,6 +61,7 @@ export function planFetch(
     ...scope,
     mode: readsAll || options.comparesAll ? 'full' : 'incremental',
     fresh: readsAll && coversStore,
+    spaceName: space.name,
     cv,
     cvMoved,
     coversStore,

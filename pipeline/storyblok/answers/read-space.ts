@@ -6,6 +6,8 @@ import type { ContentSource } from '../content-source.ts';
 /** The API's facts about the space itself. */
 export interface SpaceInfo {
   readonly id: number | null;
+  /** Null when the space does not return it. */
+  readonly name: string | null;
   /** Cache version, which changes whenever anything is published. Undefined when the space does not return it. */
   readonly cv: number | undefined;
   /** Content languages, `default` first. */
@@ -17,13 +19,20 @@ export interface SpaceInfo {
 /** Reads the space of the token. */
 export async function readSpace(source: ContentSource): Promise<SpaceInfo> {
   const { content } = await source.ask({ path: 'cdn/spaces/me', params: {}, key: 'space' });
-  const { id, version, language_codes } = SpaceAnswer.parse(content);
+  const { id, name, version, language_codes } = SpaceAnswer.parse(content);
   const languages = sortLanguages([DEFAULT_LANGUAGE, ...(language_codes ?? [])]);
-  return { id: id ?? null, cv: version, languages, hasAllLanguages: language_codes !== undefined };
+  return {
+    id: id ?? null,
+    name: name ?? null,
+    cv: version,
+    languages,
+    hasAllLanguages: language_codes !== undefined,
+  };
 }
 
 const SpaceAnswer = z.object({
   id: z.number().nullish().catch(undefined),
+  name: z.string().trim().min(1).nullish().catch(undefined),
   version: z.number().optional().catch(undefined),
   language_codes: z.array(z.string().min(1)).optional().catch(undefined),
 });

@@ -137,6 +137,8 @@ describe('init from a space', () => {
     const files = readTree(cwd);
     expect(files['blocks/crossing.tsx']).toContain('definePage({');
     expect(files['blocks/line_settings.tsx']).toContain("kind: 'record'");
+    expect(files['stopover.config.ts']).toContain("brand: 'Skerry Line'");
+    expect(files['README.md']).toMatch(/^# Skerry Line\n/);
     expect(files['stopover.config.ts']).toContain("dataFolders: ['global']");
     expect(files['.env']).toContain('STORYBLOK_TOKEN=any-token');
     expect(files['.gitignore']).toContain('.env\n');

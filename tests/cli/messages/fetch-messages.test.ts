@@ -10,6 +10,7 @@ const report = {
   stories: { total: 64, added: 3, changed: 2, removed: 1, unchanged: 59 },
   languages: ['default', 'de'],
   cv: 1,
+  spaceName: 'Space',
   store: '/project/fixtures/content',
   warnings: [],
 };

@@ -33,6 +33,7 @@ export const FetchDocument = z.strictObject({
   stories: z.strictObject({ total: count, added: count, changed: count, removed: count, unchanged: count }),
   languages: z.array(z.string()),
   cv: count,
+  spaceName: z.string().nullable(),
   store: z.string(),
   /** Shuttle routes, computed after the fetch; not in a dry run. */
   routes: z.strictObject({ total: count, computed: count, kept: count, failed: count }).optional(),
