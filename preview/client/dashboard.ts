@@ -23,7 +23,10 @@ async function lookAgain(): Promise<void> {
 
 /** Replaces the parts that work can change, or all of a page without such parts. A part that is the same keeps its focus. */
 function showNext(next: Document): void {
-  const parts = document.querySelector('[data-work]') ? '[data-work]' : 'main';
+  const work = '[data-work]';
+  const count = document.querySelectorAll(work).length;
+  // A page that there was not has other parts.
+  const parts = count > 0 && count === next.querySelectorAll(work).length ? work : 'main';
   const news = next.querySelectorAll(parts);
   for (const [index, shown] of document.querySelectorAll(parts).entries()) {
     const part = news[index];

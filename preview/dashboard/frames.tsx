@@ -1,5 +1,6 @@
 /** Pages as pictures: in frames of a chosen width, without scripts. */
 import type { ReactNode } from 'react';
+import { hashContent } from '#pipeline';
 import { dashboardAddress } from './pages/dashboard-page.tsx';
 
 /** Widths that can be chosen, in CSS pixels: those that the design is drawn for. */
@@ -39,16 +40,18 @@ interface FrameProps {
   /** As `formatView` writes it. */
   readonly view: string;
   readonly width: number;
+  /** Markup of the page. The frame has another address for other markup, so that it is loaded again. */
+  readonly html: string;
 }
 
 /** A page in a frame, which the script scales to its place. */
-export function Frame({ title, route, view, width }: FrameProps): ReactNode {
+export function Frame({ title, route, view, width, html }: FrameProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1)
     <section className="picture" data-picture={width} aria-label={title} tabIndex={0}>
       <iframe
         title={title}
-        src={dashboardAddress('rendering', { route, view })}
+        src={dashboardAddress('rendering', { route, view, content: hashContent(html) })}
         width={width}
         height={720}
         sandbox="allow-same-origin"

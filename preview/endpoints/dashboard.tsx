@@ -133,8 +133,8 @@ function readParameter({ query }: DashboardRequest, name: string): string | unde
   return typeof value === 'object' ? value[0] : value;
 }
 
-/** The pages that describe all of the content. */
-const contentPages = ['/', '/problems', '/changes', '/schedule'];
+/** The pages that describe content. */
+const contentPages = ['/', '/page', '/problems', '/changes', '/change', '/schedule'];
 
 /** The pages by their paths. */
 const pages: Readonly<Record<string, MakePage>> = {
@@ -253,6 +253,7 @@ async function describeDetails({ context, work, query, links, site: present }: V
       view={formatView(site.view)}
       at={site.now.toISOString()}
       width={readWidth(query('width'))}
+      html={isPage ? shown.html : shown.message}
       findings={isPage ? readFindings(shown).findings : failure}
       dependencies={isPage ? listDependencies(shown, site) : []}
       readers={await work.survey.look()}

@@ -147,19 +147,30 @@ function languageOf(input: unknown, language: string, { languages }: Site): Site
   );
 }
 
+/** The place of a story in the store: an editor types into its content, and does not know that another one moved it meanwhile. */
+function placeOf(stored: StoryFacts | undefined): Partial<StoryFacts> {
+  if (!stored) return {};
+  const { slug, startpage, translatedSlugs, parentId } = stored;
+  return { slug, startpage, translatedSlugs, parentId };
+}
+
 /** Content in which edited stories replace those of the store. */
 function layOver(base: ContentReader, edits: ReadonlyMap<string, EditedStory>): ChangedContent {
   const facts = new Map<string, StoryFacts>();
   let listings = false;
   for (const [uuid, edited] of edits) {
     const before = base.facts(uuid);
-    const after = edited.facts.reduce<StoryFacts | undefined>(mergeFacts, before)!;
+    const typed = edited.facts.reduce<StoryFacts | undefined>(mergeFacts, before)!;
+    const after = { ...typed, ...placeOf(before) };
     facts.set(uuid, after);
     listings ||= isStructuralChange({ before, after });
   }
   const reader: ContentReader = {
     ...base,
-    story: (uuid, language) => edits.get(uuid)?.stories.get(language) ?? base.story(uuid, language),
+    story(uuid, language) {
+      const typed = edits.get(uuid)?.stories.get(language);
+      return typed ? { ...typed, ...placeOf(base.facts(uuid)) } : base.story(uuid, language);
+    },
     facts: (uuid) => facts.get(uuid) ?? base.facts(uuid),
     find: (query) =>
       [...facts.values()].reduce((found, changed) => adjustListing(found, changed, query), base.find(query)),

@@ -37,7 +37,7 @@ export function makeVersions(choice: ViewChoice): HTMLElement {
   return group;
 }
 
-/** Makes the choice of a moment, in the editor's own time zone. */
+/** Makes the choice of a moment, in the editor's own time zone, which the dashboard and visitors need not have. */
 export function makeMoment(choice: ViewChoice): HTMLElement {
   const { view, words } = choice;
   const [version = 'draft', at] = view.split('@');
@@ -45,12 +45,13 @@ export function makeMoment(choice: ViewChoice): HTMLElement {
   // The browser says why it does not send the form.
   const limits = { required: true, ...MOMENT_LIMITS };
   const input = element('input', { type: 'datetime-local', value, id: 'as-of', ...limits });
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const now = element('button', { type: 'button' }, words.now);
   now.addEventListener('click', () => chooseView(version, choice, input.id));
   const form = element(
     'form',
     {},
-    element('label', { class: 'label', for: 'as-of' }, words.asOf),
+    element('label', { class: 'label', for: 'as-of' }, `${words.asOf} (${timeZone})`),
     input,
     element('button', { id: 'show' }, words.show),
     at !== undefined && now,

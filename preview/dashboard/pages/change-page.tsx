@@ -25,12 +25,12 @@ export function ChangePage({ uuid, language, width, published, draft }: ChangePa
           width={width}
           address={(other) => dashboardAddress('change', { uuid, language, width: other })}
         />
-        <div className="sides">
+        <div className="sides" data-work="">
           <Side title="Published" side={published} view="published" width={width} />
           <Side title="Draft" side={draft} view="draft" width={width} />
         </div>
       </section>
-      <section>
+      <section data-work="">
         <h2>Markup</h2>
         <Markup published={published} draft={draft} />
       </section>
@@ -52,7 +52,13 @@ function Side({ title, side, view, width }: SideProps): ReactNode {
       {side === undefined ? (
         <p className="notice">There is no such page.</p>
       ) : 'html' in side ? (
-        <Frame title={`${title}: ${side.route}`} route={side.route} view={view} width={width} />
+        <Frame
+          title={`${title}: ${side.route}`}
+          route={side.route}
+          view={view}
+          width={width}
+          html={side.html}
+        />
       ) : (
         <p className="notice notice--bad">
           {side.message} <code>{side.block}</code>

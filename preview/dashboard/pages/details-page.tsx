@@ -28,6 +28,8 @@ interface DetailsPageProps {
   readonly at: string;
   readonly timeZone: string;
   readonly width: number;
+  /** What the picture shows. */
+  readonly html: string;
   readonly findings: readonly Finding[];
   readonly dependencies: readonly DependencyGroup[];
   /** The pages that read the page's story, as far as the survey is done. */
@@ -39,8 +41,21 @@ const SHOWN_READERS = 100;
 
 /** Renders the details of one page. */
 export function DetailsPage(props: DetailsPageProps): ReactNode {
-  const { route, href, edit, story, language, version, view, at, timeZone, width, findings, dependencies } =
-    props;
+  const {
+    route,
+    href,
+    edit,
+    story,
+    language,
+    version,
+    view,
+    at,
+    timeZone,
+    width,
+    html,
+    findings,
+    dependencies,
+  } = props;
   return (
     <>
       <p className="links">
@@ -65,18 +80,15 @@ export function DetailsPage(props: DetailsPageProps): ReactNode {
           width={width}
           address={(other) => dashboardAddress('page', { route, view, width: other })}
         />
-        <Frame
-          title={`${route} as of ${formatMoment(at, timeZone)}`}
-          route={route}
-          view={view}
-          width={width}
-        />
+        <div data-work="">
+          <Frame title={`${route} as of ${formatMoment(at, timeZone)}`} {...{ route, view, width, html }} />
+        </div>
       </section>
-      <section>
+      <section data-work="">
         <h2>Problems</h2>
         {findings.length === 0 ? <p>Nothing to mend.</p> : <Findings findings={findings} />}
       </section>
-      <section>
+      <section data-work="">
         <h2>Made from</h2>
         <p>
           The page is rendered again when one of these changes; dashed ones are those of header, footer and

@@ -6,6 +6,7 @@ import { makePreviewLab } from '../support/preview-lab.ts';
 
 const home = makePage(1, { slug: 'home', title: 'Home' });
 const edited = makePage(1, { slug: 'home', title: 'Edited' });
+const news = makePage(2, { slug: 'news', title: 'News' });
 
 /** A preview of a space in which `edited` has been saved. */
 async function openDashboard(fetch: (show: () => void) => Promise<void>) {
@@ -16,7 +17,7 @@ async function openDashboard(fetch: (show: () => void) => Promise<void>) {
     config: { site: { url: 'https://lab.example', timeZone: 'Europe/Zurich' } },
     fetch: async () => {
       fetches += 1;
-      await fetch(() => lab.store({ published: [home], drafts: [edited] }));
+      await fetch(() => lab.store({ published: [home], drafts: [edited, news] }));
       return {} as never;
     },
   });
@@ -49,6 +50,34 @@ it('should compare drafts with what is published once more after the fetch', asy
   const { page } = await openDashboard(async (show) => show());
   await page.goto('/__stopover/changes');
   await page.getByRole('heading', { name: 'Changed (1)' }).waitFor();
+});
+
+it.each(['page?route=/', `change?uuid=${home.uuid}&language=en`])(
+  'should show the picture of a page once more after the fetch: %s',
+  async (address) => {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const { page, fetches } = await openDashboard(async (show) => {
+      await ended;
+      show();
+    });
+    await page.goto(`/__stopover/${address}`);
+    await page.getByText('It is being fetched again.').waitFor();
+    const picture = page.frameLocator('iframe').last();
+    await picture.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    end();
+    await picture.getByRole('heading', { name: 'Edited', level: 1 }).waitFor();
+    await page.getByText('You see what the space held on 20 Nov 2026, 13:00.', { exact: true }).waitFor();
+    expect(fetches()).toBe(1);
+  },
+);
+
+it('should show a page that the fetch brings', async () => {
+  const { page } = await openDashboard(async (show) => show());
+  await page.goto('/__stopover/page?route=/news');
+  await page.getByRole('heading', { name: 'Made from' }).waitFor();
 });
 
 it('should say why nothing could be fetched', async () => {

@@ -130,8 +130,14 @@ describe('the dashboard', () => {
     expect(change).toContain('<del class="diff-line">');
     const frames = [...change.matchAll(/<iframe[^>]*src="([^"]+)"[^>]*>/g)];
     expect(frames.map(([tag, src]) => [/sandbox="allow-same-origin"/.test(tag), src])).toEqual([
-      [true, '/__stopover/rendering?route=%2Fhelp&amp;view=published'],
-      [true, '/__stopover/rendering?route=%2Fhelp&amp;view=draft'],
+      [
+        true,
+        expect.stringMatching(/^\/__stopover\/rendering\?route=%2Fhelp&amp;view=published&amp;content=\w+$/),
+      ],
+      [
+        true,
+        expect.stringMatching(/^\/__stopover\/rendering\?route=%2Fhelp&amp;view=draft&amp;content=\w+$/),
+      ],
     ]);
     expect((await ask('change?uuid=none&language=xx')).body).toContain('There is no such page');
   });

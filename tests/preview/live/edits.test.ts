@@ -117,6 +117,17 @@ describe('edits that are not saved', () => {
     expect(reader.story(makeUuid(2), 'en')).toBeUndefined();
   });
 
+  it('are shown at the address that another editor has given the story meanwhile', async () => {
+    const edits = createEdits();
+    const opened = { ...story('Typed'), full_slug: 'before', parent_id: 7 };
+    await edits.take({ tab: 'tab-one', sequence: 1, language: 'en', story: opened }, site);
+    const { reader } = edits.layOver('tab-one', site);
+    const place = { slug: 'home', parentId: site.reader.facts(makeUuid(1))!.parentId };
+    expect(reader.story(makeUuid(1), 'en')).toMatchObject({ ...place, content: { title: 'Typed' } });
+    expect(reader.facts(makeUuid(1))).toMatchObject(place);
+    expect(reader.find({ slug: 'home' }).map(({ uuid }) => uuid)).toEqual([makeUuid(1)]);
+  });
+
   it('are read in the language that the editor has open, or in all where they bring translations along', async () => {
     const edits = createEdits();
     await edits.take({ tab: 'tab-one', sequence: 1, language: 'de', story: story('Getippt') }, site);

@@ -22,6 +22,9 @@ it('shows a page as of a moment with the blocks of that moment', async () => {
   });
   const page = await openWindow(lab);
   await page.goto('/');
+  // The editor's time zone need not be the site's.
+  const { timeZone } = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions());
+  await page.getByLabel(`As of (${timeZone})`, { exact: true }).waitFor();
   const choose = async (moment: string) => {
     await page.waitForSelector('html[data-page-ready]', { state: 'attached' });
     await page.getByLabel('As of').fill(moment);
