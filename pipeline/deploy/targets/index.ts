@@ -4,5 +4,5 @@ import type { FindTarget } from '../deploy-target.ts';
 /** Loads the finder of each kind of target. Its code is loaded when it is used. */
 export const targetKinds: Readonly<Record<string, () => Promise<FindTarget>>> = {
   dir: async () => (await import('./folder-target.ts')).findFolderTarget,
-  s3: async () => (await import('./bucket/bucket-target.ts')).findBucketTarget,
+  s3: async () => (await import('./bucket/find-bucket-target.ts')).findBucketTarget,
 };

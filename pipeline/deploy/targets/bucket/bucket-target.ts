@@ -5,21 +5,14 @@
  */
 import mime from 'mime';
 import PQueue from 'p-queue';
-import { type BucketPlace, readBucketPlace } from '../../../bucket/open-s3.ts';
+import type { BucketPlace } from '../../../bucket/open-s3.ts';
 import { StopoverError } from '../../../errors.ts';
 import { isHostFile } from '../../../output/host-files.ts';
 import { placeIn } from '../../../output/pending-files.ts';
 import type { CacheRules } from '../../cache-rules.ts';
-import type {
-  DeployHistory,
-  DeployTarget,
-  DeployWork,
-  FindTarget,
-  TargetContext,
-  TargetSite,
-} from '../../deploy-target.ts';
+import type { DeployHistory, DeployTarget, DeployWork, TargetSite } from '../../deploy-target.ts';
 import { type Deployment, inSteps, isAsset } from '../../deployment.ts';
-import { type Bucket, openBucket } from './bucket.ts';
+import type { Bucket } from './bucket.ts';
 import {
   type BucketDeployment,
   type BucketHistory,
@@ -31,44 +24,10 @@ import {
   readHistory,
   STATE_FOLDER,
 } from './bucket-history.ts';
-import { type BucketLock, lockBucket } from './bucket-lock.ts';
+import type { BucketLock } from './bucket-lock.ts';
 
 /** Number of simultaneous requests: enough to hide the latency, and few enough for storage on one machine. */
 const REQUESTS_AT_ONCE = 16;
-
-/** Finds `s3://BUCKET/FOLDER`. @throws StopoverError usage, deploy-unavailable. */
-export const findBucketTarget: FindTarget = async (place, context) => {
-  const found = readBucketPlace(`s3:${place}`);
-  if (!found) {
-    throw new StopoverError('usage', {
-      reason: `"s3:${place}" names no bucket. Expected s3://BUCKET/FOLDER.`,
-    });
-  }
-  // The SDK and its region may be missing.
-  (await openBucket(found.name, context.env)).close();
-  return (site) => openTarget(found, { ...context, target: `s3:${place}`, site });
-};
-
-interface FoundTarget extends TargetContext {
-  readonly target: string;
-  readonly site: TargetSite;
-}
-
-/** @throws StopoverError deploy-busy, deploy-failed. */
-async function openTarget(
-  { name, prefix }: BucketPlace,
-  { target, site, env, isDryRun, signal, onWait }: FoundTarget,
-): Promise<DeployTarget> {
-  const bucket = await openBucket(name, env);
-  try {
-    const key = nameState(prefix).lock;
-    const lock = isDryRun ? undefined : await lockBucket(bucket, { key, target, signal, onWait });
-    return new BucketTarget(bucket, { name: target, prefix, site, lock });
-  } catch (error) {
-    bucket.close();
-    throw error;
-  }
-}
 
 interface SitePlace extends BucketPlace {
   readonly site: TargetSite;
@@ -76,7 +35,17 @@ interface SitePlace extends BucketPlace {
   readonly lock: BucketLock | undefined;
 }
 
-class BucketTarget implements DeployTarget {
+/** The sources of a deployment's files. */
+interface FileSources {
+  readonly deployment: Deployment;
+  /** Folder of the built site. */
+  readonly source: string;
+  /** Keys of the copies in the bucket. */
+  readonly copies: ReadonlySet<string>;
+}
+
+/** An open bucket as a target. */
+export class BucketTarget implements DeployTarget {
   readonly keeps = KEPT_DEPLOYMENTS;
   readonly #bucket: Bucket;
   readonly #name: string;
@@ -134,11 +103,11 @@ class BucketTarget implements DeployTarget {
       cacheRules,
     };
     const { steps, removed } = work.plan;
-    await this.#keepContents([...steps.flat(), ...removed], history);
+    const copies = await this.#keepContents([...steps.flat(), ...removed], history);
     await this.#writeJson(nameState(this.#prefix).build(next.number), next);
     await this.#inSteps(steps, async (path) => {
       work.signal?.throwIfAborted();
-      await this.#upload(path, { deployment: next, source: work.source });
+      await this.#put(path, { deployment: next, source: work.source, copies });
       work.onFile?.(path);
     });
     await this.#finish(next, history);
@@ -194,8 +163,8 @@ class BucketTarget implements DeployTarget {
     });
   }
 
-  /** Keeps copies of earlier deployments' files that are about to change. */
-  async #keepContents(paths: readonly string[], { kept }: BucketHistory): Promise<void> {
+  /** Keeps copies of earlier deployments' files that are about to change. Returns the keys of the copies that were there before. */
+  async #keepContents(paths: readonly string[], { kept }: BucketHistory): Promise<ReadonlySet<string>> {
     const { contents, content } = nameState(this.#prefix);
     const known = await this.#bucket.list(contents);
     const own = new Set(kept.flatMap(({ files }) => Object.values(files).map(({ md5 }) => md5)));
@@ -207,17 +176,19 @@ class BucketTarget implements DeployTarget {
     await this.#forEach([...missing], async ([md5, path]) => {
       await this.#bucket.copy(this.#prefix + path, content(md5));
     });
+    return new Set(known.keys());
   }
 
-  async #upload(
-    path: string,
-    { deployment, source }: { readonly deployment: Deployment; readonly source: string },
-  ): Promise<void> {
-    const { bytes } = deployment.files[path]!;
-    const etag = await this.#bucket.put(this.#prefix + path, {
-      body: { file: placeIn(source, path), bytes },
-      ...this.#describeHeaders(path, this.#site.cacheRules),
-    });
+  /** Puts a file in place: a copy of it, if the bucket has one, as after a rollback. */
+  async #put(path: string, { deployment, source, copies }: FileSources): Promise<void> {
+    const { bytes, md5 } = deployment.files[path]!;
+    const key = this.#prefix + path;
+    const copy = nameState(this.#prefix).content(md5);
+    const headers = this.#describeHeaders(path, this.#site.cacheRules);
+    const body = { file: placeIn(source, path), bytes };
+    const etag = copies.has(copy)
+      ? await this.#bucket.copy(copy, key, headers)
+      : await this.#bucket.put(key, { body, ...headers });
     this.#etags.set(path, etag);
   }
 

@@ -226,6 +226,26 @@ describe('a bucket that is encrypted with a key of its own', () => {
 });
 
 describe('a rollback in a bucket', () => {
+  it('should leave what the next deployment of the same build needs, which sends no file again', async () => {
+    const { lab, server, get, read } = await openLab();
+    await lab.build({ home: 'Home', offers: 'Offers' });
+    await lab.deploy(TARGET);
+    await lab.build({ home: 'Home', offers: 'Better offers', help: 'Help' });
+    const { files } = await lab.deploy(TARGET);
+    await lab.rollback(TARGET);
+    expect(await read('offers.html')).not.toContain('Better offers');
+    server.takeChanges();
+    expect((await lab.deploy(TARGET)).files).toEqual(files);
+    const changes = ofSite(server.takeChanges());
+    expect(changes.filter((change) => change.startsWith('Put '))).toEqual([]);
+    expect(changes).toContain('Copy offers.html');
+    expect(changes.at(-1)).toBe('Copy _stopover/latest.json');
+    for (const path of ['offers.html', 'help.html', '_stopover/latest.json'])
+      expect(await read(path)).toBe(lab.site.tree()[path]);
+    expect((await get('_stopover/latest.json')).headers.get('cache-control')).toBe('no-store');
+    expect((await lab.deploy(TARGET)).files.uploaded).toBe(0);
+  });
+
   it('should give files of equal content the types that they had', async () => {
     const { lab, get } = await openLab();
     const place = (names: readonly string[], content: string) => {
