@@ -28,7 +28,7 @@ interface DetailsPageProps {
   readonly at: string;
   readonly timeZone: string;
   readonly width: number;
-  /** What the picture shows. */
+  /** Markup of the page, or why there is none: its picture. */
   readonly html: string;
   readonly findings: readonly Finding[];
   readonly dependencies: readonly DependencyGroup[];
