@@ -2,8 +2,7 @@
  * Finds the redirects that publishing the drafts would add, change or remove: those that editors maintain, and those of
  * pages that move.
  */
-import type { Site } from '#renderer';
-import { listOwnFiles } from '../artefacts/own/own-artefacts.ts';
+import { listOwnFiles, type OwnFileSource } from '../artefacts/own/own-artefacts.ts';
 import { listRedirectRules } from '../artefacts/redirects/rules/list-rules.ts';
 import type { RedirectRule } from '../artefacts/redirects/rules/redirect-rule.ts';
 import { StopoverError } from '../errors.ts';
@@ -24,10 +23,11 @@ export function compareRedirects(
   settings: Pick<BuildSettings, 'config' | 'now' | 'look' | 'extensions'>,
 ): readonly ChangedRedirect[] {
   const { config, now } = settings;
-  const { store, site } = before.content;
-  const files = new Set(listPaths(settings, site));
-  const hasFile = (path: string) => files.has(path);
-  const rulesOf = ({ content, pages }: PublicationSide, formerSlugs: readonly FormerSlug[]) => {
+  const { store } = before.content;
+  const rulesOf = (side: PublicationSide, formerSlugs: readonly FormerSlug[]) => {
+    const { content, pages } = side;
+    const files = new Set(listPaths(settings, side));
+    const hasFile = (path: string) => files.has(path);
     const routes = [...pages.values()].map(({ job }) => job.route);
     const rules = listRedirectRules({ content, config, formerSlugs, hasFile, routes, now });
     return new Map(rules.map((rule) => [rule.below ? `${rule.from}/**` : rule.from, rule]));
@@ -38,21 +38,22 @@ export function compareRedirects(
     .flatMap((from) => compareRules(from, old.get(from), fresh.get(from)) ?? []);
 }
 
-/**
- * Paths of the site's own files, without those of lists, which would have to be made from the content of each side. Files that cannot
- * be listed do not count: a build and the preview say why, and pages are compared without them.
- */
+/** Paths of a side's files. Those that cannot be listed do not count: a build and the preview say why, and pages are compared without them. */
 function listPaths(
   { look, extensions: { artefacts = [] } }: Pick<BuildSettings, 'look' | 'extensions'>,
-  site: Site,
+  { content: { site }, makeFileList }: PublicationSide,
 ): readonly string[] {
-  const single = artefacts.filter(({ kind }) => kind === 'artefact');
-  const paths = look?.publicFolder?.files.map(({ path }) => path) ?? [];
+  const entriesOf: OwnFileSource['entriesOf'] = (...list) => tryList(() => makeFileList(...list).entries);
+  const own = tryList(() => listOwnFiles(artefacts, { site, entriesOf }));
+  return [...(look?.publicFolder?.files ?? []), ...own].map(({ path }) => path);
+}
+
+function tryList<Item>(list: () => readonly Item[]): readonly Item[] {
   try {
-    return [...paths, ...listOwnFiles(single, { site, entriesOf: () => [] }).map(({ path }) => path)];
+    return list();
   } catch (thrown) {
     if (!(thrown instanceof StopoverError)) throw thrown;
-    return paths;
+    return [];
   }
 }
 

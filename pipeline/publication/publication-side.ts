@@ -7,6 +7,7 @@ import {
   type ReadSource,
   type StoryFacts,
 } from '#renderer';
+import { createFileListMaker, type MakeFileList } from '../artefacts/own/file-lists.ts';
 import { hashContent } from '../bytes/hash.ts';
 import type { StopoverError } from '../errors.ts';
 import { findPages } from '../plan/list-pages.ts';
@@ -33,6 +34,8 @@ export interface PublicationSide {
   readonly problems: readonly { readonly problem: StopoverError; readonly facts: StoryFacts }[];
   /** Opens a renderer. One that was interrupted cannot be used again. */
   openRenderer(): PageRenderer;
+  /** Makes a list of files from the content of the side. @throws StopoverError module-failed. */
+  readonly makeFileList: MakeFileList;
   /** The content for evaluating reads, by language tag. */
   readonly sources: ReadonlyMap<string, ReadSource>;
 }
@@ -58,17 +61,18 @@ export function openSide(
     if ('problem' in page) problems.push(page);
     else pages.set(keyOf(page.job), page);
   }
+  const describeRenderer = () => ({
+    ...toRendererOptions(settings, content, NO_RESOURCES),
+    // Nothing is bundled for a comparison, so it cannot know which islands of the site have code for browsers.
+    islands: undefined,
+    hash: hashContent,
+  });
   return {
     content,
     pages,
     problems,
-    openRenderer: () =>
-      createPageRenderer({
-        ...toRendererOptions(settings, content, NO_RESOURCES),
-        // Nothing is bundled for a comparison, so it cannot know which islands of the site have code for browsers.
-        islands: undefined,
-        hash: hashContent,
-      }),
+    openRenderer: () => createPageRenderer(describeRenderer()),
+    makeFileList: (...list) => createFileListMaker(describeRenderer())(...list),
     sources: listReadSources(content, settings),
   };
 }

@@ -5,7 +5,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, Config, createEventHub, diffPublication } from '#pipeline';
 import { openSiteLook } from '../../../pipeline/site/open-site-look.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { defineArtefact, defineBlock, defineIsland, fields } from '../../../renderer/index.ts';
+import {
+  type ArtefactsDefinition,
+  defineArtefact,
+  defineArtefacts,
+  defineBlock,
+  defineIsland,
+  fields,
+  type PageListView,
+} from '../../../renderer/index.ts';
 import { makeGlobal } from '../../support/markup/page-lab.ts';
 import { makeTemporaryFolder, readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
 import { type DemoSite, makeDemoSite } from '../../support/sites/demo-site.ts';
@@ -136,6 +144,22 @@ describe('the effect of publishing', () => {
     const unplaced = { ...lab.extensions, artefacts: [defineArtefact({ path, make: () => 'a leaflet' })] };
     const { pages, redirects } = await diffPublication({ ...lab, extensions: unplaced });
     expect([pages.length, redirects.map(({ from }) => from)]).toEqual([3, ['/help']]);
+  });
+
+  it('should name no redirect from the address of a file that a list gains, and compare without a list that fails', async () => {
+    const moved = makePage(2, { slug: 'assistance', title: 'Help' });
+    const list = ({ context }: PageListView) =>
+      context.find({ slug: 'assistance' }).map(() => ({ path: 'help.html', props: {} }));
+    const diffWith = (lists: ArtefactsDefinition['list']) => {
+      const lab = makeLab({ published: [home, help], drafts: [moved] });
+      const leaflets = defineArtefacts({ name: 'leaflets', list: lists, make: () => 'a leaflet' });
+      return diffPublication({ ...lab, extensions: { ...lab.extensions, artefacts: [leaflets] } });
+    };
+    expect((await diffWith(list)).redirects).toEqual([]);
+    const failing = () => {
+      throw new Error('No list yet.');
+    };
+    expect((await diffWith(failing)).redirects.map(({ from }) => from)).toEqual(['/help']);
   });
 
   it('should name redirects that come, go and lead elsewhere', async () => {
