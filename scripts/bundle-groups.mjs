@@ -46,7 +46,7 @@ const groups = [
         'locate-error',
         'module-sources',
         'place-in-module',
-        'replace-next',
+        'replace-foreign',
         'steady-sources',
         'suggest-path',
       ],

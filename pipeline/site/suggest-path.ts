@@ -4,7 +4,7 @@ import { dirname, posix, resolve } from 'node:path';
 import { findNearestName, MAX_SLIPS } from '../config/nearest-name.ts';
 import { listNames } from '../disk/list-names.ts';
 import { findUnbuilt } from './find-unbuilt.ts';
-import { replaceNext } from './replace-next.ts';
+import { replaceForeign } from './replace-foreign.ts';
 
 /** Names of packages, and paths. Other names, such as `@/lib` and `~icons`, must be defined by `paths` in `tsconfig.json`. */
 const PACKAGE_OR_PATH = /^(?:\.|(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*(?:\/|$))/;
@@ -17,12 +17,12 @@ const OF_FRAMEWORK = /^(?:gatsby$|(?:server|client)-only$)/;
 
 /** Whether only another framework, or a plugin of its bundler, can provide a module of this name. */
 export function isMadeElsewhere(id: string): boolean {
-  return MADE_ELSEWHERE.test(id) || OF_FRAMEWORK.test(id) || replaceNext(id) !== undefined;
+  return MADE_ELSEWHERE.test(id) || OF_FRAMEWORK.test(id) || replaceForeign(id) !== undefined;
 }
 
 /** Describes an import that cannot be resolved, with a remedy. @param importer path of the module. */
 export function describeMissing(id: string, importer: string): string {
-  const replaced = replaceNext(id);
+  const replaced = replaceForeign(id);
   if (replaced !== undefined) return replaced;
   if (isMadeElsewhere(id))
     return `Could not find "${id}": only another framework, or a plugin of its bundler, has it. Take it out, or name a file of yours for it under "paths" in tsconfig.json`;

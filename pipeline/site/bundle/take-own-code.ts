@@ -8,7 +8,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'rolldown';
-import { replaceNext } from '../replace-next.ts';
+import { replaceForeign } from '../replace-foreign.ts';
 import { isMadeElsewhere } from '../suggest-path.ts';
 import { COMMON_PACKAGE, isCommonJs, passOnPackage, resolveForPackage } from './common-packages.ts';
 import type { MissingImports } from './missing-imports.ts';
@@ -59,8 +59,9 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
           noted.places.add(found.id.replace(/\.\w+$/, ''));
           return found;
         }
-        // Most of Next.js renders nothing here, without an error.
-        if (importer && !isInstalled(importer) && replaceNext(id)) return noted.missing.add({ id, importer });
+        // Such packages render nothing here, without an error.
+        if (importer && !isInstalled(importer) && replaceForeign(id))
+          return noted.missing.add({ id, importer });
         const isReachable = isOwnFile(cwd, importer) || (await find(project))?.id === found.id;
         const isCommon = options.kind === 'import-statement' && isCommonJs(found.id, this.parse.bind(this));
         // Node imports JSON only with an import attribute, which bundlers do not require.

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import type { Plugin } from 'rolldown';
 import type { MissingImports } from '../bundle/missing-imports.ts';
 import { isInstalled } from '../bundle/take-own-code.ts';
-import { replaceNext } from '../replace-next.ts';
+import { replaceForeign } from '../replace-foreign.ts';
 import { describeMissing } from '../suggest-path.ts';
 import { importedBySite, isOwn } from './site-code-plugin.ts';
 
@@ -19,7 +19,7 @@ export function refuseMissing(missing: Pick<MissingImports, 'add'>): Plugin {
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
         // A package may have the name of a Node module, such as "events".
         const isFound = found && (found.id !== id || !isBuiltin(id));
-        if (isFound && !(isInstalled(found.id) && replaceNext(id))) return found;
+        if (isFound && !(isInstalled(found.id) && replaceForeign(id))) return found;
         const [file = importer] = importer.split('?');
         const message = isBuiltin(id)
           ? `Browsers have no "${id}": it belongs to Node`

@@ -132,6 +132,28 @@ export const clock = defineIsland({ name: 'clock', component: () => <Script /> }
     expect(await fail({ ...files, ...own }, config)).toBeUndefined();
   });
 
+  it('should be those of @storyblok/react even if it is installed, in a package of the workspace too', async () => {
+    const files = {
+      'node_modules/@storyblok/react/package.json':
+        '{"name": "@storyblok/react", "type": "module", "exports": {".": "./index.js", "./rsc": "./index.js"}}',
+      'node_modules/@storyblok/react/index.js': 'export const StoryblokComponent = () => null;',
+      'kit/package.json': '{"name": "kit", "type": "module", "exports": "./index.ts"}',
+      'kit/index.ts': "export { StoryblokComponent } from '@storyblok/react/rsc';",
+      'blocks.tsx': block(
+        "import { StoryblokComponent as A, type SbBlokData } from '@storyblok/react';\nimport { StoryblokComponent as B } from './kit/index.ts';",
+        ['A', 'B'],
+      ),
+    };
+    const error = await fail(files);
+    const remedy = 'shows no blocks here: write the file that docs/guides/migrating.md has in its place';
+    expect(error?.message.split('\n').slice(1)).toEqual([
+      expect.stringContaining(`  blocks.tsx:1:58: "@storyblok/react" ${remedy}`),
+      expect.stringContaining(`  kit/index.ts:1:36: "@storyblok/react/rsc" ${remedy}`),
+    ]);
+    const types = block("import type { SbBlokData } from '@storyblok/react';\nexport type { SbBlokData };");
+    expect(await fail({ ...files, 'blocks.tsx': types })).toBeUndefined();
+  });
+
   it('should be cut when there are many', async () => {
     const numbers = Array.from({ length: 20 }, (_, index) => index);
     const error = await fail({ 'blocks.tsx': block(numbers.map((n) => `import 'none-${n}';`).join('\n')) });

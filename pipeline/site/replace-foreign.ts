@@ -1,6 +1,9 @@
-/** Says what takes the place of the modules of Next.js, which render nothing, or something else, in another framework. */
+/** Says what takes the place of modules that render nothing here, or something else: those of Next.js, and `@storyblok/react`. */
 
-/** Remedies by the beginning of a module’s name. */
+/** Its components look for others in a list that `storyblokInit` fills; without that, they log a line and show nothing. */
+const STORYBLOK_REACT = /^@storyblok\/react(?:\/|$)/;
+
+/** Remedies by the beginning of the name of a module of Next.js. */
 const replacements = {
   'next/script': 'name third-party code under "integrations", and code of your own under "clientModules"',
   'next/image': 'use context.image, which gives the attributes of <img>',
@@ -16,8 +19,10 @@ const replacements = {
   'next/font': 'name the files under "fonts" in the configuration',
 } as const;
 
-/** Describes an import of a module of Next.js with a remedy; undefined for other modules. */
-export function replaceNext(id: string): string | undefined {
+/** Describes an import of such a module with a remedy; undefined for other modules. */
+export function replaceForeign(id: string): string | undefined {
+  if (STORYBLOK_REACT.test(id))
+    return `"${id}" shows no blocks here: write the file that docs/guides/migrating.md has in its place, and name it under "paths" in tsconfig.json`;
   if (!id.startsWith('next/')) return undefined;
   const [, instead = 'take it out'] =
     Object.entries(replacements).find(([name]) => id === name || id.startsWith(`${name}/`)) ?? [];
