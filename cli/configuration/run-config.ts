@@ -16,6 +16,7 @@ import {
 } from '#pipeline/site';
 import type { Environment } from '../command.ts';
 import { guardConfig } from './guard-config.ts';
+import { lendEnvironment } from './lend-environment.ts';
 import { endWithin, loadProgram, settleWithin } from './load-program.ts';
 import { holdsSecret } from './secrets.ts';
 
@@ -47,6 +48,8 @@ export async function runConfig(
   file: string,
   { cwd, env, limitMs = LIMIT_MS }: ConfigPlace,
 ): Promise<RunConfig> {
+  // The time zone must not be one of the variables that are lent.
+  pinPlace();
   const order = {
     name: 'config',
     modules: [file],
@@ -63,7 +66,7 @@ export async function runConfig(
       sources: Object.keys(made.note.sources.files),
     };
   }
-  const value = await evaluateKept(order, kept, limitMs);
+  const value = await lendEnvironment(env, () => evaluateKept(order, kept, limitMs));
   if (holdsSecret(readFileSync(kept.file, 'utf8'), value, env)) removeBundle(kept.file);
   return { value, sources: Object.keys(kept.sources.files) };
 }
@@ -75,7 +78,7 @@ async function runOnce(
 ): Promise<unknown> {
   const { file, isInside, remove } = writePassingBundle(order, made);
   try {
-    const value = await evaluate({ file, map: made.map }, limitMs);
+    const value = await lendEnvironment(env, () => evaluate({ file, map: made.map }, limitMs));
     if (isInside && !holdsSecret(made.code, value, env)) keepBundle(order, made);
     return value;
   } finally {
@@ -112,7 +115,6 @@ async function evaluate(
   bundle: { readonly file: string; readonly map?: string },
   limitMs: number,
 ): Promise<unknown> {
-  pinPlace();
   try {
     return await guardConfig(async () => {
       const { default: made } = (await loadProgram(bundle.file, limitMs)).m0;

@@ -5,6 +5,7 @@ import type { OutputChunk, Plugin } from 'rolldown';
 import { openRolldown, type ParseModule } from '../../bundlers/open-bundlers.ts';
 import { reactJsx } from '../../bundlers/react-jsx.ts';
 import { nodeTarget } from '../../bundlers/targets.ts';
+import { readDotEnv } from '../../disk/read-dot-env.ts';
 import type { ImportedStyle, SiteFileSource } from '../../run/site-look.ts';
 import { locateBundleError } from '../bundle-error.ts';
 import { listVariables } from '../environment/list-variables.ts';
@@ -87,7 +88,11 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       notePaths(places, missing),
       noteModules(otherFiles),
       keepPlaces,
-      refuseEnvironment({ platform: 'server', parse: parseAst }),
+      refuseEnvironment({
+        platform: 'server',
+        parse: parseAst,
+        dotEnv: name === 'config' ? {} : readDotEnv(cwd),
+      }),
       refuseDecorators(parseAst),
     ],
     transform: { jsx: reactJsx, target: nodeTarget },

@@ -1,4 +1,4 @@
-/** Refuses `import.meta.glob`, and environment variables that a site's code would not have: those of other bundlers or of the server. */
+/** Refuses `import.meta.glob`, and environment variables that a site's code would not have: those of other bundlers, of the server or of `.env`. */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'rolldown';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
@@ -11,16 +11,19 @@ interface Bundling {
   readonly platform: 'server' | 'browser';
   readonly parse: ParseModule;
   isOwn?(id: string): boolean;
+  /** The variables of `.env`, which only the configuration sees. */
+  readonly dotEnv?: Readonly<Record<string, unknown>>;
 }
 
 /** Checks only code that gets into the bundle. */
-export function refuseEnvironment({ platform, parse, isOwn = () => false }: Bundling): Plugin {
+export function refuseEnvironment(bundling: Bundling): Plugin {
+  const { isOwn = () => false } = bundling;
   return {
     name: 'stopover-refuse-environment',
     generateBundle(_, output) {
       for (const { file, code } of listSiteModules(output, isOwn)) {
         if (!/\b(?:process\.env|import\.meta\.(?:env|glob))\b/.test(code)) continue;
-        const found = findRead(file, platform, parse);
+        const found = findRead(file, bundling);
         if (found) this.error({ message: found.message, id: file, loc: placeOfOffset(file, found.start) });
       }
     },
@@ -33,7 +36,7 @@ interface FoundRead {
 }
 
 /** Returns the first read of a variable that does not exist. Code that checks for it beforehand is allowed. */
-function findRead(file: string, platform: Bundling['platform'], parse: ParseModule): FoundRead | undefined {
+function findRead(file: string, { platform, parse, dotEnv = {} }: Bundling): FoundRead | undefined {
   const glob = findGlob(file, parse);
   if (glob !== undefined)
     return { start: glob, message: 'import.meta.glob belongs to Vite: import each file by its name' };
@@ -45,6 +48,8 @@ function findRead(file: string, platform: Bundling['platform'], parse: ParseModu
       return { start, message: `${variable} belongs to Vite: ${remedies[platform]}` };
     if (platform === 'browser' && name !== 'NODE_ENV' && !asksForProcess)
       return { start, message: `Browsers have no ${variable}: ${remedies.browser}` };
+    if (platform === 'server' && Object.hasOwn(dotEnv, name) && process.env[name] === undefined)
+      return { start, message: `${variable} is set in .env, which blocks do not see: ${remedies.server}` };
   }
   return undefined;
 }

@@ -117,3 +117,26 @@ it('an error of a configuration whose code is a number should be told', async ()
     place: { file, line: 1 },
   });
 });
+
+it('a configuration should see the variables of .env below those of the environment, while it runs', async () => {
+  const cwd = makeTemporaryFolder();
+  const file = join(cwd, 'stopover.config.ts');
+  writeFiles(cwd, {
+    'stopover.config.ts': `
+      const { LENT_BRAND, LENT_EMPTY = 'nothing', TZ } = process.env;
+      const early = [LENT_BRAND, LENT_EMPTY, TZ].join();
+      export default async () => {
+        await Promise.resolve();
+        return { site: { brand: [early, process.env.LENT_BRAND].join() } };
+      };`,
+    '.stopover/kept': '',
+  });
+  const run = async (brand: string) => {
+    const { value } = await runConfig(file, { cwd, env: { LENT_BRAND: brand, TZ: 'Asia/Tokyo' } });
+    return value;
+  };
+  const expected = { site: { brand: 'Gull,nothing,UTC,Gull' } };
+  expect(await Promise.all([1, 2, 3].map(() => run('Gull')))).toEqual([expected, expected, expected]);
+  expect(process.env.LENT_BRAND).toBeUndefined();
+  expect(await run('Tern')).toEqual({ site: { brand: 'Tern,nothing,UTC,Tern' } });
+});

@@ -107,6 +107,22 @@ describe('the modules of a site', () => {
     );
   });
 
+  it('should be refused where they name a variable that only .env sets, and not where the environment sets it', async () => {
+    const files = {
+      '.env': 'export LINKS_GREETING=Ahoy',
+      'blocks/greet.ts': '\nexport const greet = (): string => String(process.env.LINKS_GREETING);',
+    };
+    const { message } = await load(makeSite(files)).catch((error) => error);
+    expect(message).toMatch(
+      /blocks\/greet\.ts:2:\d+ could .+: process\.env\.LINKS_GREETING is set in \.env, which blocks do not see: read /,
+    );
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    vi.stubEnv('LINKS_GREETING', 'Moin');
+    expect(await readWords(makeSite(files))).toBe('Moin');
+  });
+
   it('should be others when a variable that they name has another value, and tell nobody the value', async () => {
     const greet = `const { LINKS_GREETING } = process.env;
 export const greet = (): string => [LINKS_GREETING, process.env['LINKS_NAME'], process.env.NODE_ENV].join();`;
