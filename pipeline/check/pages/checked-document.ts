@@ -21,8 +21,8 @@ export interface CheckedDocument {
   readonly faults: readonly string[];
 }
 
-/** A heading's level, 1 to 6, and its text. */
-export type PageHeading = readonly [level: number, text: string];
+/** A heading's level, 1 to 6, its text, and whether it has a picture, which may stand for words. */
+export type PageHeading = readonly [level: number, text: string, hasPicture: boolean];
 
 /** A picture: its address, whether it has an `alt`, and widths in pixels; 0 if unknown. */
 export type PageImage = readonly [src: string, hasAlt: boolean, fileWidth: number, shownWidth: number];

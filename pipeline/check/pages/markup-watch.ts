@@ -56,6 +56,7 @@ export function createMarkupWatch(): MarkupWatch {
       if (hasEnded) intruder = describeStart(name, attributes);
       hasEnded = false;
       ids.note(name, attributes, templates > 0);
+      if (name === 'img' && templates === 0) checkPicture(attributes, faults);
       if (name === 'html' && !attributes.lang) faults.add('<html> names no language.');
       if (foreign === 0) checkPlace(name, stack, faults);
       if (name === 'svg' || name === 'math') foreign += 1;
@@ -101,6 +102,12 @@ function watchIds(faults: Set<string>) {
       return lost.map(([, sentence]) => `${sentence}, which does not exist.`);
     },
   };
+}
+
+/** HTML asks for an address in `src`. Scripts that load pictures late keep it in `data-src`. */
+function checkPicture({ src, srcset, alt, ...others }: Attributes, faults: Set<string>): void {
+  if (src || srcset || others['data-src'] || others['data-srcset']) return;
+  faults.add(`<img${alt ? ` alt="${alt}"` : ''}> has no address in "src", so browsers show no picture.`);
 }
 
 /** Checks whether an element may be inside the open ones. */

@@ -33,6 +33,8 @@ interface ReadingPlace {
   hasMain: boolean;
   /** The text of a title or heading that is open. */
   text: string | undefined;
+  /** Whether it has a picture with a description, or a drawing. */
+  hasPicture: boolean;
 }
 
 /** Reads a document; a reader that has read others of the site is quicker. */
@@ -51,7 +53,7 @@ function createGathering(): Gathering {
   const gathered = begin();
   const place: ReadingPlace = {
     ...{ main: 0, template: 0, svg: 0, svgTitle: 0 },
-    hasMain: false,
+    ...{ hasMain: false, hasPicture: false },
     text: undefined,
   };
   const isWanted = () => place.text !== undefined && place.svgTitle === 0;
@@ -130,7 +132,11 @@ function enter(name: string, place: ReadingPlace): void {
   if (name === 'svg') place.svg += 1;
   if (name === 'title' && place.svg > 0) place.svgTitle += 1;
   if (place.template > 0 || place.svgTitle > 0) return;
-  if (HEADING.test(name) || (name === 'title' && place.text === undefined)) place.text = '';
+  if (name === 'svg') place.hasPicture = true;
+  if (HEADING.test(name) || (name === 'title' && place.text === undefined)) {
+    place.text = '';
+    place.hasPicture = false;
+  }
 }
 
 function gather(
@@ -150,6 +156,7 @@ function gather(
   if (name === 'meta' && attributes.name?.toLowerCase() === 'description') {
     gathered.description = clean(attributes.content ?? '');
   }
+  if (attributes['aria-label'] || (name === 'img' && attributes.alt)) place.hasPicture = true;
   if (name === 'img' && attributes.src !== undefined) gathered.images.push(describeImage(attributes));
 }
 
@@ -195,7 +202,8 @@ function leave(name: string, place: ReadingPlace, gathered: Gathered): void {
     gathered.title ||= clean(place.text);
     place.text = undefined;
   } else if (HEADING.test(name)) {
-    if (place.main > 0 || !place.hasMain) gathered.headings.push([Number(name[1]), clean(place.text)]);
+    if (place.main > 0 || !place.hasMain)
+      gathered.headings.push([Number(name[1]), clean(place.text), place.hasPicture]);
     place.text = undefined;
   }
 }

@@ -6,8 +6,9 @@ import type { PageHeading } from '../../pages/checked-document.ts';
 export const headingOrder = defineDocumentRule({
   name: 'heading-order',
   severity: 'warning',
-  means: 'The headings of a page skip a level, or the page has no main heading, or several.',
-  mend: 'Begin with one heading of level 1, and go down one level at a time.',
+  means:
+    'The headings of a page skip a level, or one of them has no words, or the page has no main heading, or several.',
+  mend: 'Begin with one heading of level 1, and go down one level at a time. Leave out a heading without words.',
   checkDocument: ({ headings }) => checkHeadings(headings),
 });
 
@@ -16,6 +17,8 @@ function* checkHeadings(headings: readonly PageHeading[]): Generator<string> {
   if (main.length === 0) yield 'The page has no heading of level 1.';
   if (main.length > 1)
     yield `The page has ${main.length} headings of level 1: ${main.map(quote).join(', ')}.`;
+  for (const [level, text, hasPicture] of headings)
+    if (!text && !hasPicture) yield `A heading of level ${level} has no words.`;
   let before: PageHeading | undefined;
   for (const heading of headings) {
     if (before && heading[0] > before[0] + 1) {

@@ -19,7 +19,7 @@ describe('readDocument', () => {
     );
     expect(facts.title).toBe('A & B');
     expect(facts.description).toBe('What it is');
-    expect(facts.headings).toEqual([[1, 'One two']]);
+    expect(facts.headings).toEqual([[1, 'One two', false]]);
     expect(facts.anchors).toEqual(['main', 'old']);
     expect(facts.links).toEqual(['/a#b']);
     expect(facts.sharedLinks).toEqual(['/home', '/imprint']);
@@ -37,7 +37,7 @@ describe('readDocument', () => {
 
   it('should take everything for the own part of a document without main', () => {
     const { links, sharedLinks, headings } = readDocument('<html lang="en"><h1>A</h1><a href="/b">B</a>');
-    expect([links, sharedLinks, headings]).toEqual([['/b'], [], [[1, 'A']]]);
+    expect([links, sharedLinks, headings]).toEqual([['/b'], [], [[1, 'A', false]]]);
   });
 
   it('should find the files of the site that it shows, apart from those of other servers', () => {
@@ -66,9 +66,18 @@ describe('readDocument', () => {
     const { title, headings } = readDocument(
       page('<h1><svg viewBox="0 0 1 1"><title>A car</title><path d="M0 0"/></svg> Parking</h1>'),
     );
-    expect([title, headings]).toEqual(['A & B', [[1, 'Parking']]]);
+    expect([title, headings]).toEqual(['A & B', [[1, 'Parking', true]]]);
     const untitled = readDocument('<html lang="en"><svg><title>A car</title></svg><h1>A<br>B</h1>');
-    expect([untitled.title, untitled.headings]).toEqual(['', [[1, 'AB']]]);
+    expect([untitled.title, untitled.headings]).toEqual(['', [[1, 'AB', false]]]);
+  });
+
+  it('should know of headings whether they have a picture that may stand for words', () => {
+    const { headings } = readDocument(
+      page(
+        '<img src="/a.png" alt="A"><h2> </h2><h3><img src="/a.png" alt=""></h3><h3><img src="/a.png" alt="A"></h3><h3 aria-label="A"></h3>',
+      ),
+    );
+    expect(headings.map(([, , hasPicture]) => hasPicture)).toEqual([false, false, true, true]);
   });
 
   it('should know of pictures whether they have an alt, and how large file and place are', () => {
@@ -105,6 +114,8 @@ describe('readDocument', () => {
     ['<a href="/a"><button>b</button></a>', '<button> is not allowed in <a>'],
     ['<ul><div>a</div></ul>', '<div> is not allowed in <ul>'],
     ['<section><em>a</section>', '<em> is not closed'],
+    ['<img alt="Logo">', '<img alt="Logo"> has no address in "src", so browsers show no picture.'],
+    ['<img src="" alt="">', '<img> has no address in "src"'],
     ['<i id="a"></i><i id="a"></i>', 'The id "a" is given twice'],
     ['<i id="a b"></i>', '<i> has the invalid id "a b"'],
     ['<i class="a" class="b"></i>', '<i> has the attribute "class" twice'],
