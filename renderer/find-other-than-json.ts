@@ -35,6 +35,7 @@ function nameOther(value: unknown, around: readonly object[]): string | undefine
   if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
   if (typeof value === 'bigint' || (typeof value === 'number' && !Number.isFinite(value))) return `${value}`;
   if (typeof value !== 'object' || value === null) return undefined;
+  if ('$$typeof' in value) return 'a React element';
   if (around.includes(value)) return 'an object that holds itself';
   return Array.isArray(value) || isPlain(value) ? undefined : `an object of ${nameClass(value)}`;
 }

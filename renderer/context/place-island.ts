@@ -100,10 +100,14 @@ function refuseOtherMoment(name: string, when: string | undefined): void {
 /** Browsers would get other props than the server, or none. @throws Error naming the first of them. */
 function refuseOtherProps(name: string, props: JsonObject): void {
   const other = findOtherThanJson(props, 'props');
-  if (other)
-    throw new Error(
-      `The island "${name}" gets ${other.found} as "${other.place}". Props go to browsers as JSON: give it text, finite numbers, booleans, null, lists and plain objects`,
-    );
+  if (!other) return;
+  const remedy =
+    other.found === 'a React element'
+      ? 'give it the HTML of context.toMarkup(…), which the component shows with dangerouslySetInnerHTML'
+      : 'give it text, finite numbers, booleans, null, lists and plain objects';
+  throw new Error(
+    `The island "${name}" gets ${other.found} as "${other.place}". Props go to browsers as JSON: ${remedy}`,
+  );
 }
 
 /** The start of an island's element. Text cannot look like it: `<` and quotes are escaped. */

@@ -1,4 +1,5 @@
 /** Values that JSON would not carry unchanged to browsers or threads are found and named. */
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { findOtherThanJson } from '../../renderer/find-other-than-json.ts';
 
@@ -29,6 +30,7 @@ describe('findOtherThanJson', () => {
     [{ list: [1, undefined] }, 'undefined', 'props.list[1]'],
     [{ icon: Symbol('x') }, 'a symbol', 'props.icon'],
     [{ big: 1n }, '1', 'props.big'],
+    [{ panels: [createElement('b')] }, 'a React element', 'props.panels[0]'],
     [circle, 'an object that holds itself', 'props.again[0]'],
     [undefined, 'undefined', 'props'],
   ])('should name the first of what JSON lacks: %#', (value, found, place) => {

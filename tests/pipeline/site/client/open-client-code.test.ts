@@ -305,15 +305,22 @@ describe('client code that cannot be used', () => {
     expect(stderr).toContain('The island "clock" waits for something when it is first rendered, such as');
   });
 
-  it('should be refused when an island gets props that are not JSON', async () => {
-    const blocks = files['blocks.tsx'].replace('(clock, {})', '(clock, { at: new Date(0) } as never)');
+  it.each([
+    [
+      '{ at: new Date(0) }',
+      'an object of the class Date as "props.at". Props go to browsers as JSON: give it text, finite',
+    ],
+    [
+      '{ panels: [{ children: <b>Later</b> }] }',
+      'a React element as "props.panels[0].children". Props go to browsers as JSON: give it the HTML of context.toMarkup(…)',
+    ],
+  ])('should be refused when an island gets props that are not JSON: %s', async (props, told) => {
+    const blocks = files['blocks.tsx'].replace('(clock, {})', `(clock, ${props} as never)`);
     const { status, stderr } = await runInProcess(['build'], {
       cwd: makeProject({ ...files, 'blocks.tsx': blocks }),
     });
     expect(status).toBe(3);
-    expect(stderr).toContain(
-      'content.body[0]): The island "clock" gets an object of the class Date as "props.at". Props go to browsers as JSON',
-    );
+    expect(stderr).toContain(`content.body[0]): The island "clock" gets ${told}`);
   });
 
   it.each([
