@@ -19,6 +19,7 @@ import { forgetMapViews } from './document/kept-map-view.ts';
 import { createLiveDocument } from './document/live-document.ts';
 import { hasOtherScripts } from './document/other-scripts.ts';
 import { awaitEnds } from './document/playing-videos.ts';
+import { watchIslands } from './document/watch-islands.ts';
 import { createEditSender } from './edit-sender.ts';
 import { readOpenInEditor } from './editor-query.ts';
 import { handOver, type Save, takeOver, type Unfinished } from './hand-over.ts';
@@ -36,6 +37,10 @@ document.querySelector('meta[name=stopover-middleware]')?.remove();
 const bar = openBar(boot);
 if (boot.guest !== undefined) bar.say('guest', fill(bar.words.guest, { name: boot.guest }));
 const tellPresence = createPresenceLine((text) => bar.say('presence', text), bar.words.presence);
+watchIslands(({ error, ...fault }) => {
+  const sentence = error === undefined ? bar.words.islandDiffers : bar.words.islandFailed;
+  bar.say('island', fill(sentence, { ...fault, error: error ?? '' }));
+});
 const dialog = makeProblemDialog(
   bar.root,
   bar.words,
@@ -149,6 +154,7 @@ interface FetchNotice {
 watchRoute(boot.basePath, (route, hash = 'none') => {
   forgetMapViews();
   bar.say('guest', '');
+  bar.say('island', '');
   // The first news of the page names its languages.
   bar.showPlace({ route, language: '', alternates: [] });
   shown.close();

@@ -5,6 +5,8 @@ import type { Replay } from './document/replay-changes.ts';
 export const ELEMENTS_ADDED = 'stopover:added';
 /** An island has new props, or was removed (renderer/client/islands/hydrate-island.ts). */
 export const ISLAND_CHANGED = 'stopover:changed';
+/** An island has just hydrated, or failed (renderer/client/islands/hydrate-island.ts). */
+export const ISLAND_TRIED = 'stopover:tried';
 /** A map has been opened (renderer/route-map/map/open-map.ts). */
 export const MAP_OPENED = 'stopover:map';
 /** Everything that depends on the time must be checked again (renderer/client/time/current-time.ts). */

@@ -44,7 +44,7 @@ export function watchBuilds(address: string): BuildWatch {
       own ??= id.includes(build) ? id : build;
       outdated = id !== own;
     } catch (error) {
-      report('Asking for the build', error);
+      report('Asking for a build', error);
     }
     plan();
   };

@@ -66,6 +66,10 @@ const en = {
   refused: 'The last edit could not be shown: {reason}',
   notPublished: 'This story is not published. You see it under “Draft”.',
   notInView: 'You see what is published. Your edits are shown under “Draft”.',
+  islandFailed:
+    'The island “{name}” fails in this browser, so it stays as the server made it. For developers: {error}',
+  islandDiffers:
+    'The island “{name}” begins in this browser with “{browser}”, where the server wrote “{server}”, and attributes stay as the server wrote them. For developers: read storage, the address and sizes in an effect.',
   noCookies: 'The view stays as it is: your browser keeps no cookies of {host}. Allow them to change it.',
   stale: 'Nothing could be fetched from the space. You see what it held {since}. {reason}',
   held: 'A fetch was refused, because it would have removed most of the content. You see what the store held {since}.',
@@ -145,6 +149,10 @@ const de: Words = {
   refused: 'Die letzte Änderung ließ sich nicht zeigen: {reason}',
   notPublished: 'Diese Story ist nicht veröffentlicht. Zu sehen ist sie unter „Entwurf“.',
   notInView: 'Zu sehen ist, was veröffentlicht ist. Ihre Änderungen zeigt „Entwurf“.',
+  islandFailed:
+    'Das Island „{name}“ scheitert in diesem Browser und bleibt, wie der Server es schrieb. Für Entwickler: {error}',
+  islandDiffers:
+    'Das Island „{name}“ beginnt in diesem Browser mit „{browser}“, wo der Server „{server}“ schrieb, und Attribute bleiben, wie der Server sie schrieb. Für Entwickler: Speicher, Adresse und Größen erst in einem Effekt lesen.',
   noCookies:
     'Die Fassung bleibt, wie sie ist: Ihr Browser behält keine Cookies von {host}. Erlauben Sie diese, um sie zu wechseln.',
   stale: 'Aus dem Space war nichts abzurufen. Zu sehen ist sein Inhalt {since}. {reason}',

@@ -6,6 +6,8 @@ import { report } from '../report.ts';
 
 /** Sent by a preview to an island that runs: with its new props as the detail, or without any after it was removed. */
 export const ISLAND_CHANGED = 'stopover:changed';
+/** Sent by an island for a preview: it has just hydrated, or, with an error as the detail, it has failed. */
+export const ISLAND_TRIED = 'stopover:tried';
 
 /**
  * Hydrates an element with its component, and marks it when that runs; returns a function that ends it. If the
@@ -28,12 +30,15 @@ export function hydrateIsland(
     }, [isNext]);
     return live;
   };
+  const signal = (detail?: unknown) =>
+    element.dispatchEvent(new CustomEvent(ISLAND_TRIED, { bubbles: true, detail }));
   const tell = (error: unknown) => report(`Running "${name}"`, error);
   // Both runtimes empty the element of a component that fails: React calls back, and Preact throws.
   const giveUp = (error: unknown) => {
     element.innerHTML = served;
     delete element.dataset.awake;
     tell(error);
+    signal(error);
   };
   let root: Root | undefined;
   const options = {
@@ -46,8 +51,9 @@ export function hydrateIsland(
     const live = createElement(component as (props: JsonObject) => ReactNode, shown);
     const whole = createElement(Awakening, { live });
     try {
-      if (root) root.render(whole);
-      else root = hydrateRoot(element, whole, options);
+      if (root) return root.render(whole);
+      root = hydrateRoot(element, whole, options);
+      signal();
     } catch (error) {
       giveUp(error);
     }

@@ -1,0 +1,49 @@
+/**
+ * Watches islands as they hydrate. If the first render in the browser differs from the server's, the runtime replaces the words, keeps
+ * the server's attributes, and says nothing.
+ */
+import { ISLAND_TRIED } from '../site-signals.ts';
+
+/** What went wrong with an island in this browser. */
+export interface IslandFault {
+  readonly name: string;
+  /** What it threw; undefined for one whose first render differs. */
+  readonly error: string | undefined;
+  /** The first difference: what the server wrote, and what the browser shows. */
+  readonly server: string;
+  readonly browser: string;
+}
+
+/** Tells the fault of each island that fails, or whose first render differs from the server's. */
+export function watchIslands(tell: (fault: IslandFault) => void): void {
+  // Only changes that an island makes while it hydrates matter: they are taken at its signal, and all others are dropped.
+  const observer = new MutationObserver(() => {});
+  const kinds = { childList: true, characterData: true, characterDataOldValue: true };
+  observer.observe(document.documentElement, { subtree: true, ...kinds });
+  document.addEventListener(ISLAND_TRIED, (event) => {
+    const island = event.target as HTMLElement;
+    const { detail: thrown } = event as CustomEvent<unknown>;
+    const changes = observer.takeRecords().filter(({ target }) => island.contains(target));
+    const found = { name: island.dataset.island ?? '', server: '', browser: '' };
+    if (thrown) return tell({ ...found, error: String(thrown) });
+    const [first] = changes.map(describeChange).filter(({ server, browser }) => server + browser !== '');
+    if (first) tell({ ...found, ...first, error: undefined });
+  });
+}
+
+function describeChange({ type, target, oldValue, addedNodes, removedNodes }: MutationRecord) {
+  if (type === 'characterData') return { server: oldValue ?? '', browser: target.nodeValue ?? '' };
+  return { server: describeNodes(removedNodes), browser: describeNodes(addedNodes) };
+}
+
+/** React's marks between texts are comments, and runtimes may add empty texts. */
+function describeNodes(nodes: NodeList): string {
+  const told = [...nodes].map((node) =>
+    node instanceof Element
+      ? `<${node.localName}>`
+      : node instanceof Comment
+        ? ''
+        : (node.nodeValue ?? '').trim(),
+  );
+  return told.join('');
+}
