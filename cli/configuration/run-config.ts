@@ -15,8 +15,8 @@ import {
   writePassingBundle,
 } from '#pipeline/site';
 import type { Environment } from '../command.ts';
+import { lendEnvironment } from './environment.ts';
 import { guardConfig } from './guard-config.ts';
-import { lendEnvironment } from './lend-environment.ts';
 import { endWithin, loadProgram, settleWithin } from './load-program.ts';
 import { holdsSecret } from './secrets.ts';
 

@@ -5,6 +5,7 @@ import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import { listSiteModules } from '../bundle/list-site-modules.ts';
 import { placeOfOffset } from '../place-in-module.ts';
 import { findGlob, listEnvironmentReads } from './environment-reads.ts';
+import { hashVariable } from './hash-variable.ts';
 
 /** The platform for which modules are bundled, the parser, and the modules that are not the site's. */
 interface Bundling {
@@ -48,7 +49,7 @@ function findRead(file: string, { platform, parse, dotEnv = {} }: Bundling): Fou
       return { start, message: `${variable} belongs to Vite: ${remedies[platform]}` };
     if (platform === 'browser' && name !== 'NODE_ENV' && !asksForProcess)
       return { start, message: `Browsers have no ${variable}: ${remedies.browser}` };
-    if (platform === 'server' && Object.hasOwn(dotEnv, name) && process.env[name] === undefined)
+    if (platform === 'server' && Object.hasOwn(dotEnv, name) && hashVariable(name) === '')
       return { start, message: `${variable} is set in .env, which blocks do not see: ${remedies.server}` };
   }
   return undefined;

@@ -4,12 +4,12 @@
  */
 import { ISLAND_TRIED } from '../site-signals.ts';
 
-/** What went wrong with an island in this browser. */
+/** A fault of an island in this browser. */
 export interface IslandFault {
   readonly name: string;
-  /** What it threw; undefined for one whose first render differs. */
+  /** The error that it threw; undefined for one whose first render differs. */
   readonly error: string | undefined;
-  /** The first difference: what the server wrote, and what the browser shows. */
+  /** The first difference: the words of the server, and those of the browser. */
   readonly server: string;
   readonly browser: string;
 }
