@@ -222,19 +222,24 @@ function compact(
   const { texts } = pages.storage;
   if (pages.usedBytes() >= texts.bytes * (1 - MAX_WASTE)) return { ...tables, artefacts, pageLists };
   const compacted = beginTables(folder, tables);
-  const carry = (numbers: readonly number[]) =>
-    numbers.map((number) => compacted.reads.adopt(reads.record(number)));
+  // Pages share most of their reads. The numbers in the new table are stored plus one: zero means that a read was not carried yet.
+  const carried = new Uint32Array(reads.size);
+  const carryRead = (number: number) => {
+    carried[number] ||= compacted.reads.adopt(reads.record(number)) + 1;
+    return carried[number]! - 1;
+  };
+  const carry = (numbers: readonly number[]) => numbers.map(carryRead);
   for (const row of pages) {
     const page = pages.page(row);
     const reads = { reads: carry(page.reads), shellReads: carry(page.shellReads) };
     compacted.pages.countAlike(compacted.pages.add({ ...page, ...reads }), pages, row);
   }
-  const carried = Object.entries(artefacts).map(([name, artefact]) => [
+  const carriedArtefacts = Object.entries(artefacts).map(([name, artefact]) => [
     name,
     { ...artefact, reads: carry(artefact.reads) },
   ]);
   const carriedLists = pageLists.map((list) => ({ ...list, reads: carry(list.reads) }));
-  return { ...compacted, artefacts: Object.fromEntries(carried), pageLists: carriedLists };
+  return { ...compacted, artefacts: Object.fromEntries(carriedArtefacts), pageLists: carriedLists };
 }
 
 function partFiles(folder: string, generation: number) {
