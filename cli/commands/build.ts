@@ -49,7 +49,7 @@ export const buildCommand = defineCommand<BuildFlags>({
 });
 
 async function buildUnlessFresh(flags: BuildFlags, context: CommandContext): Promise<CommandResult> {
-  const written = await readWrittenConfig(context);
+  const written = await readWrittenConfig(context, loadBuilder);
   // A profile needs an actual build.
   const fresh = flags.profile ? undefined : readFreshReport(flags, context, written);
   if (fresh) {
@@ -67,4 +67,9 @@ async function buildUnlessFresh(flags: BuildFlags, context: CommandContext): Pro
   const settings = { ...(await resolveBuild(config, flags, { ...context, apart: true })), queue };
   const { runBuild: run } = await import('../build/run-build.ts');
   return run({ settings, flags, written }, context);
+}
+
+/** Another process bundles the configuration meanwhile. */
+function loadBuilder(): void {
+  import('../build/run-build.ts').catch(() => {});
 }

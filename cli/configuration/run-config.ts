@@ -20,12 +20,15 @@ import { guardConfig } from './guard-config.ts';
 import { endWithin, loadProgram, settleWithin } from './load-program.ts';
 import { holdsSecret } from './secrets.ts';
 
-interface ConfigPlace {
+/** Where a configuration runs. */
+export interface ConfigPlace {
   readonly cwd: string;
   /** The environment with `.env` below it. */
   readonly env: Environment;
   /** Time limit for loading, and for a function that is the configuration; default: 30 s. */
   readonly limitMs?: number;
+  /** Called as soon as another process bundles the configuration. */
+  readonly whileBundling?: (() => void) | undefined;
 }
 
 /** As long as a page may take by default. The configuration itself may allow pages more. */
@@ -46,7 +49,7 @@ export interface RunConfig {
  */
 export async function runConfig(
   file: string,
-  { cwd, env, limitMs = LIMIT_MS }: ConfigPlace,
+  { cwd, env, limitMs = LIMIT_MS, whileBundling }: ConfigPlace,
 ): Promise<RunConfig> {
   // The time zone must not be one of the variables that are lent.
   pinPlace();
@@ -60,7 +63,7 @@ export async function runConfig(
   } as const;
   const kept = findKeptBundle(order);
   if (!kept) {
-    const made = await makeBundle(order);
+    const made = await makeBundle({ ...order, whileApart: whileBundling });
     return {
       value: await runOnce(order, made, { env, limitMs }),
       sources: Object.keys(made.note.sources.files),
@@ -74,7 +77,7 @@ export async function runConfig(
 async function runOnce(
   order: KeptOrder,
   made: MadeBundle,
-  { env, limitMs }: Required<Omit<ConfigPlace, 'cwd'>>,
+  { env, limitMs }: Required<Pick<ConfigPlace, 'env' | 'limitMs'>>,
 ): Promise<unknown> {
   const { file, isInside, remove } = writePassingBundle(order, made);
   try {

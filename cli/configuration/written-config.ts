@@ -7,7 +7,7 @@ import type { CommandContext, Environment } from '../command.ts';
 import { readEnvironment } from './environment.ts';
 import { findRepeatedKey } from './find-repeated-key.ts';
 import { locateJsonProblem } from './locate-json-problem.ts';
-import type { RunConfig } from './run-config.ts';
+import type { ConfigPlace, RunConfig } from './run-config.ts';
 import { listSecrets } from './secrets.ts';
 
 /** Kinds of configuration files, in the order in which they are looked for. */
@@ -25,12 +25,15 @@ export interface WrittenConfig extends RunConfig {
  * Reads the configuration of a working directory. From then on, its secrets are not printed.
  * @throws StopoverError config-not-found, config-unloadable, environment-unreadable, disk-write.
  */
-export async function readWrittenConfig(context: CommandContext): Promise<WrittenConfig> {
+export async function readWrittenConfig(
+  context: CommandContext,
+  whileBundling?: () => void,
+): Promise<WrittenConfig> {
   const { cwd, globals, secrets } = context;
   const env = readEnvironment(context);
   const file = findConfigFile(cwd, globals.config);
   const { value, sources } =
-    file === undefined ? { value: {}, sources: [] } : await readConfigFile(file, { cwd, env });
+    file === undefined ? { value: {}, sources: [] } : await readConfigFile(file, { cwd, env, whileBundling });
   secrets.learn(listSecrets(value));
   return { file, value, sources, env };
 }
@@ -78,7 +81,7 @@ export function listConfigPlaces(cwd: string): readonly string[] {
 /** Reads the configuration of a file. @throws StopoverError config-unloadable, disk-write. */
 export async function readConfigFile(
   file: string,
-  place: { readonly cwd: string; readonly env: Environment },
+  place: Pick<ConfigPlace, 'cwd' | 'env' | 'whileBundling'>,
 ): Promise<RunConfig> {
   try {
     if (file.endsWith('.json')) {

@@ -30,6 +30,8 @@ export interface KeptOrder extends BundleOrder {
   readonly codeHash: string;
   /** Bundles in a child process, whose memory is freed when it ends. Processes that stay up bundle faster themselves. */
   readonly apart?: boolean | undefined;
+  /** Called as soon as the child process has the order. */
+  readonly whileApart?: (() => void) | undefined;
   /** Absolute path of a folder for the bundle, if the project cannot be written to. */
   readonly elsewhere?: string | undefined;
 }
@@ -102,9 +104,12 @@ async function makeOnce(order: KeptOrder): Promise<MadeBundle> {
 }
 
 /** Undefined when that fails: bundling here then meets the same fault and reports it. */
-async function bundleApart({ modules, cwd, address, name }: KeptOrder): Promise<BundledModules | undefined> {
+async function bundleApart(order: KeptOrder): Promise<BundledModules | undefined> {
+  const { modules, cwd, address, name, whileApart } = order;
   const { askBundlingChild } = await import('../../assets/ask-bundling-child.ts');
-  return askBundlingChild({ modules, cwd, address, name });
+  const bundling = askBundlingChild<BundledModules>({ modules, cwd, address, name });
+  whileApart?.();
+  return bundling;
 }
 
 async function bundleHere(order: KeptOrder): Promise<BundledModules> {
