@@ -66,6 +66,11 @@ export function openContent(
   return { store, site, reader, library, drawings, listed, makeList };
 }
 
+/** Picks the part of a look that pages are made from: threads and workers do not write the files of the look. */
+export function pickLook(look: ContentSettings['look']): ContentSettings['look'] {
+  return look && { blockStyles: look.blockStyles, logo: look.logo };
+}
+
 function addLook(site: Site, look: ContentSettings['look']): Site {
   const { blockStyles = {}, logo } = look ?? {};
   if (!logo) return { ...site, blockStyles };

@@ -9,12 +9,11 @@ import type { ReadTable } from '../../record/read-table.ts';
 import type { BuildSettings, SiteExtensions } from '../../run/build-settings.ts';
 import type { Warn } from '../../run/build-warning.ts';
 import type { PhaseClock } from '../../run/phase-clock.ts';
-import type { SiteLook } from '../../run/site-look.ts';
 import type { Own } from '../../run/with-scope.ts';
 import type { BuildJob } from '../build-job.ts';
 import { type StoredList, toLanguageList } from '../listed/listed-pages.ts';
 import { createPageMaker } from '../make-page.ts';
-import type { OpenedContent } from '../open-content.ts';
+import { type OpenedContent, pickLook } from '../open-content.ts';
 import type { QueueingSettings } from '../queue/open-session.ts';
 import type { RenderEngine } from './engine.ts';
 import { createInProcessEngine } from './in-process.ts';
@@ -134,10 +133,11 @@ function hire({ settings, content, crew: started }: Hiring, threads: number, own
   const missing = threads - (started?.threads.length ?? 0);
   if (started && missing <= 0) return started;
   const isBig = content.store.storyCount >= STORIES_OF_A_BIG_SITE;
-  const { config, storeFolder, outFolder, version, now, profile, threadEntry = THREAD_ENTRY } = settings;
+  const { config, storeFolder, outFolder, version, now, profile, look } = settings;
+  const { threadEntry = THREAD_ENTRY } = settings;
   const crew = startCrew(missing, threadEntry, {
     started,
-    settings: { ...{ config, storeFolder, outFolder, version, now, profile }, look: pickLook(settings) },
+    settings: { ...{ config, storeFolder, outFolder, version, now, profile }, look: pickLook(look) },
     fingerprint: content.store.summary.fingerprint,
     bundle: settings.extensions.bundle,
     youngMb: isBig ? YOUNG_MB_IN_A_BIG_SITE : undefined,
@@ -149,11 +149,6 @@ function hire({ settings, content, crew: started }: Hiring, threads: number, own
 function usesQueue(settings: BuildSettings, { whole }: PagesToMake): settings is QueueingSettings {
   const { queue, extensions } = settings;
   return queue !== undefined && whole >= queue.fromPages && !isAlone(extensions);
-}
-
-/** Threads render pages, but do not write the files of the look. */
-function pickLook({ look }: BuildSettings): Pick<SiteLook, 'blockStyles' | 'logo'> | undefined {
-  return look && { blockStyles: look.blockStyles, logo: look.logo };
 }
 
 /** Code that came as functions instead of a bundle cannot be copied into other threads. */

@@ -4,7 +4,7 @@ import type { PageResources } from '#renderer';
 import type { Config } from '../../config/config.ts';
 import type { BuildSettings } from '../../run/build-settings.ts';
 import type { LanguageList } from '../listed/listed-pages.ts';
-import type { ContentSettings } from '../open-content.ts';
+import { type ContentSettings, pickLook } from '../open-content.ts';
 import type { PortableBundle } from './portable-bundle.ts';
 import type { SentContent } from './send-content.ts';
 
@@ -22,7 +22,7 @@ export interface BuildOrder {
 /** Writes an order as bytes, without its secrets, on which pages do not depend. */
 export function packOrder({ settings, ...order }: BuildOrder): Uint8Array {
   const { config, version, now, profile } = settings;
-  const look = settings.look && { blockStyles: settings.look.blockStyles };
+  const look = pickLook(settings.look);
   return serialize({ ...order, settings: { config: withoutSecrets(config), version, now, profile, look } });
 }
 

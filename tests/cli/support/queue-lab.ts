@@ -129,7 +129,7 @@ export function makeQueueProject(
   put(new Map(numbers.map((number) => [number, `label ${number}`])));
   const config = (build: object) =>
     `import { defineConfig } from 'stopover';\nexport default defineConfig(${JSON.stringify({
-      site: { url: 'https://queue.example' },
+      site: { url: 'https://queue.example', logo: 'logo.svg' },
       storyblok: { token: 'a-token-that-stays-with-the-build' },
       blocks: ['./probe.tsx'],
       // A page may wait at the gate for as long as a busy machine needs.
@@ -139,6 +139,7 @@ export function makeQueueProject(
     'probe.tsx': PROBE,
     'probe.css': '.probe { color: green }',
     'label.module.css': '.label { margin: 1rem }',
+    'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 100"/>',
     'stopover.config.ts': config(settings),
     'queue.config.ts': config({ ...settings, engine: 'bullmq', sharedFolder: shared, queueFromPages: 10 }),
   });
