@@ -1,4 +1,4 @@
-/** Settings for a preview whose site has code or files that do not load: without these, and with the files to watch for a fix. */
+/** Settings for a preview whose site has code or files that do not load: without these, and with the files that the configuration names. */
 import { resolve } from 'node:path';
 import { Config, listMiddleware } from '#pipeline/config';
 
@@ -36,14 +36,4 @@ export function listNamedFiles(config: Config, cwd: string): readonly string[] {
     ...(listMiddleware(config.routeRules).length > 0 ? ['middleware'] : []),
   ];
   return named.flatMap((file) => (file === undefined ? [] : resolve(cwd, file)));
-}
-
-/** Lists the files that an error names as faulty: modules import others, which the configuration does not name. */
-export function listFaultyFiles(fault: unknown): readonly string[] {
-  const files: string[] = [];
-  for (let error = fault; error instanceof Error; error = error.cause) {
-    const { place } = error as { readonly place?: { readonly file: string } };
-    if (place) files.push(place.file);
-  }
-  return files;
 }

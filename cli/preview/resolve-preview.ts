@@ -10,7 +10,7 @@ import { resolveBuild } from '../build/resolve-build.ts';
 import type { CommandContext } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { listConfigPlaces } from '../configuration/written-config.ts';
-import { listFaultyFiles, listNamedFiles, withoutOwnCode } from './faulty-site.ts';
+import { listNamedFiles, withoutOwnCode } from './faulty-site.ts';
 import { listInstallationRecords } from './installed-packages.ts';
 import { rememberProgram } from './own-program.ts';
 import type { Refresher } from './refresh.ts';
@@ -76,8 +76,7 @@ async function openSettings(context: CommandContext, hasPages: boolean): Promise
     };
   } catch (fault) {
     if (hasPages || !(fault instanceof StopoverError)) throw fault;
-    const watched = [...new Set([...named, ...listFaultyFiles(fault)])];
-    return { build: await resolveSite(withoutOwnCode(config)), watched, fault };
+    return { build: await resolveSite(withoutOwnCode(config)), watched: [...new Set(named)], fault };
   }
 }
 

@@ -8,6 +8,7 @@ import { openContext } from './open-context.ts';
 import { buildPreviewApp } from './preview-app.ts';
 import type { PreviewOptions } from './preview-settings.ts';
 import type { Workspace } from './site/workspace.ts';
+import { listFaultyFiles } from './watch/faulty-files.ts';
 import { type Watching, watchSources } from './watch/watch.ts';
 
 /** Interval for checking the time rules of a page. */
@@ -40,12 +41,14 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
     openPages.notify({ kind: 'notice', name: 'code-problem', data }),
   );
   let isBroken = workspace.settings().fault !== undefined;
+  let faulty = listFaultyFiles(workspace.settings().fault);
   const reloadSettings = async () => {
     const wasBroken = isBroken;
     isBroken = true;
-    await takeSettings(options, context, tellProblem);
-    watching?.renew();
-    const { fault } = workspace.settings();
+    const readSinceMs = Date.now();
+    const fault = await takeSettings(options, context, tellProblem);
+    faulty = listFaultyFiles(fault);
+    watching?.renew(readSinceMs);
     if (fault) throw fault;
     isBroken = false;
     if (wasBroken) options.onMended?.();
@@ -76,6 +79,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
       catchUp(context);
       watching = await watchSources({
         settings: workspace.settings,
+        listFaulty: () => faulty,
         readSinceMs: options.readSinceMs,
         onStore: () => storeChanged().catch(onProblem),
         onContent() {
@@ -103,20 +107,21 @@ function catchUp({ refetch, build, secrets, webhooks }: PreviewContext): void {
     webhooks.add({ action: 'start', subject: '', key: 'start' });
 }
 
-/** Applies the current settings. Open pages show a fault in them until it is fixed. @throws what reading them throws. */
+/** Applies the current settings, and returns their fault. If they cannot be read, the last ones stay. Open pages show a fault until it is fixed. */
 async function takeSettings(
   { openSettings }: PreviewOptions,
   context: PreviewContext,
   tellProblem: TellProblem,
-): Promise<void> {
+): Promise<unknown> {
   try {
     const settings = await openSettings(context.workspace.settings().fault === undefined);
     context.workspace.replaceSettings(settings);
     tellPublicFiles(context);
     tellProblem('code', settings.fault);
+    return settings.fault;
   } catch (error) {
     tellProblem('code', error);
-    throw error;
+    return error;
   }
 }
 

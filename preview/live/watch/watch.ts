@@ -16,14 +16,16 @@ export interface WatchOptions extends ContentWatchOptions {
   /** Neither callback is called again before it has ended. */
   readonly onStore: () => Promise<void>;
   readonly onSettings: () => Promise<void>;
+  /** Files in which a fault of the site's code may be mended. Default: none. */
+  readonly listFaulty?: () => readonly string[];
   /** When reading the files began, in milliseconds since 1970: files that changed later are reported at once. Default: now. */
   readonly readSinceMs?: number | undefined;
 }
 
 /** Files that are being watched. */
 export interface Watching {
-  /** Watches the files of the new settings. */
-  renew(): void;
+  /** Watches the files of the new settings. Those that it did not watch before are reported if they changed after `readSinceMs`. */
+  renew(readSinceMs: number): void;
   close(): Promise<void>;
 }
 
@@ -38,10 +40,10 @@ const FILE_CLOCK_MS = 10n;
 
 /** Starts watching; resolves when changes are being noticed. */
 export async function watchSources(options: WatchOptions): Promise<Watching> {
-  const { settings, onStore, onSettings, readSinceMs } = options;
+  const { settings, listFaulty = () => [], onStore, onSettings, readSinceMs } = options;
   const listStore = () =>
     [STORE_MANIFEST, COMMITTED_MANIFEST].map((name) => join(settings().build.storeFolder, name));
-  const list = () => [...listStore(), ...settings().watched];
+  const list = () => [...new Set([...listStore(), ...settings().watched, ...listFaulty()])];
   let paths = list();
   const stamps = new Map(paths.map((path) => [path, readFirstStamp(path, readSinceMs)]));
   const store = coalesce(onStore);
@@ -68,11 +70,11 @@ export async function watchSources(options: WatchOptions): Promise<Watching> {
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   lookAtAll();
   return {
-    renew() {
+    renew(sinceMs) {
       const next = list();
       watcher.unwatch(paths.filter((path) => !next.includes(path)));
       const fresh = next.filter((path) => !paths.includes(path));
-      for (const path of fresh) stamps.set(path, readStamp(path));
+      for (const path of fresh) stamps.set(path, readFirstStamp(path, sinceMs));
       watcher.add(fresh);
       paths = next;
     },

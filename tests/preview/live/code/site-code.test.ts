@@ -2,7 +2,7 @@
  * Tests the view of developers: a saved component without losing their place, a mistake where it is, and a block that
  * fails alone.
  */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,6 +82,31 @@ describe('code of a site in the preview', () => {
     );
     await page.getByText('First, mended').waitFor();
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('notices when a file is mended that a block has just begun to import', async () => {
+    const importing = `import { word } from './word.ts';\n${block('<p className="notice">{fields.text}, {word}</p>')}`;
+    const [notice, word] = [join(preview.cwd, 'blocks/notice.tsx'), join(preview.cwd, 'blocks/word.ts')];
+    const dialog = page.getByRole('dialog');
+    writeFileSync(word, 'export const word = ;\n');
+    writeFileSync(notice, importing);
+    await dialog.filter({ hasText: 'word.ts:1:' }).waitFor();
+    writeFileSync(word, "export const word = 'imported';\n");
+    await page.getByText('First, imported').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+
+    rmSync(word);
+    await dialog.waitFor();
+    writeFileSync(word, "export const word = 'there again';\n");
+    await page.getByText('First, there again').waitFor();
+
+    writeFileSync(notice, importing.replace('./word.ts', './new-word.ts'));
+    await dialog.filter({ hasText: 'new-word.ts' }).waitFor();
+    writeFileSync(join(preview.cwd, 'blocks/new-word.ts'), "export const word = 'new';\n");
+    await page.getByText('First, new').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    writeFileSync(notice, block('<p className="notice">{fields.text}, mended</p>'));
+    await page.getByText('First, mended').waitFor();
   });
 
   it('shows a block that throws where it stands, with its path and the way to the editor, and everything else', async () => {

@@ -36,6 +36,29 @@ it('notices every last change of the store and of code, however quickly they fol
   }
 });
 
+it('notices a change of a file that came while new settings were read from it', async () => {
+  const folder = makeTemporaryFolder();
+  const [block, part] = [join(folder, 'block.tsx'), join(folder, 'part.tsx')];
+  writeFileSync(block, '0');
+  let watched = [block];
+  let last = '';
+  const watching = await watchSources({
+    settings: () => ({ build: { storeFolder: folder }, watched }) as unknown as PreviewSettings,
+    onContent: () => {},
+    onProblem: () => {},
+    onStore: async () => {},
+    onSettings: async () => {
+      last = readFileSync(part, 'utf8');
+    },
+  });
+  onTestFinished(() => watching.close());
+  const readSinceMs = Date.now();
+  writeFileSync(part, 'saved meanwhile');
+  watched = [block, part];
+  watching.renew(readSinceMs);
+  await expect.poll(() => last, { interval: 5 }).toBe('saved meanwhile');
+});
+
 it('notices an update of the store that is committed and never gets to its end', async () => {
   const folder = makeTemporaryFolder();
   writeFileSync(join(folder, 'manifest.json'), '1');
