@@ -14,7 +14,7 @@ import type { ContentStore, Datasource } from './store-types.ts';
  * Opens a store as its last commit left it. Facts are in memory, bodies are read on demand. Writes nothing,
  * holds nothing open, and keeps showing the same content while one later update is committed.
  * @param readFile reads the text of a body; default: from the folder.
- * @throws StopoverError store-missing, store-damaged or store-newer
+ * @throws StopoverError store-missing, store-unreadable, store-damaged or store-newer
  */
 export function openStore(folder: string, readFile: ReadBody = readBody): ContentStore {
   return showStore(folder, readOpenManifest(folder), readFile);

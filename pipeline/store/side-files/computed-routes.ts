@@ -38,7 +38,7 @@ const routesFile = {
   madeBy: 'stopover route-service shuttles',
 };
 
-/** The routes of the store, by uuid of their story. @throws StopoverError store-damaged */
+/** The routes of the store, by uuid of their story. @throws StopoverError store-unreadable, store-damaged */
 export function readComputedRoutes(folder: string): ReadonlyMap<string, KeptRoute> {
   return parseComputedRoutes(folder, readRoutesText(folder));
 }
@@ -56,7 +56,7 @@ export function readRoutesText(folder: string): string | undefined {
   return readSideText(folder, ROUTES_FILE);
 }
 
-/** Keeps exactly these routes; returns whether that changed anything. @throws StopoverError disk-write */
+/** Keeps exactly these routes; returns whether that changed anything. @throws StopoverError store-unreadable, disk-write */
 export function writeComputedRoutes(folder: string, routes: ReadonlyMap<string, KeptRoute>): boolean {
   const content = { format: ROUTES_FORMAT, routes: Object.fromEntries(routes) };
   return writeSideFile(folder, ROUTES_FILE, routes.size > 0 ? content : undefined);

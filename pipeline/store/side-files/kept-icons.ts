@@ -31,7 +31,7 @@ export interface KeptIcons {
   readonly missing: readonly string[];
 }
 
-/** The icons of the store. @throws StopoverError store-damaged */
+/** The icons of the store. @throws StopoverError store-unreadable, store-damaged */
 export function readKeptIcons(folder: string): KeptIcons {
   return parseKeptIcons(folder, readIconsText(folder));
 }
@@ -48,7 +48,7 @@ export function readIconsText(folder: string): string | undefined {
   return readSideText(folder, ICONS_FILE);
 }
 
-/** Keeps exactly these icons; returns whether that changed anything. @throws StopoverError disk-write */
+/** Keeps exactly these icons; returns whether that changed anything. @throws StopoverError store-unreadable, disk-write */
 export function writeKeptIcons(folder: string, { icons, missing }: KeptIcons): boolean {
   const content = { format: ICONS_FORMAT, icons: Object.fromEntries(icons), missing };
   return writeSideFile(folder, ICONS_FILE, icons.size + missing.length > 0 ? content : undefined);

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { writeCanonicalJson } from '../../bytes/canonical-json.ts';
 import { realDisk } from '../../disk/disk.ts';
 import { StopoverError } from '../../errors.ts';
+import { describeUnreadable, isAbsence } from '../store-files.ts';
 
 /** A kind of side file. */
 export interface SideFile<Schema extends z.ZodType> {
@@ -18,12 +19,13 @@ export interface SideFile<Schema extends z.ZodType> {
   readonly madeBy: string;
 }
 
-/** The file's text; undefined when there is no file. */
+/** The file's text; undefined when there is no file. @throws StopoverError store-unreadable */
 export function readSideText(folder: string, name: string): string | undefined {
   try {
     return fs.readFileSync(path.join(folder, name), 'utf8');
-  } catch {
-    return undefined;
+  } catch (cause) {
+    if (isAbsence(cause)) return undefined;
+    throw describeUnreadable(folder, name, cause);
   }
 }
 
@@ -41,7 +43,7 @@ export function parseSideText<Schema extends z.ZodType>(
   }
 }
 
-/** Writes the content, or removes the file for undefined; returns whether that changed it. @throws StopoverError disk-write */
+/** Writes the content, or removes the file for undefined; returns whether that changed it. @throws StopoverError store-unreadable, disk-write */
 export function writeSideFile(folder: string, name: string, content: object | undefined): boolean {
   const file = path.join(folder, name);
   const before = readSideText(folder, name);

@@ -1,5 +1,5 @@
 /** The file of computed routes in the store: its content, the values that it refuses, and its effect on builds. */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../../../../pipeline/store/open-store.ts';
@@ -39,6 +39,16 @@ describe('computed routes', () => {
     expect(writeComputedRoutes(folder, new Map())).toBe(true);
     expect(readComputedRoutes(folder).size).toBe(0);
     expect(writeComputedRoutes(folder, new Map())).toBe(false);
+  });
+
+  it('should not pass for missing where their file is there and cannot be read', () => {
+    for (const name of ['routes.json', 'icons.json']) {
+      const folder = copyStore();
+      rmSync(join(folder, name), { force: true });
+      mkdirSync(join(folder, name));
+      const error = { code: 'store-unreadable', message: expect.stringContaining(`${name}: it is a folder`) };
+      expect(() => openStore(folder)).toThrow(expect.objectContaining(error));
+    }
   });
 
   it('should have the same bytes whatever the order in which they were computed', () => {
