@@ -105,7 +105,8 @@ async function publish(
 ): Promise<DeployReport> {
   const history = await target.history();
   const changed = await target.findChanged(deployment, history);
-  const isThere = changed.length === 0 && isDeployed(deployment, history.current);
+  const isSame = changed.length === 0 && isDeployed(deployment, history.current);
+  const isThere = isSame && !target.hasLeftovers(deployment, history);
   const plan = isThere
     ? { steps: [], removed: [] }
     : planDeployment(deployment, { history, changed, keeps: target.keeps, assets: target.assets(history) });

@@ -33,6 +33,8 @@ export interface DeployTarget {
   assets(history: DeployHistory): readonly string[];
   /** Paths of files that the target does not have yet, or has in another form. */
   findChanged(deployment: Deployment, history: DeployHistory): Promise<readonly string[]>;
+  /** Whether an interrupted deployment has left files in the site that this one does not have. To be called after `findChanged`. */
+  hasLeftovers(deployment: Deployment, history: DeployHistory): boolean;
   /**
    * Makes a deployment the site. A call after an interrupted one continues it.
    * @throws StopoverError when a file cannot be written.

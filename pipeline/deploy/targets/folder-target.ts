@@ -100,6 +100,8 @@ function describeTarget(places: OutputPlaces, unlock: () => void): DeployTarget 
     assets: () => listAssets(places),
     findChanged: async ({ files }, { current }) =>
       Object.keys(files).filter((path) => !stands(places.site, path, { wanted: files[path]!, current })),
+    // A release appears as a whole.
+    hasLeftovers: () => false,
     publish: async (deployment, work) => publish(places, deployment, work),
     restore: async ({ number }) => {
       const name = listReleases(places.releases).find((release) => numberOf(release) === number);

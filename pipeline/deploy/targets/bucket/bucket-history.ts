@@ -82,6 +82,24 @@ export function findOtherCaching(
     );
 }
 
+/**
+ * Finds files that a later deployment has put in place before it was interrupted, and that the next one does not have.
+ * @param standing MD5s of the contents in the bucket, by path.
+ */
+export function findLeftovers(
+  { files }: Pick<Deployment, 'files'>,
+  { kept, current }: BucketHistory,
+  standing: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
+  const later = kept.filter(({ number }) => current !== undefined && number > current.number);
+  const isLeft = (path: string, md5: string) =>
+    !isAsset(path) && !Object.hasOwn(files, path) && standing.get(path) === md5;
+  const left = later.flatMap((one) =>
+    Object.entries(one.files).filter(([path, { md5 }]) => isLeft(path, md5)),
+  );
+  return new Set(left.map(([path]) => path));
+}
+
 /** The parts of a bucket that are removed when a deployment has become the site. */
 interface Unneeded {
   /** Files and redirects, by their paths in the site. */

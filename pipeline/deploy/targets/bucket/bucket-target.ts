@@ -3,7 +3,6 @@
  * order in which no page refers to a missing file, and files are removed last. Before the content of an object changes, a copy
  * of it is kept for a rollback.
  */
-import mime from 'mime';
 import PQueue from 'p-queue';
 import type { BucketPlace } from '../../../bucket/open-s3.ts';
 import { StopoverError } from '../../../errors.ts';
@@ -16,6 +15,7 @@ import type { Bucket } from './bucket.ts';
 import {
   type BucketDeployment,
   type BucketHistory,
+  findLeftovers,
   findOtherCaching,
   findUnneeded,
   KEPT_DEPLOYMENTS,
@@ -25,6 +25,7 @@ import {
   STATE_FOLDER,
 } from './bucket-history.ts';
 import type { BucketLock } from './bucket-lock.ts';
+import { describeType } from './describe-type.ts';
 
 /** Number of simultaneous requests: enough to hide the latency, and few enough for storage on one machine. */
 const REQUESTS_AT_ONCE = 16;
@@ -83,6 +84,10 @@ export class BucketTarget implements DeployTarget {
     await this.#listSite(history as BucketHistory);
     const isCachedOtherwise = findOtherCaching(history as BucketHistory, this.#site.cacheRules, this.#site);
     return Object.keys(files).filter((path) => !this.#holds(path, files) || isCachedOtherwise(path));
+  }
+
+  hasLeftovers(deployment: Deployment, history: DeployHistory): boolean {
+    return findLeftovers(deployment, history as BucketHistory, this.#standing).size > 0;
   }
 
   /** Whether the site has a file with the content of a deployment. */
@@ -208,7 +213,10 @@ export class BucketTarget implements DeployTarget {
   async #finish(next: BucketDeployment, history: BucketHistory): Promise<void> {
     await this.#lock?.confirm();
     const { current } = history;
-    const fresh = Object.entries(next.redirects).filter(([path, to]) => current?.redirects[path] !== to);
+    const left = findLeftovers(next, history, this.#standing);
+    const isFresh = ([path, to]: readonly [string, string]) =>
+      current?.redirects[path] !== to || left.has(path);
+    const fresh = Object.entries(next.redirects).filter(isFresh);
     await this.#forEach(fresh, async ([path, to]) => {
       await this.#bucket.put(this.#prefix + path, {
         body: { text: '' },
@@ -271,10 +279,4 @@ export class BucketTarget implements DeployTarget {
       queue.clear();
     }
   }
-}
-
-function describeType(path: string): string {
-  const type = mime.getType(path) ?? 'application/octet-stream';
-  const isText = /^text\/|[/+](?:json|xml|javascript)$/.test(type);
-  return isText ? `${type}; charset=utf-8` : type;
 }

@@ -166,6 +166,27 @@ describe('a deployment to a bucket', () => {
     expect(await read('offers.html')).toBeUndefined();
   });
 
+  it('should take back what a stopped deployment has put there, and lead on again from its places', async () => {
+    const { lab, server, get, read } = await openLab();
+    const redirects = [{ from: '/', to: '/offers', status: 301 as const }];
+    const buildFormer = () => lab.build({ offers: 'Offers' }, redirects);
+    const buildId = await buildFormer();
+    await lab.deploy(TARGET);
+    await lab.build({ home: 'Home', offers: 'Offers', secret: 'Too soon' }, []);
+    const { changes } = await lab.deploy(TARGET, { isDryRun: true });
+    const secret = changes.findIndex(({ path }) => path === 'secret.html');
+    await expect(lab.deploy(TARGET, stopAfter(secret + 1))).rejects.toThrow('stopped');
+    expect((await get('index.html')).status).toBe(200);
+    expect(await read('secret.html')).toContain('Too soon');
+    expect(await buildFormer()).toBe(buildId);
+    await lab.deploy(TARGET);
+    expect((await get('index.html')).status).toBe(301);
+    expect(await read('secret.html')).toBeUndefined();
+    server.takeChanges();
+    await lab.deploy(TARGET);
+    expect(ofSite(server.takeChanges())).toEqual([]);
+  });
+
   it('should repeat a write that busy storage refuses', async () => {
     const { lab, server, read } = await openLab();
     await lab.build({ home: 'Home' });
