@@ -1,9 +1,10 @@
 /** A bundle of a site's modules for another machine, where Stopover and React are in other folders. */
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { SiteBundle } from '../../run/build-settings.ts';
-import { mapOf } from '../../site/bundle/kept-bundle.ts';
+import { mapOf, sharedPackages } from '../../site/bundle/kept-bundle.ts';
 
-/** The code of a bundle, with placeholders instead of the addresses of shared packages. */
+/** The code of a bundle, with placeholders instead of the folders of shared packages. */
 export interface PortableBundle {
   readonly code: string;
   /** The source map, as JSON; undefined when it has been removed. */
@@ -12,35 +13,16 @@ export interface PortableBundle {
   readonly pageTimeoutMs: number;
 }
 
-/** The packages that a bundle imports by address (`sharePackages` in bundle-modules.ts). */
-const sharedPackages = [
-  'stopover',
-  'stopover/client',
-  'stopover/renderer',
-  'react',
-  'react/jsx-runtime',
-  'react/jsx-dev-runtime',
-  'react-dom',
-  'react-dom/server',
-  'react-dom/client',
-];
-
 /** Reads a bundle for other machines. */
 export function packBundle({ file, modules, pageTimeoutMs }: SiteBundle): PortableBundle {
   const text = readFileSync(file, 'utf8');
-  const code = sharedPackages.reduce(
-    (before, name) => before.replaceAll(addressOf(name), () => wordOf(name)),
-    text,
-  );
+  const code = listFolders().reduce((before, { here, word }) => before.replaceAll(here, () => word), text);
   return { code, map: readMap(file), modules, pageTimeoutMs };
 }
 
 /** The code of a bundle for this machine. */
 export function unpackBundle({ code }: PortableBundle): string {
-  return sharedPackages.reduce(
-    (before, name) => before.replaceAll(wordOf(name), () => addressOf(name)),
-    code,
-  );
+  return listFolders().reduce((before, { here, word }) => before.replaceAll(word, () => here), code);
 }
 
 /** The cache folder may have been emptied. Failures then have no source positions. */
@@ -52,10 +34,15 @@ function readMap(file: string): string | undefined {
   }
 }
 
-function addressOf(name: string): string {
-  return JSON.stringify(import.meta.resolve(name));
-}
-
-function wordOf(name: string): string {
-  return `"stopover-shared:${name}"`;
+/** The folders of the shared packages, as imports and calls of `require` write them here, and the words that stand for them elsewhere. */
+function listFolders(): readonly { readonly here: string; readonly word: string }[] {
+  return sharedPackages.flatMap((name) => {
+    const folder = new URL('.', import.meta.resolve(name));
+    const path = JSON.stringify(fileURLToPath(folder)).slice(1, -1);
+    return [
+      // The address contains the path, so it comes first.
+      { here: folder.href, word: `stopover-shared:${name}/` },
+      { here: path, word: `stopover-shared-path:${name}/` },
+    ];
+  });
 }

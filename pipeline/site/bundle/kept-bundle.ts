@@ -215,7 +215,7 @@ function keyOf({ codeHash, address, modules }: KeptOrder): string {
 }
 
 /** Packages that modules share with the program: bundles contain the addresses of their files. */
-const sharedPackages = ['stopover', 'react', 'react-dom'];
+export const sharedPackages = ['stopover', 'react', 'react-dom'];
 
 const NOTE = /\.json$/;
 
