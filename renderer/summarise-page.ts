@@ -30,7 +30,7 @@ export function summarisePage(
 }
 
 /** Newest publication of the page's own story and of the products, places and people it shows; not of the site's globals. */
-export function findLastModified(
+function findLastModified(
   uuid: string,
   reads: Iterable<Pick<NotedRead, 'read'>>,
   content: ContentReader,

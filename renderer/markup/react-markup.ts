@@ -28,7 +28,7 @@ export function renderWithReact(node: ReactNode, raw: readonly string[], idPrefi
  * Takes the markers away from around finished markup: also in HTML that a site made itself with `react-dom/server`.
  * Editors can type a marker. It stays as it is, unless they typed the very markup of its number too.
  */
-export function fillMarkers(markup: string, raw: readonly string[]): string {
+function fillMarkers(markup: string, raw: readonly string[]): string {
   let filled = '';
   let done = 0;
   MARKER.lastIndex = 0;

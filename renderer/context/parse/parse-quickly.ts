@@ -1,4 +1,4 @@
-/** Parses blocks whose fields are all valid without zod; see `model/quick-checks.ts`. */
+/** Parses blocks whose fields are all valid without zod; see `model/fields/quick-checks.ts`. */
 import { z } from 'zod';
 import { type QuickCheck, quickCheckOf, UNDECIDED } from '../../model/fields/quick-checks.ts';
 

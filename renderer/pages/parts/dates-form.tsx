@@ -15,7 +15,7 @@ interface DatesFormProps {
   readonly submit: string;
 }
 
-/** Error messages of the two dates (`client/dates-check.ts` uses them). */
+/** Error messages of the two dates (`client/forms/dates-check.ts` uses them). */
 const words = [
   ...['err.title', 'err.prefix', 'err.dropDate', 'err.pickDate', 'err.dropReal', 'err.pickReal', 'err.past'],
   ...['err.dropLimit', 'err.order', 'err.stayMax.other'],

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { listNames } from '../../../disk/list-names.ts';
 import { removeQuietly } from '../../../disk/remove-quietly.ts';
 
-/** Time after which unused files are removed. A worker that still needs them fetches them again. */
+/** Age from which files are removed: of content since it was fetched, of stores and modules since their last use. A worker that still needs one fetches it again. */
 const KEEP_MS = 7 * 24 * 3_600_000;
 
-/** Removes files that have not been used for a week. */
+/** Removes files that are older than a week. */
 export function removeOldFiles(cacheFolder: string, now: Date): void {
   for (const part of ['content', 'stores', 'modules']) {
     const folder = join(cacheFolder, part);
