@@ -53,6 +53,7 @@ const groups = [
       'pipeline/site/bundle': [
         'common-packages',
         'kept-bundle',
+        'remove-old-bundles',
         'list-site-modules',
         'missing-imports',
         'outside-folder',

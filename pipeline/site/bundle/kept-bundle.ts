@@ -2,18 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import {
   mkdtempSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
   rmdirSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { hashParts } from '../../bytes/hash.ts';
+import { listNames } from '../../disk/list-names.ts';
 import { makeFolders } from '../../disk/make-folders.ts';
 import { refuseWrite } from '../../disk/refuse-write.ts';
 import type { ImportedStyle, SiteFileSource } from '../../run/site-look.ts';
@@ -21,6 +20,7 @@ import { areSourcesUnchanged, describeSources, type SourceStates } from '../modu
 import { makeSteady } from '../steady-sources.ts';
 import type { BundledModules, BundleOrder } from './bundle-modules.ts';
 import { makeOutsideFolder, nameOutsideFolder } from './outside-folder.ts';
+import { OWN_ENDING, removeOldBundles } from './remove-old-bundles.ts';
 
 /** The modules to bundle, for a version of Stopover. */
 export interface KeptOrder extends BundleOrder {
@@ -64,7 +64,7 @@ export function findKeptBundle(order: KeptOrder): KeptBundle | undefined {
 
 function findIn(folder: string, order: KeptOrder): KeptBundle | undefined {
   const key = keyOf(order);
-  for (const name of listFiles(folder)) {
+  for (const name of listNames(folder)) {
     if (!NOTE.test(name) || !name.startsWith(`${order.name}.`)) continue;
     const note = readNote(join(folder, name));
     if (note?.key !== key || !areSourcesUnchanged(note.sources)) continue;
@@ -138,7 +138,7 @@ function keepIn(folder: string, order: KeptOrder, { code, map, note }: MadeBundl
     put(`${stem}.mjs`, code);
     put(`${stem}.json`, JSON.stringify(note));
   });
-  removeOld(folder, order.name);
+  removeOldBundles(folder, order.name);
   return { file: `${stem}.mjs`, hash, sources, styles, assets };
 }
 
@@ -257,46 +257,9 @@ function writeFor(folder: string, write: () => void): void {
   }
 }
 
-/** Ending of the names of this process's unfinished files. */
-const OWN_ENDING = `of-${process.pid}`;
-
 /** Only the owner can read the site's modules. */
 function put(file: string, text: string): void {
   const unfinished = `${file}.${OWN_ENDING}`;
   writeFileSync(unfinished, text, { mode: 0o600 });
   renameSync(unfinished, file);
-}
-
-/** Number of newest bundles to keep: a project may have several configurations, and another build may still load its bundle. */
-const KEPT_BUNDLES = 4;
-/** A killed process may leave unfinished files. A file that is being written is newer. */
-const UNFINISHED = /\.of-\d+(?:\.mjs)?$/;
-const KEEP_UNFINISHED_MS = 3_600_000;
-
-function removeOld(folder: string, first: string): void {
-  const changedMs = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const names = listFiles(folder).filter((name) => name.startsWith(`${first}.`));
-  const bundles = names
-    .filter((name) => name.endsWith('.mjs') && !UNFINISHED.test(name))
-    .sort((a, b) => changedMs(b) - changedMs(a));
-  const kept = new Set(bundles.slice(0, KEPT_BUNDLES).map(dropEnding));
-  const newestMs = changedMs(bundles[0]!);
-  for (const name of names) {
-    const isOld = UNFINISHED.test(name)
-      ? newestMs - changedMs(name) > KEEP_UNFINISHED_MS
-      : !kept.has(dropEnding(name));
-    if (isOld) rmSync(join(folder, name), { force: true });
-  }
-}
-
-function dropEnding(name: string): string {
-  return name.replace(/\.\w+$/, '');
-}
-
-function listFiles(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
