@@ -48,10 +48,8 @@ export function createPreviewRoutes(context: CommandContext): PreviewRoutes {
   };
 }
 
-/** Routes are kept in memory: the folder of stored routes belongs to the real service and allows only one process. */
 async function openService(context: CommandContext): Promise<OpenService> {
   const { readRouteSettings } = await import('../route-service/route-service-settings.ts');
   const { openRouteService } = await import('../route-service/open-route-service.ts');
-  const settings = await readRouteSettings({}, context);
-  return await openRouteService({ ...settings, ROUTE_STORE: undefined, REDIS_URL: undefined }, context);
+  return await openRouteService(await readRouteSettings({}, context), context);
 }

@@ -8,6 +8,8 @@ interface ServiceLog {
 
 /**
  * Opens the route service without listening.
+ * @param log gets its lines. Without it, the service belongs to another command: it logs nothing, because standard output is
+ * that command's, and keeps routes in memory, because the stored ones allow only one process.
  * @throws RouteServiceError config-invalid, data-missing, and what opening the service throws.
  */
 export async function openRouteService(settings: Environment, context: CommandContext, log?: ServiceLog) {
@@ -19,8 +21,7 @@ export async function openRouteService(settings: Environment, context: CommandCo
   const embedded = options.provider && 'kind' in options.provider && options.provider.kind === 'embedded';
   if (embedded && !readCurrentVersion(folder)) throw new RouteServiceError('data-missing', { folder });
   const places = await readSitePlaces(context);
-  const told = log && {
-    log: { ...options.log, level: options.log?.level ?? ('info' as const), stream: log },
-  };
-  return await buildRouteService({ ...options, places, ...told });
+  const { log: { level } = { level: 'info' as const }, storeFolder, redisUrl, ...others } = options;
+  const own = log && { storeFolder, redisUrl, log: { level, stream: log } };
+  return await buildRouteService({ ...others, places, ...own });
 }

@@ -1,10 +1,11 @@
 /** `stopover preview`: its address, its announcements, and its errors if it cannot listen. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { demoPoints, makeDemoRouting } from '../../route-service/support/demo-routing.ts';
 import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { makeCertificate } from '../../support/servers/certificate.ts';
 import { holdPort } from '../support/busy-port.ts';
@@ -56,6 +57,21 @@ describe('stopover preview', () => {
     await expect.poll(readHome).toContain('Back');
     program.kill('SIGTERM');
     await program.ended;
+  });
+
+  it('should answer routes of maps without a log on standard output, and leave stored routes to the service', async () => {
+    const cwd = makeProject();
+    const env = { ROUTE_DATA: await makeDemoRouting(), ROUTE_ENGINES: '1' };
+    const program = await startProgram(['preview', '--port', '0', '--json'], { cwd, env });
+    const { url } = readDocument({ stdout: await program.said(/\n/) }, PreviewDocument);
+    const headers = { 'content-type': 'application/json', origin: new URL(url).origin };
+    const { p4: pointA, terminal2: pointB } = demoPoints;
+    const body = JSON.stringify({ key: 'to-terminal', folder: 'shuttles', pointA, pointB });
+    const answer = await fetch(new URL('/api/mapbox-route', url), { method: 'POST', headers, body });
+    expect(await answer.json()).toHaveProperty('summary');
+    program.kill('SIGTERM');
+    expect((await program.ended).stdout.split('\n')).toHaveLength(1);
+    expect(existsSync(join(cwd, '.stopover/routes'))).toBe(false);
   });
 
   it('should show what was edited while it started, and as soon as it has told its address', async () => {
