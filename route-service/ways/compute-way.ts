@@ -1,5 +1,6 @@
 /** A way past several stops, computed leg by leg by one provider, with instructions in several languages. */
 import type { Coordinate, NoRouteStatus, RoutePoint } from '../contract.ts';
+import { RouteServiceError } from '../errors.ts';
 import type { FoundRoute, RouteProvider } from '../providers/provider.ts';
 
 /** Maximum time of a leg; the engine itself gives up after half of it. */
@@ -42,12 +43,14 @@ export interface WayQuery {
   readonly stops: readonly RoutePoint[];
   /** Language tags. */
   readonly languages: readonly string[];
+  /** Maximum time of a leg; default: 10 s. */
+  readonly legLimitMs?: number;
 }
 
 /** Computes the way. @throws RouteServiceError when the provider fails; the signal's reason */
 export async function computeWay(
   provider: RouteProvider,
-  { stops, languages }: WayQuery,
+  { stops, languages, legLimitMs = LEG_LIMIT_MS }: WayQuery,
   signal: AbortSignal,
 ): Promise<FoundWay | NoWay> {
   const coordinates: Coordinate[] = [];
@@ -55,7 +58,7 @@ export async function computeWay(
   for (let from = 0; from + 1 < stops.length; from++) {
     const ask = (language: string | undefined) => {
       const query = { from: stops[from]!, to: stops[from + 1]!, language };
-      return provider.route(query, AbortSignal.any([signal, AbortSignal.timeout(LEG_LIMIT_MS)]));
+      return withinLimit(legLimitMs, signal, (limited) => provider.route(query, limited));
     };
     const first = await ask(languages[0]);
     if (first.kind === 'none') return { kind: 'none', status: first.status, from };
@@ -68,6 +71,22 @@ export async function computeWay(
     legs.push({ distanceM: Math.round(first.distanceM), timeS: Math.round(first.timeS), steps });
   }
   return { kind: 'way', coordinates, legs };
+}
+
+/** Runs work within a time limit. @throws RouteServiceError timeout; the caller's reason; what the work throws */
+async function withinLimit<Result>(
+  limitMs: number,
+  caller: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const limit = AbortSignal.timeout(limitMs);
+  try {
+    return await work(AbortSignal.any([caller, limit]));
+  } catch (cause) {
+    caller.throwIfAborted();
+    // Providers pass on the reason of a signal, which is no failure that callers know.
+    throw limit.aborted ? new RouteServiceError('timeout', {}, { cause }) : cause;
+  }
 }
 
 /** Lists the steps, without the arrival: the name of the next stop replaces it. */
