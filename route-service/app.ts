@@ -30,8 +30,9 @@ declare module 'fastify' {
 export async function buildRouteService(options: RouteServiceOptions = {}): Promise<FastifyInstance> {
   const limits = { ...defaultLimits, ...options.limits };
   const now = options.now ?? Date.now;
-  const parts = await openParts(options, now);
+  // The framework refuses wrong options, and nothing must be open by then.
   const app = createApp(options, limits);
+  const parts = await openParts(options, now);
   const metrics = addDesk(app, parts, { limits, now });
   const { rateLimit = defaultRateLimit, corsOrigins = [] } = options;
   const limiter =

@@ -24,7 +24,7 @@ export function identifyFailure(failure: unknown, details: ErrorDetails): RouteS
   const known = typeof code === 'string' ? frameworkCodes[code] : undefined;
   if (known)
     return new RouteServiceError(known, { reason: 'bad address or length', ...details }, { cause: failure });
-  if (failure instanceof SyntaxError || (typeof statusCode === 'number' && statusCode < 500)) {
+  if (typeof statusCode === 'number' && statusCode < 500) {
     return new RouteServiceError('malformed-json', details, { cause: failure });
   }
   return new RouteServiceError('internal', {}, { cause: failure });

@@ -1,9 +1,11 @@
 /** The endpoint as its clients see it: answers, refusals, failures, headers. */
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildRouteService } from '../../route-service/app.ts';
 import { RouteServiceError } from '../../route-service/errors.ts';
 import { GeocodeQuery, ReverseQuery } from '../../route-service/schema.ts';
 import { nameRoute } from '../../route-service/stored-routes/route-name.ts';
+import { makeTemporaryFolder } from '../support/runs/temporary-folder.ts';
 import { askRoute, goodRequest, openRouteLab } from './support/route-lab.ts';
 import { createScriptedProvider, makeLine } from './support/scripted-provider.ts';
 
@@ -18,6 +20,20 @@ it.each(['', '.', '1..2', '1e1', `${'0'.repeat(300_000)}x`])(
     expect(ReverseQuery.safeParse({ lat, lng: '2' }).success).toBe(false);
   },
 );
+
+it('opens nothing if an option is wrong, so that a second attempt finds the folder free', async () => {
+  const options = { provider: createScriptedProvider(), storeFolder: makeTemporaryFolder() };
+  await expect(buildRouteService({ ...options, trustProxy: 'the proxy' })).rejects.toThrow('the proxy');
+  const app = await buildRouteService(options);
+  onTestFinished(() => app.close());
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+});
+
+it('does not blame the request for a syntax error of the provider', async () => {
+  const provider = createScriptedProvider(() => JSON.parse('<html>'));
+  const response = await askRoute(await openRouteLab({ provider }));
+  expect(response.json()).toEqual({ status: 500, message: 'Something went wrong.' });
+});
 
 describe('POST /api/mapbox-route', () => {
   it('answers with the line and its summary', async () => {
