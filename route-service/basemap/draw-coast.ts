@@ -16,8 +16,8 @@ export function drawCoast(
   const lines = joinDirected(ways)
     .map(locate)
     .filter((line) => line.length > 1);
-  const closed = lines.filter((line) => line.length > 3 && isSame(line[0]!, line.at(-1)!));
-  const open = lines.filter((line) => !closed.includes(line)).flatMap((line) => cutToBounds(line, bounds));
+  const closed = lines.filter(isClosed);
+  const open = lines.filter((line) => !isClosed(line)).flatMap((line) => cutToBounds(line, bounds));
   const mainland = closeAlongBounds(open, bounds);
   if (!mainland || mainland.length + closed.length === 0) return [];
   const land = placeHoles(
@@ -114,7 +114,8 @@ function closeAlongBounds(pieces: readonly Line[], bounds: Bounds): Line[] | und
       ring.push(...cornersBetween(from, ahead(from, next.at!), bounds));
       if (next.piece === first) break;
       open.delete(next.piece);
-      ring.push(...next.piece);
+      // One by one: a coast has more places than a call takes arguments.
+      for (const place of next.piece) ring.push(place);
     }
     rings.push([...ring, ring[0]!]);
   }
@@ -164,6 +165,10 @@ function areaOf(ring: Line): number {
     area += ax * by - bx * ay;
   }
   return area;
+}
+
+function isClosed(line: Line): boolean {
+  return line.length > 3 && isSame(line[0]!, line.at(-1)!);
 }
 
 function isSame(a: Coordinate, b: Coordinate): boolean {
