@@ -11,6 +11,7 @@ const BODILESS = new Set([101, 204, 205, 304]);
 export function createInjectedFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
+    request.signal.throwIfAborted();
     return untilAborted(follow(app, request).catch(failLikeFetch), request.signal);
   };
 }
@@ -58,7 +59,6 @@ function named(response: Response, url: URL, redirected: boolean): Response {
 }
 
 function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  if (signal.aborted) return Promise.reject(signal.reason);
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
     signal.addEventListener('abort', abort, { once: true });

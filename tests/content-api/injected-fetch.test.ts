@@ -47,6 +47,7 @@ test('can be stopped by a signal, before and while it waits', async () => {
   const { app } = await serveFolder({ 'a.json': makeStory(1) }, { faults });
   const injected = createInjectedFetch(app);
   await expect(injected(ADDRESS, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+  expect(app.arrivals.entries).toEqual([]);
   faults.add({}, faultKinds.hang());
   await expect(injected(ADDRESS, { signal: AbortSignal.timeout(10) })).rejects.toThrow('timeout');
 });
