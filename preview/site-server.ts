@@ -162,9 +162,11 @@ async function refuseOddRequests(
 
 /** Removes the headers of a range request that the answer must not follow. */
 function settleRange(
-  { headers: asked }: IncomingMessage,
+  { headers: asked, method }: IncomingMessage,
   { 'Cache-Control': caching = '' }: Readonly<Record<string, string>>,
 ): void {
+  // Ranges are defined for GET alone (RFC 9110, section 14.2).
+  if (method !== 'GET') delete asked.range;
   // A file that never changes has only one content that a part can belong to. For a file that they have in parts, such as the tiles
   // of a map, browsers send its weak tag. Without this they would get the whole file for each part.
   if (caching.includes('immutable')) delete asked['if-range'];

@@ -455,6 +455,12 @@ describe('parts of files', () => {
     expect([status, String(body)]).toEqual([200, LONG]);
   });
 
+  it('should not be announced by HEAD, for which no ranges are defined', async () => {
+    const { ask } = await serveFiles({ 'a.html': LONG });
+    const { status, headers } = await ask('/a', { method: 'HEAD', headers: { range: 'bytes=0-3' } });
+    expect([status, headers['content-length'], headers['content-range']]).toEqual([200, '2800', undefined]);
+  });
+
   it('should be the whole when the file has changed since', async () => {
     const { ask } = await serveFiles({ 'a.html': LONG });
     const headers = { range: 'bytes=0-3', 'if-range': '"other"' };
