@@ -101,8 +101,8 @@ function tellHiddenFailures(
 ): void {
   if (terminal.verbose) return;
   const alike = failures.filter(({ missingType }) => missingType !== undefined).length;
-  const reasons = countReasons(failures);
-  for (const [reason, count] of reasons.slice(0, TOLD_FAILURES))
+  const reasons = countReasons(failures).slice(0, TOLD_FAILURES);
+  for (const [reason, count] of reasons)
     if (count > 1) terminal.error(`${countOf(count - 1, 'page')} more, for the same reason: ${reason}`);
   const repeated = reasons.reduce((total, [, count]) => total + count - 1, 0);
   const hidden = pages.failed - alike - repeated - TOLD_FAILURES;

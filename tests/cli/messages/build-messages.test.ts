@@ -142,4 +142,11 @@ describe('reportBuildProgress', () => {
     ]);
     expect(await tellFailures([...often, other], true)).toHaveLength(31);
   });
+
+  it('should count every page that it does not tell, however many reasons there are', async () => {
+    const twice = Array.from({ length: 12 }, (_, index) => ({ place: `blocks/ticket.tsx:${index + 1}:1` }));
+    const told = await tellFailures([...twice, ...twice]);
+    expect(told).toHaveLength(10 + 10 + 1);
+    expect(told.at(-1)).toBe('✖ and 4 pages more (--verbose shows all)');
+  });
 });
