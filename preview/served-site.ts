@@ -104,14 +104,20 @@ function isOpen(path: string): boolean {
   return !path.includes('\0') && !isHostFile(path) && !/(^|\/)\.(?!well-known\/)/.test(path);
 }
 
-/** The place on disk of a regular file inside the site. */
-function findPlace(view: SiteView, path: string): string | undefined {
+/** Finds the place on disk of a regular file inside the site, also when a build moves the file into place meanwhile. */
+export function findPlace(view: SiteView, path: string): string | undefined {
   if (!isOpen(path)) return undefined;
   const root = view(path);
-  const place = root === undefined ? undefined : resolve(root, path);
-  return root !== undefined && place !== undefined && isFile(place) && liesIn(root, place)
-    ? place
-    : undefined;
+  const place = lookIn(root, path);
+  if (place !== undefined) return place;
+  const now = view(path);
+  return now === root ? undefined : lookIn(now, path);
+}
+
+function lookIn(root: string | undefined, path: string): string | undefined {
+  if (root === undefined) return undefined;
+  const place = resolve(root, path);
+  return isFile(place) && liesIn(root, place) ? place : undefined;
 }
 
 function isFile(place: string): boolean {

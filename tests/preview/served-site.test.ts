@@ -1,6 +1,7 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findPlace } from '../../preview/served-site.ts';
 import { makeTemporaryFolder, writeFiles } from '../support/runs/temporary-folder.ts';
 import { serveFiles, serveFolder, siteFiles } from './support/serve-files.ts';
 
@@ -44,6 +45,20 @@ describe('a build while the site is served', () => {
     const { status, body } = await ask('/x');
     expect([status, String(body)]).toEqual([500, '<h1>Error</h1>']);
   });
+});
+
+it('should find a file that a build moves into place during the look', () => {
+  const folder = makeTemporaryFolder();
+  const [pending, site] = [join(folder, 'pending'), join(folder, 'site')];
+  writeFiles(folder, { 'pending/a.html': 'new', 'site/index.html': 'home' });
+  const view = (path: string) => {
+    if (!existsSync(join(pending, path))) return site;
+    // Right after the answer, as another process may do.
+    renameSync(join(pending, path), join(site, path));
+    return pending;
+  };
+  expect(findPlace(view, 'a.html')).toBe(join(site, 'a.html'));
+  expect(findPlace(view, 'b.html')).toBe(undefined);
 });
 
 describe('links in the folder', () => {
