@@ -11,7 +11,9 @@ const root = join(import.meta.dirname, '../..');
 it('should make a folder again that lacks a part, and leave a whole one as it is', async () => {
   const place = makeTemporaryFolder();
   const build = join(place, 'build');
-  cpSync(join(await makeProgram(), 'build'), build, { recursive: true });
+  const program = await makeProgram();
+  for (const name of ['build', 'package.json'])
+    cpSync(join(program, name), join(place, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'));
   const compile = () => execa(process.execPath, [join(root, 'scripts/compile.mjs'), build, '--noCheck']);
   const inodeOf = (name: string) => statSync(join(build, name)).ino;
