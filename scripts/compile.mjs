@@ -59,6 +59,7 @@ const { inlineBrowserPackages } = await import('./inline-browser-packages.mjs');
 const { writeLicenses } = await import('./third-party-licenses.mjs');
 const { makeCreatePackage } = await import('./make-create-package.mjs');
 const { makeWebAssembly } = await import('./web-assembly.mjs');
+const { hashCode } = await import('./hash-code.mjs');
 const { bundlePreview } = await import('./bundle-preview.mjs');
 const { bundleRouteMap } = await import('./bundle-route-map.mjs');
 const { removeUnreachableTypes } = await import('./reachable-types.mjs');
@@ -79,7 +80,7 @@ writeLicenses(join(out, 'third-party-licenses.txt'));
 await makeWebAssembly(join(out, 'wasm'));
 await bundleDefaults(out);
 makeCreatePackage(out);
-writeFileSync(join(out, 'code-hash.txt'), hashFolders(['pipeline', 'renderer']));
+writeFileSync(join(out, 'code-hash.txt'), hashCode({ root, folder: out }));
 writeFileSync(join(out, MARK), describeState(out));
 
 /** Refers to the copy beside the file: the compiler treats declarations as sources, and does not copy them. */
@@ -138,17 +139,4 @@ async function bundleDefaults(folder) {
     const bundles = await makeBundles(order);
     writeFileSync(join(folder, 'bundles', `${nameOrder(order)}.json`), JSON.stringify(bundles));
   }
-}
-
-/** Identifies the compiled code, so that programs notice a change without reading all of it. */
-function hashFolders(folders) {
-  const hash = createHash('sha256');
-  for (const folder of folders) {
-    for (const file of readdirSync(join(out, folder), { recursive: true }).sort()) {
-      const path = join(out, folder, file);
-      if (statSync(path).isFile() && !file.endsWith('.d.ts'))
-        hash.update(`${folder}/${file}\n`).update(readFileSync(path));
-    }
-  }
-  return hash.digest('hex').slice(0, 20);
 }

@@ -7,7 +7,7 @@ import { hashParts } from '../bytes/hash.ts';
 /** Kept, because a process runs the code that it has loaded, whatever is installed in the meantime. */
 let found: string | undefined;
 
-/** Hash of the renderer's and the pipeline's files: the one that the compiler noted, or else that of the sources. */
+/** Hash of the code that renders: the one that the compiler noted (`scripts/hash-code.mjs`), or else that of the sources. */
 export function findCodeHash(): string {
   found ??= hashCode();
   return found;
@@ -17,7 +17,9 @@ function hashCode(): string {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const noted = join(root, 'code-hash.txt');
   if (existsSync(noted)) return readFileSync(noted, 'utf8');
-  const files = ['renderer', 'pipeline'].flatMap((folder) => listCode(join(root, folder)));
+  const code = ['renderer', 'pipeline'].flatMap((folder) => listCode(join(root, folder)));
+  const others = ['route-service/contract.ts', 'package-lock.json'].map((name) => join(root, name));
+  const files = [...code, ...others.filter((file) => existsSync(file))];
   return hashParts(files.map((file) => readFileSync(file, 'latin1')));
 }
 
