@@ -107,7 +107,8 @@ function readState(root: string, previous: State | undefined, moves: VersionMove
   const files = new Map<string, IndexedFile>();
   for (const { path, stamp } of listed) {
     const old = known.get(path);
-    files.set(path, old?.stamp === stamp ? old : indexFile(root, path));
+    const file = old?.stamp === stamp ? old : indexIfThere(root, path);
+    if (file) files.set(path, file);
   }
   const indexed = [...files.values()];
   const snapshot = takeSnapshot(indexed.map(({ content }) => content));
@@ -125,6 +126,16 @@ function listFolder(root: string): FileState[] {
     return listFiles(root);
   } catch (cause) {
     throw new ContentApiError('stories-folder-missing', { folder: root }, cause);
+  }
+}
+
+/** Undefined for a file that has vanished since it was listed. */
+function indexIfThere(root: string, path: string): IndexedFile | undefined {
+  try {
+    return indexFile(root, path);
+  } catch (failure) {
+    if (failure instanceof StaleStory) return undefined;
+    throw failure;
   }
 }
 

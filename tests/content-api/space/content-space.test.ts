@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
 import { buildContentApi } from '../../../content-api/app.ts';
 import { ContentApiError } from '../../../content-api/errors.ts';
@@ -302,6 +304,31 @@ describe('files that change while it runs', () => {
     expect(app.contentSpace.refresh()).toBe(true);
     expect(app.contentSpace.current().variants.size).toBe(2);
   });
+});
+
+test('files and folders that vanish while the folder is checked are simply gone', async () => {
+  const folder = makeFolder({ 'a.json': makeStory(1) });
+  const { app } = await serveFolder(folder);
+  const change = `const { mkdirSync, renameSync, rmSync, writeFileSync } = require('node:fs');
+    const { folder, story } = require('node:worker_threads').workerData;
+    for (let times = 3_000; times > 0; times--) {
+      mkdirSync(folder + '/deep');
+      writeFileSync(folder + '/.next', story);
+      renameSync(folder + '/.next', folder + '/deep/b.json');
+      rmSync(folder + '/deep', { recursive: true });
+    }`;
+  const workerData = { folder, story: JSON.stringify(makeStory(2)) };
+  let isChanging = true;
+  const end = once(new Worker(change, { eval: true, workerData }), 'exit').finally(() => {
+    isChanging = false;
+  });
+  while (isChanging) {
+    app.contentSpace.refresh();
+    await new Promise(setImmediate);
+  }
+  expect(await end).toEqual([0]);
+  app.contentSpace.refresh();
+  expect(app.contentSpace.current().variants.size).toBe(1);
 });
 
 describe('a cache version that no file states', () => {
