@@ -1,5 +1,14 @@
 /** Lists the files of a site's public folder, and refuses those that a site must not publish. */
-import { accessSync, constants, existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { explainDiskError, StopoverError } from '../../errors.ts';
 import type { PublicFile, PublicFolder } from '../../run/site-look.ts';
@@ -28,8 +37,9 @@ export function listPublicFiles(folder: string): PublicFolder | undefined {
       const inner = path === '' ? name : `${path}/${name}`;
       refuseName(inner, join(place, name));
       const stats = readInside(join(folder, inner), { root, path: inner });
+      if (!stats) continue;
       if (stats.isDirectory()) walk(inner, [...trail, real]);
-      else if (stats.isFile()) files.push(describe(inner, join(folder, inner), stats));
+      else if (stats.isFile()) files.push(...describe(inner, join(folder, inner), stats));
       else refuse(inner, 'it is neither a file nor a folder');
     }
   };
@@ -48,26 +58,32 @@ function isHidden(name: string, folder: string): boolean {
   return name.startsWith('.') && !(folder === '' && name === WELL_KNOWN);
 }
 
-function readInside(place: string, { root, path }: { readonly root: string; readonly path: string }): Stats {
+/** Undefined for what has vanished since it was listed: editors save beside a file, and rename. */
+function readInside(
+  place: string,
+  { root, path }: { readonly root: string; readonly path: string },
+): Stats | undefined {
   let target: string;
   try {
     target = realpathSync(place);
   } catch {
+    if (!lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
     refuse(path, 'it is a link to nothing');
   }
   if (target !== root && !target.startsWith(root + sep)) {
     refuse(path, `it is a link to ${target}, which lies outside of the folder; copy the file into it`);
   }
-  return statSync(place);
+  return statSync(place, { throwIfNoEntry: false });
 }
 
-function describe(path: string, file: string, { size, mtimeMs, ctimeMs }: Stats): PublicFile {
+function describe(path: string, file: string, { size, mtimeMs, ctimeMs }: Stats): readonly PublicFile[] {
   try {
     accessSync(file, constants.R_OK);
   } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return [];
     refuse(path, explainDiskError(cause));
   }
-  return { path, file, bytes: size, changedMs: mtimeMs, touchedMs: ctimeMs };
+  return [{ path, file, bytes: size, changedMs: mtimeMs, touchedMs: ctimeMs }];
 }
 
 function refuse(file: string, reason: string): never {
