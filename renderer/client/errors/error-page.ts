@@ -16,13 +16,21 @@ export interface ClientError {
   readonly path?: string;
 }
 
-/** Shows the site's error page with a status and a message; without the network a bare one. */
-export async function showError(error: ClientError, settings: ClientSettings): Promise<void> {
+/**
+ * Shows the site's error page with a status and a message; without the network a bare one. `mayShow` is called when the error
+ * page has arrived, because the visitor may have gone on to another page by then.
+ */
+export async function showError(
+  error: ClientError,
+  settings: ClientSettings,
+  mayShow: () => boolean,
+): Promise<void> {
   const { basePath, prefixes } = settings;
   const prefix = prefixes[document.documentElement.lang];
   const page = await fetchPayload(`${basePath}/_payload/${prefix ? `${prefix}/` : ''}error.json`).catch(
     (cause) => report('Loading the error page', cause),
   );
+  if (!mayShow()) return;
   swapPage(page ?? describeBarePage(basePath), settings);
   fillIn(error);
   focusOn(null);

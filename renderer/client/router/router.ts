@@ -75,15 +75,17 @@ function begin(url: URL, step: Visit['step'], router: Router): void {
   if (siteHooks && !siteHooks.tellPage('stopover:before-visit', url.href, !step)) return;
   giveUp(router);
   const route = routeIn(url, router.settings.basePath);
+  // The code of an older build may be gone, and with it that which ends a visit.
+  if (route !== undefined && router.isOutdated()) {
+    track('build_reload', {});
+    load(url);
+    return;
+  }
   const visit = { url, route, controller: new AbortController(), step };
   router.visit = visit;
   document.documentElement.dataset.visit = '';
   delete document.documentElement.dataset.pageReady;
-  // The code of an older build may be gone.
-  if (route !== undefined && router.isOutdated()) {
-    track('build_reload', {});
-    load(url);
-  } else void run(visit, router);
+  void run(visit, router);
 }
 
 /** Aborts a visit that is under way: for another one, or because the history is back at the current page. */

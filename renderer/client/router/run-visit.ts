@@ -57,6 +57,8 @@ export async function runVisit(visit: Visit, router: Router): Promise<void> {
     clearTimeout(slow);
     // The visitor is back at the page that is still shown.
     if (signal.aborted && !router.visit) tellReady();
+    // The browser has been sent elsewhere, for example to a download.
+    if (signal.aborted && router.visit === visit) endLine();
   }
 }
 
@@ -81,13 +83,18 @@ async function goThrough(visit: Visit, router: Router): Promise<void> {
   if (!(await showStyled(payload, swap))) leaveFor(found);
 }
 
-/**
- * Loads a document in full, and ends the line of a slow visit: the browser has its own indicator, and scripts do not learn of a
- * download, which leaves the page in place.
- */
+/** Loads a document in full. */
 function leaveFor(url: URL): void {
-  delete document.documentElement.dataset.visit;
+  endLine();
   load(url);
+}
+
+/**
+ * Ends the line of a slow visit: for a document, the browser has its own indicator, and scripts do not learn of a download, which
+ * leaves the page in place.
+ */
+function endLine(): void {
+  delete document.documentElement.dataset.visit;
 }
 
 /** Aborts the fetch, unless the next visit is to the same page: otherwise each repeated press on a link would start it again. */
@@ -112,12 +119,17 @@ function show(visit: Visit, payload: Payload, router: Router): void {
   endVisit();
 }
 
-/** Shows the error page in place of the page. */
+/** Shows the error page in place of the page, unless the next visit begins before it arrives. */
 async function fail(visit: Visit, error: ClientError, router: Router): Promise<void> {
-  enter(visit, router);
-  router.leave();
+  const { signal } = visit.controller;
   const { showError } = await import('../errors/error-page.ts').catch(reloadOnce);
-  await showError(error, router.settings);
+  await showError(error, router.settings, () => {
+    if (signal.aborted) return false;
+    enter(visit, router);
+    router.leave();
+    return true;
+  });
+  if (signal.aborted) return;
   router.arrive();
   goToPlace(undefined, document.documentElement);
   endVisit();
@@ -129,9 +141,8 @@ function endVisit(): void {
 }
 
 function tellReady(): void {
-  const { dataset } = document.documentElement;
-  delete dataset.visit;
-  dataset.pageReady = '';
+  endLine();
+  document.documentElement.dataset.pageReady = '';
   siteHooks?.tellPage('stopover:page-ready');
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { noExtensions } from '../../../pipeline/run/build-settings.ts';
+import { holdRequests } from '../../support/browser/hold-requests.ts';
 import {
   arriveAt,
   followLink,
@@ -15,7 +16,10 @@ import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-fo
 import { makeDemoSite } from '../../support/sites/demo-site.ts';
 import { makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
-async function openLab(): Promise<OpenSite> {
+const SENDS_STRANGERS =
+  "export default (to: URL) => (sessionStorage.getItem('name') ? undefined : '/sign-in?back=' + to.pathname);\n";
+
+async function openLab(code = SENDS_STRANGERS): Promise<OpenSite> {
   const lab = makeSiteLab();
   lab.store({
     stories: [
@@ -25,8 +29,6 @@ async function openLab(): Promise<OpenSite> {
     ],
   });
   const folder = makeTemporaryFolder();
-  const code =
-    "export default (to: URL) => (sessionStorage.getItem('name') ? undefined : '/sign-in?back=' + to.pathname);\n";
   writeFiles(folder, { 'known-visitor.ts': code });
   const { error } = await lab.build({
     config: {
@@ -78,6 +80,24 @@ it('leads who comes from outside elsewhere, too', async () => {
   await page.goto('/book');
   await page.locator('html[data-page-ready]').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Book');
+  await page.context().close();
+});
+
+it('leaves visitors alone who have gone on to another page before it answers', async () => {
+  const site = await openLab("export default () => fetch('/answer').then(() => '/sign-in');\n");
+  const page = await site.newPage();
+  const letGo = await holdRequests(page, '**/answer');
+  const asked = page.waitForRequest('**/answer');
+  await page.goto('/book');
+  await asked;
+  await page.locator('html[data-page-hydrated]').waitFor();
+  await followLink(page, '/');
+  await arriveAt(page, '/');
+  const answered = page.waitForResponse('**/answer');
+  letGo();
+  await answered;
+  await page.waitForTimeout(300);
+  expect(new URL(page.url()).pathname).toBe('/');
   await page.context().close();
 });
 

@@ -101,6 +101,45 @@ describe('a page that is slow to come', () => {
     await page.context().close();
   });
 
+  const serveBrochure = (page: Page) =>
+    page
+      .context()
+      .route('**/brochure', (route) =>
+        route.fulfill({ body: 'paper', headers: { 'content-disposition': 'attachment' } }),
+      );
+
+  it('has no line once the visitor has asked for a download instead', async () => {
+    const page = await site.visit('/guides');
+    await serveBrochure(page);
+    const letGo = await holdRequests(page, '**/_payload/help.json');
+    const asked = page.waitForRequest('**/_payload/help.json');
+    await followLink(page, '/help');
+    await asked;
+    const download = page.waitForEvent('download');
+    await followLink(page, '/brochure', { rel: 'external' });
+    await download;
+    await page.waitForTimeout(600);
+    expect(await readLine(page)).toBeUndefined();
+    letGo();
+    await page.context().close();
+  });
+
+  it('has no line where a newer build is out, and the browser was asked for a download', async () => {
+    const page = await site.newPage();
+    await serveBrochure(page);
+    await page.route('**/_stopover/latest.json*', (route) => route.fulfill({ json: { id: 'newer' } }));
+    const told = page.waitForResponse('**/_stopover/latest.json*');
+    await page.goto('/guides');
+    await told;
+    await page.locator('html[data-page-ready]').waitFor();
+    const download = page.waitForEvent('download');
+    await followLink(page, '/brochure');
+    await download;
+    await page.waitForTimeout(600);
+    expect(await readLine(page)).toBeUndefined();
+    await page.context().close();
+  });
+
   it('has no line beside the sign that browsers have for a whole document', async () => {
     const page = await site.newPage();
     const letGo = await holdRequests(page, '**/_stopover/assets/*.svg');

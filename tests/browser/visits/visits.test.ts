@@ -72,6 +72,49 @@ it('gives up the visit when another link is pressed', async () => {
   await page.context().close();
 });
 
+describe('an error page that is slow to come', () => {
+  const toAddressOfNoPage = (page: Page) => followLink(page, '/no%2Fpage');
+  const throwInOwnCode = (page: Page) =>
+    page.evaluate(() => {
+      const filename = `${location.origin}/_stopover/assets/site.js`;
+      dispatchEvent(new ErrorEvent('error', { message: 'Broken', filename }));
+    });
+
+  it.each([
+    ['of an address that cannot be a page', toAddressOfNoPage],
+    ['of code that failed', throwInOwnCode],
+  ])('does not replace the page to which the visitor has gone on: that %s', async (_, fail) => {
+    const page = await site.visit('/guides');
+    const letGo = await holdRequests(page, '**/_payload/error.json');
+    const asked = page.waitForRequest('**/_payload/error.json');
+    await fail(page);
+    await asked;
+    await goOn(page, '/help');
+    const came = page.waitForResponse('**/_payload/error.json');
+    letGo();
+    await came;
+    await page.waitForTimeout(300);
+    expect(await page.locator('[data-error-status]').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/help');
+    await page.context().close();
+  });
+
+  it('is asked for once, however many errors there are until it comes', async () => {
+    const page = await site.visit('/guides');
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/_payload/error.json')) asked += 1;
+    });
+    const letGo = await holdRequests(page, '**/_payload/error.json');
+    for (let error = 0; error < 3; error += 1) await throwInOwnCode(page);
+    await page.waitForTimeout(300);
+    letGo();
+    await page.locator('[data-error-status]').waitFor();
+    expect(asked).toBe(1);
+    await page.context().close();
+  });
+});
+
 it('shows a page without loading it in full once its host has recovered', async () => {
   const page = await site.visit('/guides');
   await markDocument(page);
