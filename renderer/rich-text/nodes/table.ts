@@ -1,7 +1,8 @@
 /** A table, in a region of its own that scrolls sideways, so that the page never does. */
 import { attribute } from '../escape.ts';
-import type { NodeDefinition, RichTextNode, RichTextState } from '../state.ts';
+import { isNode, type NodeDefinition, type RichTextNode, type RichTextState } from '../state.ts';
 import { renderColumns } from '../table-columns.ts';
+import { spanOf } from './table-cell.ts';
 import { tableRow } from './table-row.ts';
 
 /** `table`: leading rows of nothing but header cells are its head. */
@@ -22,19 +23,31 @@ export const table: NodeDefinition = {
 
 function renderSections(node: RichTextNode, state: RichTextState): { head: string; body: string } {
   const sections = { head: '', body: '' };
-  let section: 'head' | 'body' = 'head';
-  state.eachChild(node, (child) => {
+  const headRows = countHeadRows(node);
+  state.eachChild(node, (child, index) => {
     const row = child.type === 'tableRow' ? child : { type: 'tableRow', content: [child] };
-    if (section === 'head' && !isHeaderRow(row)) section = 'body';
+    const section = index < headRows ? 'head' : 'body';
     sections[section] += tableRow.render(row, state, { section, column: 0 });
   });
   return sections;
 }
 
-function isHeaderRow({ content }: RichTextNode): boolean {
-  return (
-    Array.isArray(content) && content.length > 0 && content.every((cell) => cell?.type === 'tableHeader')
-  );
+/** Browsers cut a cell off where its section ends, so the head ends before a cell that reaches into the body. */
+function countHeadRows({ content }: RichTextNode): number {
+  const rows: readonly unknown[] = Array.isArray(content) ? content : [];
+  let count = 0;
+  let reach = 0;
+  for (const [index, row] of rows.entries()) {
+    if (!isHeaderRow(row)) break;
+    for (const cell of row.content) reach = Math.max(reach, index + spanOf(cell, 'rowspan'));
+    if (Math.min(reach, rows.length) === index + 1) count = index + 1;
+  }
+  return count;
+}
+
+function isHeaderRow(row: unknown): row is { readonly content: readonly RichTextNode[] } {
+  if (!isNode(row) || row.type !== 'tableRow' || !Array.isArray(row.content)) return false;
+  return row.content.length > 0 && row.content.every((cell) => isNode(cell) && cell.type === 'tableHeader');
 }
 
 /** Maximum length of a label: long enough to distinguish tables, short enough to listen to. */

@@ -38,6 +38,20 @@ describe('table', () => {
     );
   });
 
+  it('should have no head that would cut off cells which reach into its body', () => {
+    const sections = (...rows: TestNode[]) =>
+      renderTable(...rows)
+        .match(/<(?:thead|tbody)>|<tr>/g)
+        ?.join('');
+    const tall = (rowspan: number) => th('a', { rowspan });
+    expect(sections(row(tall(2), th('b')), row(td('c')))).toBe('<tbody><tr><tr>');
+    expect(sections(row(th('a')), row(tall(3)), row(th('b')), row(td('c')))).toBe(
+      '<thead><tr><tbody><tr><tr><tr>',
+    );
+    expect(sections(row(tall(2), th('b')), row(th('c')), row(td('d')))).toBe('<thead><tr><tr><tbody><tr>');
+    expect(sections(row(tall(9), th('b')))).toBe('<thead><tr>');
+  });
+
   it('should keep joined cells, within the limits of HTML', () => {
     expect(
       renderTable(row(td('a', { colspan: 2, rowspan: 3 }), td('b', { colspan: 1, rowspan: 0 }))),
