@@ -1,4 +1,5 @@
-/** Netlify: `_redirects` and `_headers`. On Netlify, files win over rules, `/a` finds `a.html`, and queries are kept. */
+/** Netlify: `_redirects` and `_headers`. On Netlify, `/a/*` matches `/a`, too, files win over rules, `/a` finds `a.html`, and queries are kept. */
+import { isDeepStrictEqual } from 'node:util';
 import { encodeRoute, hrefOf } from '#renderer';
 import type { HeaderRule } from '../headers/header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
@@ -19,7 +20,8 @@ const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 /** Files for Netlify. */
 export const netlify: HostFormat = {
-  write(rules, options) {
+  write(rules, given) {
+    const options = { ...given, headers: given.headers.filter(isNeeded) };
     const expressible = keepExpressible(rules, { host: 'Netlify', warn: options.warn }, isPlainPath);
     warnOfMany(expressible, options);
     warnOfJoined(options);
@@ -36,6 +38,12 @@ export const netlify: HostFormat = {
     ];
   },
 };
+
+/** Whether a rule is more than the first half of a folder's, of which Netlify would join the values. */
+function isNeeded({ path, headers }: HeaderRule, index: number, rules: readonly HeaderRule[]): boolean {
+  const next = rules[index + 1];
+  return next?.path !== `${path}/*` || !isDeepStrictEqual(next.headers, headers);
+}
 
 /** `*` and `:name` stand for anything in Netlify's paths, and cannot be escaped. */
 function isPlainPath({ from }: RedirectRule): boolean {
@@ -70,7 +78,7 @@ function findJoined(rules: readonly HeaderRule[]): readonly [string, string] | u
   for (const { path } of rules) {
     if (paths.has(path)) return [path, path];
     paths.add(path);
-    const folder = folders.find((other) => other !== path && path.startsWith(other.slice(0, -1)));
+    const folder = folders.find((other) => other !== path && `${path}/`.startsWith(other.slice(0, -1)));
     if (folder !== undefined) return [folder, path];
   }
   return undefined;

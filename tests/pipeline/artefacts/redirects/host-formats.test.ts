@@ -107,6 +107,7 @@ describe('limits', () => {
 
   it.each([
     ['a folder and a page in it', ['/a/*', '/a/b'], '/a/* and /a/b'],
+    ['a folder and its own address', ['/a', '/a/*'], '/a/* and /a'],
     ['a page twice', ['/a', '/a'], '/a and /a'],
     ['everything and a folder', ['/a/*', '/*'], '/* and /a/*'],
     ['two folders', ['/a/*', '/ab/*'], undefined],
