@@ -20,8 +20,12 @@ export async function failPage(
   if (isComing || document.querySelector('[data-error-status]')) return;
   isComing = true;
   const address = ownAddress();
-  leave();
-  await showError({ status: 500 }, settings, () => ownAddress() === address).finally(() => {
+  const mayShow = () => {
+    if (ownAddress() !== address) return false;
+    leave();
+    return true;
+  };
+  await showError({ status: 500 }, settings, mayShow).finally(() => {
     isComing = false;
   });
 }

@@ -99,6 +99,21 @@ describe('an error page that is slow to come', () => {
     await page.context().close();
   });
 
+  it('leaves the page as it is until it comes', async () => {
+    const page = await site.visit('/');
+    await page.locator('[data-island=search-box]').scrollIntoViewIfNeeded();
+    const form = page.locator('[data-island=search-box][data-awake] form');
+    await form.waitFor();
+    const letGo = await holdRequests(page, '**/_payload/error.json');
+    const asked = page.waitForRequest('**/_payload/error.json');
+    await throwInOwnCode(page);
+    await asked;
+    expect(await form.count()).toBe(1);
+    letGo();
+    await page.locator('[data-error-status]').waitFor();
+    await page.context().close();
+  });
+
   it('is asked for once, however many errors there are until it comes', async () => {
     const page = await site.visit('/guides');
     let asked = 0;
