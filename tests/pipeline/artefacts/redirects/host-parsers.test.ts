@@ -3,7 +3,7 @@ import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { getTransformedRoutes } from '@vercel/routing-utils';
 import { describe, expect, it } from 'vitest';
-import { headersOf, listHeaderRules } from '../../../../pipeline/artefacts/headers/header-rules.ts';
+import { headersOf } from '../../../../pipeline/artefacts/headers/header-rules.ts';
 import { hostFormats } from '../../../../pipeline/artefacts/redirects/index.ts';
 import type { HostName } from '../../../../pipeline/config/config.ts';
 import { hrefOf } from '../../../../renderer/address/href.ts';
@@ -31,11 +31,6 @@ interface NetlifyRedirect {
   readonly status: number;
   readonly force?: boolean;
   readonly query?: Readonly<Record<string, string>>;
-}
-
-interface NetlifyHeaders {
-  readonly forRegExp: RegExp;
-  readonly values: Readonly<Record<string, string>>;
 }
 
 describe('the parsers of Netlify', () => {
@@ -105,29 +100,6 @@ describe('the parsers of Netlify', () => {
       '/_stopover/latest.json': { 'Cache-Control': 'no-store' },
       '/health': { 'Cache-Control': 'no-store' },
     });
-  });
-
-  it('should find the headers of a folder once at its own address', async () => {
-    const folder = makeTemporaryFolder();
-    const headers = listHeaderRules({
-      routeRules: { '/data/**': { headers: { 'access-control-allow-origin': '*' } } },
-    });
-    const { options, warnings } = makeOptions({ headers });
-    const files = hostFormats.netlify.write([], options);
-    writeFiles(folder, Object.fromEntries(files.map(({ path, content }) => [path, String(content)])));
-    const parsed = await parseAllHeaders({
-      headersFiles: [`${folder}/_headers`],
-      netlifyConfigPath: undefined,
-      configHeaders: [],
-      minimal: false,
-    });
-    const rules = parsed.headers as readonly NetlifyHeaders[];
-    const findValues = (address: string) =>
-      rules.flatMap(({ forRegExp, values }) =>
-        forRegExp.test(address) ? (values['Access-Control-Allow-Origin'] ?? []) : [],
-      );
-    expect(['/data', '/data/a/b', '/'].map(findValues)).toEqual([['*'], ['*'], []]);
-    expect(warnings).toEqual([]);
   });
 });
 
