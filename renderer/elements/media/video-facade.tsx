@@ -27,7 +27,7 @@ export function VideoFacade({ view, id, provider, href }: VideoFacadeProps): Rea
       className="vid"
       data-provider={fields.provider}
       data-video={id}
-      data-start={start_s}
+      data-start={Math.floor(start_s)}
       data-title={title}
       data-consent={consent_category}
     >

@@ -150,6 +150,17 @@ test('the lowest price is that of an example that costs nothing', () => {
   expect(picks.find(({ matter }) => matter === 'cheapest')).toMatchObject({ code: 'P6' });
 });
 
+test('the tallest car park is the one whose height says so, also where editors have ticked that there is no limit', () => {
+  const parks = [2, 2.4, 2.2].map((max_height_m, index) => ({
+    ...makeCarPark({ code: `P${index}`, max_height_m, no_height_limit: index === 0 }),
+    ...{ uuid: makeUuid(80 + index), id: 80 + index, slug: `parking/p${index}` },
+  }));
+  const lab = openPageLab({ stories: [makeAirport(), ...parks] });
+  const uuids = parks.map(({ uuid }) => uuid);
+  const tallest = findBestPicks(uuids, lab.context).find(({ matter }) => matter === 'tallest');
+  expect(tallest).toMatchObject({ code: 'P1', why: expect.stringContaining('2.4') });
+});
+
 test('links of a help page keep what editors chose for them', () => {
   const item = (label: string, link: Readonly<Record<string, unknown>>) => ({
     ...{ _uid: label, component: 'link_item', label },

@@ -90,8 +90,9 @@ function readCandidate(uuid: string, context: RenderContext): Candidate | undefi
 
 const perDay = (candidate: Candidate) => candidate.perDay;
 const minutes = ({ fields }: Candidate) => fields.transfer_minutes ?? Number.POSITIVE_INFINITY;
+/** As its fact says: a height counts more than the tick that there is no limit. */
 const metres = ({ fields }: Candidate) =>
-  fields.no_height_limit ? Number.POSITIVE_INFINITY : (fields.max_height_m ?? 0);
+  fields.max_height_m ?? (fields.no_height_limit ? Number.POSITIVE_INFINITY : 0);
 
 /** The first candidate with the lowest value: the editors' order decides between equals. */
 function findLeast(candidates: readonly Candidate[], rank: (candidate: Candidate) => number) {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readVideoId } from '../../../../../renderer/blocks/parts/video-address.ts';
 import { video } from '../../../../../renderer/blocks/sections/content/video.tsx';
+import { findPlayer } from '../../../../../renderer/client/behaviours/video-player.ts';
 import { checkMarkup } from '../../../../support/markup/check-markup.ts';
 import { findAll, findOne, readText } from '../../../../support/markup/markup.ts';
 import { renderBlock } from '../../../../support/markup/render-block.ts';
@@ -57,6 +58,34 @@ describe('a video of a provider', () => {
     const drawn = render({ ...youtube, uploaded_on: '2026-09-14 08:00', title: '</script><b>' }).html;
     expect(drawn).toContain('"thumbnailUrl":"https://windsock.example/drawings/');
     expect(drawn).not.toContain('</script><b>');
+  });
+
+  it('keeps the code of an unlisted video, without which Vimeo does not show it', () => {
+    const video_id = 'https://vimeo.com/123456789/0a1b2c3d4e';
+    const fields = {
+      ...youtube,
+      provider: 'vimeo',
+      video_id,
+      start_s: '12.5',
+      uploaded_on: '2026-09-14 08:00',
+    };
+    const { html } = render({ ...fields, poster: asset('poster.jpg') });
+    expect(findOne(html, 'a').attributes).toMatchObject({ href: `${video_id}#t=12s` });
+    expect(html).toContain('"embedUrl":"https://player.vimeo.com/video/123456789?h=0a1b2c3d4e"');
+    const { 'data-video': id = '', 'data-start': start = '' } = findOne(html, 'figure').attributes;
+    expect(findPlayer('vimeo', id, start)).toBe(
+      'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1&h=0a1b2c3d4e#t=12s',
+    );
+  });
+
+  it.each([
+    ['vimeo', '123456789', 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1#t=0s'],
+    ['youtube', 'dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=0'],
+    ['vimeo', '123456789?autopause=0', undefined],
+    ['vimeo', '123456789/../1', undefined],
+    ['file', '123456789', undefined],
+  ])('has the player of %s for %s', (provider, id, player) => {
+    expect(findPlayer(provider, id, '0')).toBe(player);
   });
 
   it('loads nothing from the provider', () => {
@@ -146,6 +175,11 @@ describe('readVideoId', () => {
     ['123456789', 'vimeo', '123456789'],
     ['https://vimeo.com/123456789', 'vimeo', '123456789'],
     ['https://player.vimeo.com/video/123456789?h=1', 'vimeo', '123456789'],
+    ['https://vimeo.com/groups/123456/videos/123456789', 'vimeo', '123456789'],
+    ['123456789/0a1b2c3d4e', 'vimeo', '123456789/0a1b2c3d4e'],
+    ['https://vimeo.com/123456789/0a1b2c3d4e?share=copy', 'vimeo', '123456789/0a1b2c3d4e'],
+    ['https://vimeo.com/123456789/0123456789', 'vimeo', '123456789/0123456789'],
+    ['https://player.vimeo.com/video/123456789?h=0a1b2c3d4e', 'vimeo', '123456789/0a1b2c3d4e'],
   ] as const)('reads %s', (address, provider, id) => {
     expect(readVideoId(address, provider)).toBe(id);
   });
