@@ -20,15 +20,16 @@ export function watchIslands(tell: (fault: IslandFault) => void): void {
   const observer = new MutationObserver(() => {});
   const kinds = { childList: true, characterData: true, characterDataOldValue: true };
   observer.observe(document.documentElement, { subtree: true, ...kinds });
-  document.addEventListener(ISLAND_TRIED, (event) => {
-    const island = event.target as HTMLElement;
-    const { detail: thrown } = event as CustomEvent<unknown>;
+  const hear = ({ target: element, detail: thrown }: CustomEventInit<unknown> & Event) => {
+    const island = element as HTMLElement;
     const changes = observer.takeRecords().filter(({ target }) => island.contains(target));
     const found = { name: island.dataset.island ?? '', server: '', browser: '' };
     if (thrown) return tell({ ...found, error: String(thrown) });
     const [first] = changes.map(describeChange).filter(({ server, browser }) => server + browser !== '');
     if (first) tell({ ...found, ...first, error: undefined });
-  });
+  };
+  // The event does not bubble.
+  document.addEventListener(ISLAND_TRIED, hear, true);
 }
 
 function describeChange({ type, target, oldValue, addedNodes, removedNodes }: MutationRecord) {

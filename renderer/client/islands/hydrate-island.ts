@@ -6,7 +6,7 @@ import { report } from '../report.ts';
 
 /** Sent by a preview to an island that runs: with its new props as the detail, or without any after it was removed. */
 export const ISLAND_CHANGED = 'stopover:changed';
-/** Sent by an island for a preview: it has just hydrated, or, with an error as the detail, it has failed. */
+/** Sent by an island for a preview, without bubbling: it has just hydrated, or, with an error as the detail, it has failed. */
 export const ISLAND_TRIED = 'stopover:tried';
 
 /**
@@ -30,8 +30,7 @@ export function hydrateIsland(
     }, [isNext]);
     return live;
   };
-  const signal = (detail?: unknown) =>
-    element.dispatchEvent(new CustomEvent(ISLAND_TRIED, { bubbles: true, detail }));
+  const signal = (detail?: unknown) => element.dispatchEvent(new CustomEvent(ISLAND_TRIED, { detail }));
   const tell = (error: unknown) => report(`Running "${name}"`, error);
   // Both runtimes empty the element of a component that fails: React calls back, and Preact throws.
   const giveUp = (error: unknown) => {

@@ -31,8 +31,8 @@ interface Header {
 
 /** Header and root directory are within the first 16 KiB (the format requires it). */
 const FIRST_BYTES = 16_384;
-/** "PMTiles" and the version. */
-const SIGNATURE = [80, 77, 84, 105, 108, 101, 115, 3];
+/** The name of the format, and its version. */
+const SIGNATURE = 'PMTiles\u0003';
 /** Offsets of the header's fields. */
 const ROOT_AT = 8;
 const LEAVES_AT = 40;
@@ -61,7 +61,8 @@ export function openArchive(url: string, request: typeof fetch): TileArchive {
   };
   const readHeader = async (): Promise<Header> => {
     const bytes = await read(0, FIRST_BYTES);
-    if (SIGNATURE.some((byte, at) => bytes[at] !== byte)) throw new Error(`no PMTiles: ${url}`);
+    const signature = String.fromCharCode(...bytes.subarray(0, SIGNATURE.length));
+    if (signature !== SIGNATURE) throw new Error(`no PMTiles: ${url}`);
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     const number = (at: number) => Number(view.getBigUint64(at, true));
     const corner = (at: number) => ({
@@ -127,13 +128,7 @@ function readDirectory(bytes: Uint8Array): readonly Entry[] {
 
 /** The last entry that starts at or before the id, if it includes the id. */
 function findEntry(entries: readonly Entry[], id: number): Entry | undefined {
-  let [low, high] = [0, entries.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (entries[middle]!.id <= id) low = middle + 1;
-    else high = middle;
-  }
-  const entry = entries[low - 1];
+  const entry = entries.findLast((one) => one.id <= id);
   return entry && (entry.run === 0 || id < entry.id + entry.run) ? entry : undefined;
 }
 

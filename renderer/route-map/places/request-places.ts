@@ -59,7 +59,7 @@ async function request(
   signal: AbortSignal,
 ): Promise<readonly FoundPlace[]> {
   const answer = await send(`${service}${path}`, { signal });
-  if (!answer.ok) throw new Error(`The geocoder answered with status ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${answer.status} ${path}`);
   return readPlaces(await answer.json());
 }
 
