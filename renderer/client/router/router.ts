@@ -58,10 +58,10 @@ export function startRouter(options: RouterOptions): void {
     router.shown = ownAddress();
   });
   watchIntent((link) => {
-    const route = mayShow(link, router) ? routeIn(link, options.settings.basePath) : undefined;
-    if (route === undefined) return;
+    const route = mayShow(link, router) && routeIn(link, options.settings.basePath);
+    if (!route) return;
     importVisits()
-      .then(({ fetchAhead }) => fetchAhead(route, router))
+      .then((visits) => visits.fetchAhead(route, router))
       .catch(() => {});
   });
 }
@@ -76,16 +76,16 @@ function begin(url: URL, step: Visit['step'], router: Router): void {
   giveUp(router);
   const route = routeIn(url, router.settings.basePath);
   // The code of an older build may be gone, and with it that which ends a visit.
-  if (route !== undefined && router.isOutdated()) {
+  if (route && router.isOutdated()) {
     track('build_reload', {});
     load(url);
-    return;
+  } else {
+    const visit = { url, route, controller: new AbortController(), step };
+    router.visit = visit;
+    document.documentElement.dataset.visit = '';
+    delete document.documentElement.dataset.pageReady;
+    void run(visit, router);
   }
-  const visit = { url, route, controller: new AbortController(), step };
-  router.visit = visit;
-  document.documentElement.dataset.visit = '';
-  delete document.documentElement.dataset.pageReady;
-  void run(visit, router);
 }
 
 /** Aborts a visit that is under way: for another one, or because the history is back at the current page. */
@@ -96,8 +96,8 @@ function giveUp(router: Router): void {
 
 async function run(visit: Visit, router: Router): Promise<void> {
   try {
-    const { runVisit } = await importVisits();
-    await runVisit(visit, router);
+    const visits = await importVisits();
+    await visits.runVisit(visit, router);
   } catch (error) {
     if (visit.controller.signal.aborted) return;
     report(`Going to ${visit.url.pathname}`, error);
