@@ -49,13 +49,13 @@ describe.each(['preact', 'react'])('an island that runs with %s', (islandRuntime
   const lines = () => page.locator('#stopover-bar .line');
 
   it('should not be told of when it changes its words later, in an effect', async () => {
-    await page.getByText('late').waitFor({ timeout: 5_000 });
+    await page.getByText('late').waitFor();
     expect(await lines().textContent()).toBe('');
   });
 
   it('should be told of when it fails', async () => {
     await page.goto(`${new URL('/', page.url()).href}?fail`);
-    await lines().getByText('The island “theme” fails in this browser').waitFor({ timeout: 5_000 });
+    await lines().getByText('The island “theme” fails in this browser').waitFor();
     expect(await lines().textContent()).toContain('Error: It fails');
     expect(await page.locator('main').textContent()).toContain('Theme: light');
   });
@@ -66,7 +66,7 @@ describe.each(['preact', 'react'])('an island that runs with %s', (islandRuntime
     ['more', 'with “more”, where the server wrote “light”'],
   ])('should be told of when it begins with other words: %s', async (word, told) => {
     await page.goto(`${new URL('/', page.url()).href}?${word}`);
-    await lines().getByText('The island “theme” begins in this browser').waitFor({ timeout: 5_000 });
+    await lines().getByText('The island “theme” begins in this browser').waitFor();
     expect(await lines().textContent()).toContain(told);
   });
 });
