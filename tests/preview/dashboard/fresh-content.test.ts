@@ -25,15 +25,21 @@ async function openDashboard(fetch: (show: () => void) => Promise<void>) {
   return { page, fetches: () => fetches };
 }
 
-it('should fetch once, and show what was saved without losing what is typed', async () => {
+/** A dashboard whose fetch shows nothing before `end` is called. */
+async function openWaiting() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const { page, fetches } = await openDashboard(async (show) => {
+  const dashboard = await openDashboard(async (show) => {
     await ended;
     show();
   });
+  return { ...dashboard, end };
+}
+
+it('should fetch once, and show what was saved without losing what is typed', async () => {
+  const { page, fetches, end } = await openWaiting();
   await page.goto('/__stopover/');
   const row = page.getByRole('row').nth(1);
   await row.getByText('as published').waitFor();
@@ -55,14 +61,7 @@ it('should compare drafts with what is published once more after the fetch', asy
 it.each(['page?route=/', `change?uuid=${home.uuid}&language=en`])(
   'should show the picture of a page once more after the fetch: %s',
   async (address) => {
-    let end = () => {};
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    const { page, fetches } = await openDashboard(async (show) => {
-      await ended;
-      show();
-    });
+    const { page, fetches, end } = await openWaiting();
     await page.goto(`/__stopover/${address}`);
     await page.getByText('It is being fetched again.').waitFor();
     const picture = page.frameLocator('iframe').last();
