@@ -25,23 +25,25 @@ export interface BuildWatch {
  */
 export function watchBuilds(address: string): BuildWatch {
   const { build = '' } = document.documentElement.dataset;
-  let own: string | undefined;
+  /** The id of the document's own build, or `false` where the first id named another. */
+  let own: string | false | undefined;
   let outdated = false;
-  let lastCheck = 0;
+  let due = 0;
   let timer: ReturnType<typeof setTimeout>;
 
   const plan = () => {
     clearTimeout(timer);
-    if ((document.hidden && lastCheck) || outdated) return;
-    timer = setTimeout(check, lastCheck + BUILD_POLL_INTERVAL_MS - Date.now());
+    if ((document.hidden && due) || outdated) return;
+    // Browsers keep 32 bits of a delay: a long negative one could become a wait of days.
+    timer = setTimeout(check, Math.max(0, due - Date.now()));
   };
   const check = async () => {
-    lastCheck = Date.now();
+    due = Date.now() + BUILD_POLL_INTERVAL_MS;
     try {
-      const answer = await sendRequest(`${address}?t=${lastCheck}`, { cache: 'no-store' });
+      const answer = await sendRequest(`${address}?t=${due}`, { cache: 'no-store' });
       noteClock(answer);
       const { id } = (await answer.json()) as { readonly id: string };
-      own ??= id.includes(build) ? id : build;
+      own ??= id.includes(build) && id;
       outdated = id !== own;
     } catch (error) {
       report('Asking for a build', error);
