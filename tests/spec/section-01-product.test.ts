@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   arriveAt,
-  DEMO_TIME,
   followLink,
   listKept,
   type OpenSite,
@@ -10,6 +9,7 @@ import {
   stopClock,
 } from '../support/browser/open-site.ts';
 import { makeDemoSite } from '../support/sites/demo-site.ts';
+import { DEMO_TIME } from '../support/sites/demo-time.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

@@ -6,12 +6,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mountApp } from '#preview';
 import type { SiteScripts } from '../../../pipeline/assets/site-scripts.ts';
-import { DEMO_TIME, type OpenSite, openSite, stopClock } from '../../support/browser/open-site.ts';
+import { type OpenSite, openSite, stopClock } from '../../support/browser/open-site.ts';
 import { ROUTE_PAGE } from '../../support/browser/route-map-page.ts';
 import { serveScripts } from '../../support/browser/serve-scripts.ts';
 import { testSite } from '../../support/markup/render-block.ts';
 import { type EventEndpoint, eventNames, openEventEndpoint } from '../../support/servers/event-endpoint.ts';
 import { makeDemoSite } from '../../support/sites/demo-site.ts';
+import { DEMO_TIME } from '../../support/sites/demo-time.ts';
 import { makeScripts } from '../../support/sites/site-scripts.ts';
 
 let endpoint: EventEndpoint;

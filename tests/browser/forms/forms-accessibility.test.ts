@@ -1,9 +1,10 @@
 /** Interactive states of forms break no accessibility rule, on phones and desks, in the light and in the dark. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_TIME, type OpenSite, openSite, stopClock } from '../../support/browser/open-site.ts';
+import { type OpenSite, openSite, stopClock } from '../../support/browser/open-site.ts';
 import { axeTags, runAxe } from '../../support/browser/run-axe.ts';
 import { makeDemoSite } from '../../support/sites/demo-site.ts';
+import { DEMO_TIME } from '../../support/sites/demo-time.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

@@ -2,10 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteScripts } from '../../../pipeline/assets/site-scripts.ts';
-import { DEMO_TIME, type OpenSite, openSite, stopClock } from '../../support/browser/open-site.ts';
+import { type OpenSite, openSite, stopClock } from '../../support/browser/open-site.ts';
 import { serveScripts } from '../../support/browser/serve-scripts.ts';
 import { testSite } from '../../support/markup/render-block.ts';
 import { makeDemoSite } from '../../support/sites/demo-site.ts';
+import { DEMO_TIME } from '../../support/sites/demo-time.ts';
 import { makeScripts } from '../../support/sites/site-scripts.ts';
 
 let site: OpenSite;

@@ -9,14 +9,13 @@ import {
   openSite,
 } from '../../support/browser/open-site.ts';
 import { makeDemoSite } from '../../support/sites/demo-site.ts';
+import { DEMO_TIME } from '../../support/sites/demo-time.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite((await makeDemoSite('draft')).folder);
 });
 afterAll(() => site?.close());
-
-const BUILD_TIME = new Date('2026-11-20T12:00:00Z');
 
 /** Opens a window at another time, on a site that does not send its own time. */
 async function openAt(time: number | Date): Promise<Page> {
@@ -129,7 +128,7 @@ describe('the menu of a narrow window', () => {
 describe('the service notice', () => {
   it('stays away once it was put away, also on other pages', async () => {
     const page = await site.newPage();
-    await page.clock.setFixedTime(BUILD_TIME);
+    await page.clock.setFixedTime(DEMO_TIME);
     await page.goto('/');
     await page.getByRole('button', { name: 'Hide this notice' }).click();
     expect(await page.locator('.topbar').isHidden()).toBe(true);

@@ -1,8 +1,9 @@
 /** The site's fonts load after the first paint: the texts that come closest to the end of a line still break where they did. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_TIME, type OpenSite, openSite, stopClock } from '../../support/browser/open-site.ts';
+import { type OpenSite, openSite, stopClock } from '../../support/browser/open-site.ts';
 import { makeDemoSite } from '../../support/sites/demo-site.ts';
+import { DEMO_TIME } from '../../support/sites/demo-time.ts';
 
 let site: OpenSite;
 let hasStandIns = false;

@@ -5,10 +5,8 @@ import { createPageReader, mountFormSink } from '#preview';
 import { defaultFormAddresses } from '#renderer';
 import { answerForAssets } from '../servers/asset-host.ts';
 import { servePlain } from '../servers/serve-plain.ts';
+import { DEMO_TIME, TO_DEMO_TIME_MS } from '../sites/demo-time.ts';
 import { borrowBrowser } from './borrow-browser.ts';
-
-/** The day that the demo is written for (demo-site.ts). */
-export const DEMO_TIME = new Date('2026-11-20T12:00:00Z');
 
 export interface OpenSite {
   readonly origin: string;
@@ -19,13 +17,19 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
-/** Serves a built site to browser windows, below the path of `siteUrl`; `prepare` may mount other apps below a path of it. */
+/**
+ * Serves a built site to browser windows at the demo's time, whatever the date is, below the path of `siteUrl`; `prepare` may mount other
+ * apps below a path of it.
+ */
 export async function openSite(
   folder: string,
   prepare: (server: Server) => void = () => {},
   siteUrl = 'https://windsock.example',
 ): Promise<OpenSite> {
   const server = await servePlain({ folder, siteUrl });
+  server.addHook('onRequest', async (_, reply) => {
+    reply.header('date', new Date(Date.now() + TO_DEMO_TIME_MS).toUTCString());
+  });
   prepare(server.server);
   const readPage = createPageReader(folder);
   await mountFormSink(server, { forms: defaultFormAddresses, readPage, now: () => DEMO_TIME });
@@ -33,6 +37,7 @@ export async function openSite(
   const browser = await borrowBrowser();
   const newPage = async (options: BrowserContextOptions = {}) => {
     const page = await browser.newPage({ baseURL: origin, ...options });
+    await page.context().addInitScript(shiftClock, TO_DEMO_TIME_MS);
     await answerForAssets(page);
     return page;
   };
@@ -50,6 +55,20 @@ export async function openSite(
       await server.close();
     },
   };
+}
+
+/** Runs in the window: its clock goes on, by as many milliseconds later as `offset` says. */
+function shiftClock(offset: number): void {
+  const { now } = Date;
+  const Shifted = class extends Date {
+    constructor(...parts: unknown[]) {
+      super(...((parts.length > 0 ? parts : [now() + offset]) as []));
+    }
+    static override now(): number {
+      return now() + offset;
+    }
+  };
+  globalThis.Date = Shifted as DateConstructor;
 }
 
 /** Fixes a window at one moment: its clock stands still, and no answer contains another time. */

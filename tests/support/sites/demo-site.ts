@@ -16,6 +16,7 @@ import type { BuildReport } from '../../../pipeline/build/build-report.ts';
 import { hashParts } from '../../../pipeline/bytes/hash.ts';
 import { type BuildSettings, noExtensions } from '../../../pipeline/run/build-settings.ts';
 import { makeOnce } from '../runs/make-once.ts';
+import { DEMO_TIME } from './demo-time.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const cacheFolder = join(root, 'node_modules/.cache/stopover-demo-site');
@@ -23,8 +24,6 @@ const storiesFolder = join(root, 'fixtures/content-api');
 const configFile = join(root, 'stopover.config.json');
 const routesFile = join(root, 'fixtures/content/routes.json');
 
-/** The demo is written for this day: one offer is running, another is over, and a third has not started. */
-const BUILD_TIME = new Date('2026-11-20T12:00:00Z');
 /** Sites of other code or content are kept this long, because another process may be testing them. */
 const KEEP_SITE_MS = 3_600_000;
 
@@ -105,7 +104,7 @@ async function buildDemo(folder: string, version: ContentVersion): Promise<void>
     version,
     force: false,
     only: undefined,
-    now: BUILD_TIME,
+    now: DEMO_TIME,
     codeHash: 'test',
     events: createEventHub(),
   });

@@ -6,9 +6,9 @@ import { buildPreviewServer } from '#preview';
 import { outputPath } from '#renderer';
 import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
 import { makeDemoSite, readDemoSettings } from '../../../support/sites/demo-site.ts';
+import { DEMO_TIME } from '../../../support/sites/demo-time.ts';
 
 /** The time at which the demo site is built. */
-const BUILD_TIME = new Date('2026-11-20T12:00:00Z');
 
 /** The parts that a preview adds to a page. */
 const ADDED = [
@@ -31,12 +31,12 @@ describe('pages of the preview', () => {
           version: 'draft',
           force: false,
           only: undefined,
-          now: BUILD_TIME,
+          now: DEMO_TIME,
           codeHash: 'test',
         },
       }),
       secrets: { previewToken: undefined, webhookSecret: undefined },
-      now: () => BUILD_TIME,
+      now: () => DEMO_TIME,
     });
     onTestFinished(() => server.close());
     const built = new Set(readdirSync(folder, { recursive: true }).map(String));
