@@ -1,9 +1,10 @@
-/** Saves and publishes stories in the folder, with a file for each story, side and language, as editors do in the real space. */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** Saves and publishes stories in the folder, each side and language by itself, as editors do in the real space. */
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { notFound, unprocessable } from '../refusal.ts';
 import type { ContentSpace } from '../space/content-space.ts';
-import { isRecord, type RawStory, type StoryFacts } from '../space/story-facts.ts';
+import { isRecord, type RawStory, type StoryFacts, type StorySide } from '../space/story-facts.ts';
+import { createStoryFile, removeStory, replaceStory } from './story-file.ts';
 
 /** Identifies a story in a language. */
 export interface StoryAddress {
@@ -12,7 +13,7 @@ export interface StoryAddress {
   readonly lang: string;
 }
 
-/** Changes stories. Each call changes one file, which is written beside the old one and renamed. */
+/** Changes stories. Other stories in the same file stay as they are. */
 export interface StoryWriter {
   /** Reads the story as editors see it: its draft, else the published story. @throws Refusal 404 */
   read(address: StoryAddress): RawStory;
@@ -42,15 +43,18 @@ export function createStoryWriter({ space, folder, now }: WriterOptions): StoryW
     if (!current) throw notFound();
     return { published, draft, current, story: space.readStory(current) };
   };
-  const write = (path: string, story: RawStory): RawStory => {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.next`, `${JSON.stringify({ story }, null, 2)}\n`);
-    renameSync(`${file}.next`, file);
+  const replace = ({ place }: StoryFacts, story: RawStory): RawStory => {
+    replaceStory(join(folder, place.file), place, story);
+    space.refresh();
     return story;
   };
-  const remove = (facts: StoryFacts | undefined) => {
-    if (facts) rmSync(join(folder, facts.place.file), { force: true });
+  const create = (wanted: string, story: RawStory): RawStory => {
+    createStoryFile(findFreePath(join(folder, wanted)), story);
+    space.refresh();
+    return story;
+  };
+  const remove = ({ place }: StoryFacts): void => {
+    removeStory(join(folder, place.file), place);
     space.refresh();
   };
   const stamp = () => new Date(now()).toISOString();
@@ -61,36 +65,52 @@ export function createStoryWriter({ space, folder, now }: WriterOptions): StoryW
       if (!isRecord(change) || !isRecord(change.content)) throw unprocessable('The story needs content.');
       const { draft, current, story } = find(address);
       const name = typeof change.name === 'string' && change.name !== '' ? change.name : story.name;
-      const path = draft?.place.file ?? draftPath(current);
-      const saved = write(path, { ...story, name, content: change.content, updated_at: stamp() });
-      space.refresh();
-      return saved;
+      const saved = { ...story, name, content: change.content, updated_at: stamp() };
+      return draft ? replace(draft, saved) : create(pathOfDraft(current), saved);
     },
     publish(address) {
-      const { published, draft, current, story } = find(address);
+      const { published, current, story } = find(address);
       const publishedAt = stamp();
       const first = story.first_published_at ?? publishedAt;
-      const path = published?.place.file ?? current.place.file.replace(/(^|\/)draft\//, '$1published/');
       const whole = { ...story, published_at: publishedAt, first_published_at: first };
-      const result = write(path, whole);
-      if (draft && draft.place.file !== path) remove(draft);
-      space.refresh();
-      return result;
+      const path = moveToSide(current.place.file, 'published');
+      if (published) replace(published, whole);
+      // Outside of a folder for drafts, the time alone tells a published story from a draft.
+      else if (path === undefined) replace(current, whole);
+      else create(path, whole);
+      const { draft } = find(address);
+      if (draft) remove(draft);
+      return whole;
     },
     unpublish(address) {
-      const { published, current, story } = find(address);
+      const { published, draft, current, story } = find(address);
       const result = { ...story, published_at: null };
       if (!published) return result;
-      const path = current.side === 'draft' ? current.place.file : draftPath(current);
-      write(path, result);
-      if (existsSync(join(folder, path))) remove(published);
+      if (draft) replace(draft, result);
+      else create(pathOfDraft(current), result);
+      remove(find(address).published!);
       return result;
     },
   };
 }
 
 /** Returns the path for the draft of a published story: below a `draft` segment, which the folder's reader recognises. */
-function draftPath({ place, fullSlug }: StoryFacts): string {
-  const path = place.file.replace(/(^|\/)published\//, '$1draft/');
-  return path === place.file ? `draft/${fullSlug}.json` : path;
+function pathOfDraft({ place, fullSlug }: StoryFacts): string {
+  // A slug is content: it may not lead out of the folder.
+  return moveToSide(place.file, 'draft') ?? join('draft', join('/', `${fullSlug}.json`));
+}
+
+/** The file's path in the folder of the other side, or nothing where sides have no folders. */
+function moveToSide(file: string, side: StorySide): string | undefined {
+  const other = side === 'draft' ? 'published' : 'draft';
+  const folders = file.split('/').slice(0, -1);
+  if (!folders.includes(other)) return undefined;
+  return [...folders.map((name) => (name === other ? side : name)), basename(file)].join('/');
+}
+
+/** A file of other stories may have the wanted name. */
+function findFreePath(wanted: string): string {
+  let path = wanted;
+  for (let number = 2; existsSync(path); number += 1) path = wanted.replace(/\.json$/, `.${number}.json`);
+  return path;
 }
