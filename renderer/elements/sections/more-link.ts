@@ -8,13 +8,21 @@ interface MoreFields {
   readonly more_link?: Multilink | undefined;
 }
 
-/** The link, or undefined unless it has both a label and a target that exists. */
+/** The link, or undefined unless it has both a label and a target that exists. Half of a link is reported. */
 export function resolveMoreLink(
-  fields: MoreFields,
+  { more_label: label, more_link: link }: MoreFields,
   context: RenderContext,
   path: string,
 ): MoreLink | undefined {
-  if (!fields.more_label || !fields.more_link) return undefined;
-  const attributes = context.link(fields.more_link, `${path}.more_link`);
-  return attributes && { label: fields.more_label, attributes };
+  if (label && !link) {
+    const message = `The words "${label}" have no link; they were left out.`;
+    context.report({ rule: 'link-without-target', severity: 'warning', path: `${path}.more_link`, message });
+  }
+  if (link && !label) {
+    const message = 'The link has no words of its own; it was left out.';
+    context.report({ rule: 'invalid-field', severity: 'warning', path: `${path}.more_label`, message });
+  }
+  if (!label || !link) return undefined;
+  const attributes = context.link(link, `${path}.more_link`);
+  return attributes && { label, attributes };
 }
