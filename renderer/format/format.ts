@@ -25,10 +25,17 @@ export function formatPrice(amount: number, currency: string, { language }: Loca
   return formatter(language, `price ${currency}`, make)(amount);
 }
 
-/** An amount for machines, with as many decimals as its currency has: "63.20" euros, "9800" yen. */
+/** An amount for machines, with as many decimals as its currency has: "63.20" euros, "9800" yen. Unlike `toFixed`, Intl rounds it as in a formatted price. */
 export function writeAmount(amount: number, currency: string, { language }: Locale): string {
-  const make = () => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  return amount.toFixed(formatter(language, `digits ${currency}`, make).maximumFractionDigits);
+  const make = () => {
+    const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+    }).resolvedOptions();
+    const digits = { minimumFractionDigits: maximumFractionDigits, maximumFractionDigits };
+    return new Intl.NumberFormat('en', { ...digits, useGrouping: false });
+  };
+  return formatter(language, `amount ${currency}`, make).format(amount);
 }
 
 /** A number with at most the given decimals: "4.4", "4,4". */

@@ -31,6 +31,8 @@ test.each([
   ['JPY', 9800, '9800'],
   ['KWD', 6.5, '6.500'],
   ['USD', 8, '8.00'],
+  // As the page shows it, although the number is a little less in binary.
+  ['EUR', 1.005, '1.01'],
 ])('writes a price in %s with the decimals of the currency', (currency, amount, price) => {
   const { context } = openPageLab();
   const [described] = describeProductOffer({ ...product, currency, amount }, context);
