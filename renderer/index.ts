@@ -59,9 +59,11 @@ export {
 } from './context/shared-parts.ts';
 export { findOtherThanJson } from './find-other-than-json.ts';
 export { isTimeZone } from './format/is-time-zone.ts';
+export { instantIn } from './forms/calendar.ts';
 export { checkContact } from './forms/contact-rules.ts';
 export type { FormError, FormValues } from './forms/form-error.ts';
 export { checkOffer, normaliseOffer } from './forms/offer-rules.ts';
+export { wallTimeAt } from './forms/wall-time.ts';
 export { answerInPage, type FormAnswer, findForm, type PlacedForm } from './islands/answer-in-page.ts';
 export { asPage } from './listed/as-page.ts';
 export {

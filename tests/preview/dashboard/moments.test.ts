@@ -28,6 +28,16 @@ describe('moments', () => {
     expect(fromLocalInput(text, zone)).toBeUndefined();
   });
 
+  // Clocks that are turned forward skip these times.
+  it.each([
+    ['America/Santiago', '2026-09-06T00:30', '2026-09-06T01:30'],
+    ['America/New_York', '2026-03-08T02:30', '2026-03-08T03:30'],
+    ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T03:30'],
+    ['Australia/Lord_Howe', '2026-10-04T02:00', '2026-10-04T02:30'],
+  ])('should be after a change of clocks that skips them: %s', (place, skipped, shown) => {
+    expect(toLocalInput(fromLocalInput(skipped, place)!, place)).toBe(shown);
+  });
+
   it('should be written as people write them', () => {
     expect(formatMoment('2026-11-20T12:00:00Z', zone)).toBe('20 Nov 2026, 13:00');
   });
