@@ -13,7 +13,7 @@ export interface IndexEntry extends RecordPlace {
 /** The index of a log. */
 export interface LogIndex {
   get(name: string): IndexEntry | undefined;
-  /** Sets an entry, unless a newer one of the same route exists. */
+  /** Sets an entry in place of an earlier one of the same route. */
   set(name: string, entry: IndexEntry): void;
   delete(name: string): void;
   /** Deletes entries that pass a test; returns their number. */
@@ -41,8 +41,6 @@ export function createLogIndex(): LogIndex {
   return {
     get: (name) => entries.get(name),
     set(name, entry) {
-      const known = entries.get(name);
-      if (known && known.storedAtMs > entry.storedAtMs) return;
       remove(name);
       entries.set(name, { ...entry, folder: texts.take(entry.folder), version: texts.take(entry.version) });
       live += entry.length;

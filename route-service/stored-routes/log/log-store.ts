@@ -6,7 +6,7 @@ import type { RouteName } from '../route-name.ts';
 import type { FoundAnswer, RouteStore, StoredRoute, StoreStats } from '../route-store.ts';
 import { DEAD_AFTER_MS, type FolderLock, findOwner, HEARTBEAT_MS, takeFolderLock } from './folder-lock.ts';
 import { type LogCompaction, startCompaction } from './log-compaction.ts';
-import { type LogFiles, openLogFiles } from './log-files.ts';
+import { type LogFiles, type LogPlace, openLogFiles } from './log-files.ts';
 import { createLogIndex, type IndexEntry, type LogIndex } from './log-index.ts';
 import { encodeRecord, MAX_RECORD_BYTES } from './log-record.ts';
 
@@ -213,22 +213,25 @@ class LogStore implements RouteStore {
   }
 }
 
-/** Reads the log from its beginning. */
+/** Reads the log from its beginning. The order of its records counts, and not their times: the clock may have been put back. */
 export function replayLog(files: LogFiles): LogIndex {
   const index = createLogIndex();
-  const purges = new Map<string | null, number>();
+  const purges = new Map<string | null, LogPlace>();
   for (const { record, segment, offset, length } of files.scan()) {
-    const { storedAtMs } = record;
-    if (record.kind === 'purge')
-      purges.set(record.folder, Math.max(storedAtMs, purges.get(record.folder) ?? 0));
+    if (record.kind === 'purge') purges.set(record.folder, { segment, offset, length });
     else {
-      const { name, folder, version } = record;
+      const { name, folder, version, storedAtMs } = record;
       index.set(name, { segment, offset, length, storedAtMs, folder, version });
     }
   }
-  const purgedUntil = (folder: string) => Math.max(purges.get(folder) ?? 0, purges.get(null) ?? 0);
-  index.deleteWhere(({ folder, storedAtMs }) => storedAtMs <= purgedUntil(folder));
+  index.deleteWhere((entry) =>
+    [purges.get(entry.folder), purges.get(null)].some((purge) => purge && isBefore(entry, purge)),
+  );
   return index;
+}
+
+function isBefore(one: LogPlace, other: LogPlace): boolean {
+  return one.segment === other.segment ? one.offset < other.offset : one.segment < other.segment;
 }
 
 /** The routes of a folder, or all. */

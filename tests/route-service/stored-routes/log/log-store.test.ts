@@ -105,6 +105,30 @@ describe('the log of stored routes', () => {
     expect(await listKeys(openStore(folder))).toEqual([]);
   });
 
+  it('purges what was stored before by a clock that was put back since, and nothing that came after', async () => {
+    const folder = makeTemporaryFolder();
+    let nowMs = 5000;
+    const first = openStore(folder, { now: () => nowMs });
+    first.put(nameIt('a'), 'v', Buffer.from('wrong'));
+    nowMs = 1000;
+    await first.purge('folder');
+    first.put(nameIt('b'), 'v', Buffer.from('right'));
+    await first.close();
+    expect(await listKeys(openStore(folder))).toEqual(['b']);
+  });
+
+  it('takes the newest of a name by a clock that was put back, too', async () => {
+    const folder = makeTemporaryFolder();
+    let nowMs = 5000;
+    const first = openStore(folder, { now: () => nowMs });
+    first.put(nameIt('a'), 'v1', Buffer.from('old'));
+    nowMs = 1000;
+    first.put(nameIt('a'), 'v2', Buffer.from('new'));
+    expect(read(first, nameIt('a'))).toBe('new');
+    await first.close();
+    expect(read(openStore(folder), nameIt('a'))).toBe('new');
+  });
+
   it('purges when another process asks it to', async () => {
     const folder = makeTemporaryFolder();
     const store = openStore(folder);
