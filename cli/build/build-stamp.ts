@@ -22,6 +22,8 @@ interface BuildStamp {
   readonly format: number;
   /** Hash of code, Node, configuration, environment and options. */
   readonly key: string;
+  /** When it was written, in milliseconds since the Unix epoch. */
+  readonly writtenMs: number;
   readonly outFolder: string;
   /** Sources of the site's modules for the server, by their content; null where there are none. */
   readonly modules: SourceStates | null;
@@ -50,7 +52,7 @@ type FolderState = readonly [folder: string, changedMs: number];
 /** Warnings that only concern the build that reported them. */
 const PASSING_WARNINGS = new Set(['cache-unwritable', 'file-damaged', 'worker-refused', 'workers-missing']);
 /** Raised with every change of the stamp's shape. */
-const STAMP_FORMAT = 6;
+const STAMP_FORMAT = 7;
 /** Maximum number of files of a site that are each checked. In larger sites only folders are, which shows all but edits by hand. */
 const MAX_WATCHED_FILES = 2_000;
 
@@ -71,8 +73,7 @@ export function readFreshReport(
   const stamp =
     key === undefined ? undefined : (readJson(stampFile(flags, context)) as BuildStamp | undefined);
   if (!stamp || stamp.format !== STAMP_FORMAT || stamp.key !== key) return undefined;
-  const { nextChangeAt } = stamp.report;
-  if (nextChangeAt !== null && isPast(nextChangeAt, { env: written.env, now: context.now })) return undefined;
+  if (hasTimeMoved(stamp, { env: written.env, now: context.now })) return undefined;
   // The most frequent changes come first.
   const isSame =
     stamp.files.every(isUnchanged) &&
@@ -82,9 +83,16 @@ export function readFreshReport(
   return isSame ? describeReuse(stamp.report) : undefined;
 }
 
-/** Whether an instant has passed. With SOURCE_DATE_EPOCH, time does not pass, and the value is part of the stamp's key. */
-function isPast(instant: string, { env, now }: Pick<CommandContext, 'env' | 'now'>): boolean {
-  return !env.SOURCE_DATE_EPOCH && Date.parse(instant) <= now().getTime();
+/** Whether time may have changed the site. With SOURCE_DATE_EPOCH, time does not pass, and the value is part of the stamp's key. */
+function hasTimeMoved(
+  { writtenMs, report: { nextChangeAt } }: BuildStamp,
+  { env, now }: Pick<CommandContext, 'env' | 'now'>,
+): boolean {
+  if (env.SOURCE_DATE_EPOCH) return false;
+  const nowMs = now().getTime();
+  // The clock was put back: the site shows a later moment.
+  if (nowMs < writtenMs) return true;
+  return nextChangeAt !== null && Date.parse(nextChangeAt) <= nowMs;
 }
 
 /** Whether no file of the store was edited by hand, which its manifest does not show. */
@@ -135,6 +143,7 @@ function writeStamp(
   const stamp: BuildStamp = {
     format: STAMP_FORMAT,
     key,
+    writtenMs: context.now().getTime(),
     ...{ outFolder, storeFolder, footprint, modules: modules ?? null },
     files: [...content.map(describeSource), ...[...journals, ...watched].map(describeFile)],
     folders,

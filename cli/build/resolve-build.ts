@@ -80,10 +80,12 @@ async function describeMap(config: Config, cwd: string) {
   return readBasemap(resolve(cwd, basemap), config);
 }
 
+/** Whole seconds, up to the year 5138: milliseconds would be a time thousands of years later, when every offer is over. */
+const EPOCH = /^\d{1,11}$/;
+
 /** Reproducible builds set the time from outside, in seconds (reproducible-builds.org, SOURCE_DATE_EPOCH). */
 function readBuildTime({ SOURCE_DATE_EPOCH: epoch }: Environment): Date | undefined {
   if (!epoch) return undefined;
-  const time = new Date(Number(epoch) * 1000);
-  if (!Number.isNaN(time.getTime())) return time;
+  if (EPOCH.test(epoch)) return new Date(Number(epoch) * 1000);
   throw new StopoverError('usage', { reason: `SOURCE_DATE_EPOCH is not a time in seconds: "${epoch}".` });
 }

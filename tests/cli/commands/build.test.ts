@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { makeTemporaryFolder, readTree } from '../../support/runs/temporary-folder.ts';
 import { makePage } from '../../support/sites/site-lab.ts';
@@ -241,10 +241,23 @@ describe('a build that cannot be', () => {
     expect(readdirSync(cwd).sort()).toEqual(['.stopover', 'dist', 'fixtures']);
   });
 
-  it('should refuse an invalid time', async () => {
-    const env = { SOURCE_DATE_EPOCH: 'tomorrow' };
+  // Milliseconds instead of seconds are a common mistake.
+  it.each(['tomorrow', '1795000000000', '-1', '1e99'])('should refuse an invalid time: %s', async (epoch) => {
+    const env = { SOURCE_DATE_EPOCH: epoch };
     const result = await runInProcess(['build', '--json'], { cwd: makeProject(), env });
     expect(readDocument(result, FailureDocument).error).toMatchObject({ code: 'usage', exitCode: 2 });
+  });
+
+  it('should build again when the clock was put back since', async () => {
+    const cwd = makeProject();
+    const footer = () => /©\s*(\d{4})/.exec(readFileSync(join(cwd, 'dist/index.html'), 'utf8'))?.[1];
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2066-06-01') });
+    await runInProcess(['build', '--json'], { cwd });
+    expect(footer()).toBe('2066');
+    vi.useRealTimers();
+    await runInProcess(['build', '--json'], { cwd });
+    expect(footer()).toBe(String(new Date().getFullYear()));
   });
 
   it.each(['environment', '.env'])(
