@@ -1,15 +1,13 @@
 /** Detects that the site has a newer build than the document, by requesting its manifest at intervals. */
 import { report } from './report.ts';
 import { sendRequest } from './request.ts';
-import { CLOCK_SET, setClockOffset, tellClock } from './time/current-time.ts';
+import { CLOCK_SET, correctClock, tellClock } from './time/current-time.ts';
 
 /**
  * Pages and payloads are always fetched fresh; only header, footer and scripts of an open page become outdated, which
  * visitors do not notice within minutes.
  */
 const BUILD_POLL_INTERVAL_MS = 300_000;
-/** Clocks of visitors that are wrong by more than this are corrected. */
-const CLOCK_TOLERANCE_MS = 120_000;
 
 /** Watches for newer builds. */
 export interface BuildWatch {
@@ -28,20 +26,21 @@ export function watchBuilds(address: string): BuildWatch {
   /** The id of the document's own build, or `false` where the first id named another. */
   let own: string | false | undefined;
   let outdated = false;
-  let due = 0;
+  let lastCheck = 0;
   let timer: ReturnType<typeof setTimeout>;
 
   const plan = () => {
     clearTimeout(timer);
-    if ((document.hidden && due) || outdated) return;
-    // Browsers keep 32 bits of a delay: a long negative one could become a wait of days.
-    timer = setTimeout(check, Math.max(0, due - Date.now()));
+    if ((document.hidden && lastCheck) || outdated) return;
+    // A clock that was put back since shows an earlier time. Browsers keep 32 bits of a delay: a long negative one could become a wait of days.
+    timer = setTimeout(check, Math.max(0, BUILD_POLL_INTERVAL_MS - Math.abs(Date.now() - lastCheck)));
   };
   const check = async () => {
-    due = Date.now() + BUILD_POLL_INTERVAL_MS;
+    lastCheck = Date.now();
     try {
-      const answer = await sendRequest(`${address}?t=${due}`, { cache: 'no-store' });
-      noteClock(answer);
+      const answer = await sendRequest(`${address}?t=${lastCheck}`, { cache: 'no-store' });
+      // Without the header, no date is parsed, and the time is not a number.
+      correctClock(Date.parse(answer.headers.get('date')!));
       const { id } = (await answer.json()) as { readonly id: string };
       own ??= id.includes(build) && id;
       outdated = id !== own;
@@ -55,11 +54,4 @@ export function watchBuilds(address: string): BuildWatch {
   document.addEventListener(CLOCK_SET, plan);
   plan();
   return { isOutdated: () => outdated };
-}
-
-/** Countdowns and time rules use the server's clock if the visitor's is wrong. */
-function noteClock(answer: Response): void {
-  // Without the header, no date is parsed, and the offset is not a number.
-  const offset = Date.parse(answer.headers.get('date')!) - Date.now();
-  if (Math.abs(offset) > CLOCK_TOLERANCE_MS) setClockOffset(offset);
 }
