@@ -104,7 +104,8 @@ async function askAll(
     const ask = createAsker(options);
     for (const url of urls) {
       const before = Object.hasOwn(kept, url) ? kept[url] : undefined;
-      const isFresh = before && holds(before) && now.getTime() - before.at < KEEP_MS;
+      // After the clock was put back, the time of an answer may be in the future.
+      const isFresh = before && holds(before) && Math.abs(now.getTime() - before.at) < KEEP_MS;
       answers.set(url, isFresh ? before : { ...(await ask(url)), at: now.getTime() });
       onProgress(answers.size, addresses.length);
     }

@@ -122,11 +122,12 @@ export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
 
 /** Makes a function that removes old files of the worker's folder, on its first call and then at most once an hour. */
 function createCleaner({ cacheFolder, now }: Pick<WorkerOptions, 'cacheFolder' | 'now'>): () => void {
-  let nextMs = 0;
+  let lastMs = 0;
   return () => {
     const nowMs = now().getTime();
-    if (nowMs < nextMs) return;
-    nextMs = nowMs + CLEAN_EVERY_MS;
+    // After the clock was put back, the last time is in the future.
+    if (Math.abs(nowMs - lastMs) < CLEAN_EVERY_MS) return;
+    lastMs = nowMs;
     removeOldFiles(cacheFolder, new Date(nowMs));
   };
 }

@@ -55,6 +55,12 @@ it('should hold answers for a day, but ask again where the other site was at fau
   expect(await check(24.5)).toEqual({ messages: [], asked: ['HEAD /200', 'HEAD /404'] });
 });
 
+it('should not hold answers from the future, where the clock was put back since', async () => {
+  const { check } = await openWeb();
+  await check(100);
+  expect((await check(1)).asked).toContain('HEAD /200');
+});
+
 it('should keep the answers of a check that somebody ends', async () => {
   const asked: string[] = [];
   const end = new AbortController();

@@ -41,6 +41,10 @@ it.skipIf(!hasRedis)('removes what nobody has used for a week, while it runs', a
   nowMs += HOUR_MS;
   await expect.poll(() => existsSync(old)).toBe(false);
   expect(existsSync(young)).toBe(true);
+  // The clock is put back.
+  nowMs -= 30 * DAY_MS;
+  const older = keep('older', 8 * DAY_MS);
+  await expect.poll(() => existsSync(older)).toBe(false);
   end.abort();
   await running;
 });
