@@ -113,7 +113,7 @@ export function dateParameter(query: RequestQuery, name: string): number | undef
 
 /** Milliseconds of `yyyy-MM-dd HH:mm` (UTC) or an ISO date; undefined when it is neither. */
 export function parseDate(text: string): number | undefined {
-  const spaced = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/.exec(text.trim());
+  const spaced = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?$/.exec(text.trim());
   const time = Date.parse(spaced ? `${spaced[1]}T${spaced[2] ?? '00:00'}Z` : text.trim());
   return Number.isNaN(time) ? undefined : time;
 }
