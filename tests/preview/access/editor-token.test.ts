@@ -30,6 +30,11 @@ describe("the editor's token", () => {
 
   it.each([
     ['of another space', { ...genuine, space_id: '288869' }, check],
+    [
+      'of another space that has the same token',
+      { ...genuine, space_id: '288869', token: signEditorQuery('288869', String(stamp), previewToken) },
+      check,
+    ],
     ['with another stamp', { ...genuine, timestamp: String(stamp + 1) }, check],
     ['with a letter changed', { ...genuine, token: `0${genuine.token.slice(1)}` }, check],
     ['cut short', { ...genuine, token: genuine.token.slice(0, -1) }, check],

@@ -79,6 +79,11 @@ describe('a request that a proxy has passed on', () => {
     expect(bare).not.toContain('Draft</h1>');
   });
 
+  it('is not from this machine under a name that is not the machine’s own', async () => {
+    const { status } = await visit(labs.local.origin, '/', { headers: { host: NAME } });
+    expect(status).toBe(401);
+  });
+
   it('is from this machine with what browsers and tools send', async () => {
     const headers = {
       ...{ accept: '*/*', 'accept-language': 'en', 'user-agent': 'x', referer: 'https://app.storyblok.com/' },
@@ -149,6 +154,8 @@ describe('preview.access "token"', () => {
     const asked = await visit(origin, '/a/b?x="1"', { headers: { accept: 'text/html' } });
     expect([asked.status, String(asked.body)]).toEqual([401, expect.stringContaining('name="token"')]);
     expect(String(asked.body)).toContain('value="/a/b?x=&quot;1&quot;"');
+    // The browser would show the form in place of the page.
+    expect(asked.headers['cache-control']).toBe('no-store');
     const post = (token: string, to: string) =>
       visit(origin, '/__stopover/sign-in', {
         method: 'POST',
@@ -167,6 +174,8 @@ describe('preview.access "token"', () => {
       'https://evil.example/',
       '\\\\evil.example',
       'http://[',
+      '/.//evil.example/',
+      '/a/..//evil.example/',
     ]) {
       expect((await post(previewToken, to)).location).toMatch(/^\/(?![/\\])/);
     }

@@ -5,6 +5,7 @@ import { createElement } from 'react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StopoverError } from '#pipeline';
 import { defineBlock } from '#renderer';
+import type { SiteLook } from '../../../pipeline/run/site-look.ts';
 import { createPasses } from '../../../preview/access/passes.ts';
 import { openShareLinks } from '../../../preview/access/share-links.ts';
 import { passCookie } from '../../../preview/access/visitor.ts';
@@ -14,6 +15,12 @@ import { makePage } from '../../support/sites/site-lab.ts';
 import { LAB_TIME, makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 
 const previewToken = 'a-preview-token';
+/** The look of a site that brings none. */
+const noLook: SiteLook = {
+  ...{ styles: undefined, moduleStyles: undefined, moduleAssets: [], blockStyles: {}, fonts: undefined },
+  ...{ icon: undefined, drawnIcons: [], logo: undefined, publicFolder: undefined, sources: [], hash: '' },
+  styleNotes: { unknownNames: [], addresses: {}, variables: {} },
+};
 const SECRET = 'ENOENT: /home/somebody/blocks/fails.tsx';
 const fails = defineBlock({
   name: 'fails',
@@ -159,6 +166,24 @@ describe('a shared page', () => {
     expect(String(answer.body)).toContain('Our own block');
     expectNothingOfOurs(String(answer.body));
   });
+
+  it('comes with the public files, and opens no page that has the name of one', async () => {
+    const { workspace } = lab.context;
+    const settings = workspace.settings();
+    const folder = makeTemporaryFolder();
+    writeFiles(folder, { 'rules.txt': 'House rules', hidden: 'A file' });
+    const files = ['hidden', 'rules.txt'].map((path) => ({
+      ...{ path, file: join(folder, path), bytes: 1, changedMs: 0, touchedMs: 0 },
+    }));
+    const look = { ...noLook, publicFolder: { files, folders: [folder] } };
+    workspace.replaceSettings({ ...settings, build: { ...settings.build, look } });
+    const cookie = cookieOf(await openLink(await share('/about')));
+    const rules = await openLink('/rules.txt', { ...elsewhere, cookie });
+    const page = await openLink('/hidden', { ...elsewhere, cookie });
+    workspace.replaceSettings(settings);
+    expect([rules.status, String(rules.body)]).toEqual([200, 'House rules']);
+    expect(page.status).toBe(403);
+  });
 });
 
 describe('a share link', () => {
@@ -203,6 +228,13 @@ describe('a share link', () => {
     ]);
     const stranger = await openLink('/about', page);
     expect(String(stranger.body)).toContain('<h1>Drafts are shown to editors only</h1>');
+  });
+
+  it('makes nobody an editor, whatever name its cookie is given', async () => {
+    const cookie = cookieOf(await openLink(await share('/about')));
+    const forged = `${passCookie('editor', lab.context.passes)}${cookie.slice(cookie.indexOf('='))}`;
+    for (const path of ['/about', '/hidden', '/__stopover/'])
+      expect((await openLink(path, { ...elsewhere, cookie: forged })).status).toBe(401);
   });
 
   it('is revoked by editors alone', async () => {
@@ -280,11 +312,14 @@ describe('share links on disk', () => {
     expect(links.list(new Date(link.until))).toEqual([]);
   });
 
-  it.each(['../../etc/passwd', '', 'x', '%2e%2e'])('take no name for a path: %s', (id) => {
-    const links = openIn(makeTemporaryFolder(), 'secret');
+  it.each(['../../victim', '', 'x', '%2e%2e'])('take no name for a path: %s', (id) => {
+    const folder = makeTemporaryFolder();
+    writeFiles(folder, { 'victim.json': '{}' });
+    const links = openIn(folder, 'secret');
     const text = links.make(link);
     links.revoke(id);
     expect(links.read(text, LAB_TIME)).toBeDefined();
+    expect(existsSync(join(folder, 'victim.json'))).toBe(true);
   });
 
   it('take no path from a file that somebody else wrote', () => {

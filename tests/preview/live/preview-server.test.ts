@@ -229,6 +229,15 @@ describe('a visitor who may see drafts', () => {
     const url = '/__stopover/events?tab=abcdefgh&route=/';
     const foreign = { ...local, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' };
     expect((await lab.app.inject({ url, headers: foreign })).statusCode).toBe(403);
+    // Older browsers say only the origin.
+    for (const [origin, status] of [
+      ['http://localhost:4321', 200],
+      ['https://evil.example', 403],
+      ['null', 403],
+    ] as const) {
+      const asked = { url: '/__stopover/view', headers: { ...local, origin } };
+      expect([origin, (await lab.app.inject(asked)).statusCode]).toEqual([origin, status]);
+    }
     const posted = {
       method: 'POST',
       url: '/__stopover/events',
