@@ -9,9 +9,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readTree } from '../../../support/runs/temporary-folder.ts';
+import { readTree, writeFiles } from '../../../support/runs/temporary-folder.ts';
 import { makeDeployLab, stopAfter } from '../support/deploy-lab.ts';
 
 const LIST = '.stopover-deployment.json';
@@ -52,6 +52,23 @@ describe('a deployment to a folder', () => {
     expect(statSync(join(place, sheet)).ino).toBe(inode);
   });
 
+  it('should put in place what an interrupted build was about to publish', async () => {
+    const lab = makeDeployLab();
+    const { place, site } = lab;
+    await lab.build({ home: 'Home', offers: 'Offers' });
+    const whole = site.tree();
+    const journal = { format: 1, moves: ['index.html'], added: [], removed: [] };
+    writeFiles(dirname(site.out), {
+      [`${basename(site.out)}/index.html`]: 'Before',
+      [`${basename(site.out)}.staging/index.html`]: whole['index.html']!,
+      [`${basename(site.out)}.journal`]: JSON.stringify(journal),
+    });
+    await lab.deploy(`dir:${place}`);
+    expect(readSite(place)).toEqual(whole);
+    expect(site.tree()).toEqual(whole);
+    expect(existsSync(`${site.out}.journal`)).toBe(false);
+  });
+
   it('should do nothing when nothing has changed, and only tell in a dry run', async () => {
     const lab = makeDeployLab();
     const { place } = lab;
@@ -77,6 +94,23 @@ describe('a deployment to a folder', () => {
     expect(readSite(place)).toEqual(before);
     await lab.deploy(`dir:${place}`);
     expect(readSite(place)).toEqual(site.tree());
+  });
+
+  it('should copy no file again after it was stopped, but those that a build has replaced since', async () => {
+    const lab = makeDeployLab();
+    const { place, site } = lab;
+    await lab.build({ home: 'One' });
+    const { changes } = await lab.deploy(`dir:${place}`, { isDryRun: true });
+    await expect(lab.deploy(`dir:${place}`, stopAfter(changes.length - 1))).rejects.toThrow('stopped');
+    const sheet = Object.keys(site.tree()).find((path) => path.endsWith('.css'))!;
+    const copied = statSync(join(`${place}.staging`, sheet));
+    // The new page has the size of the copied one.
+    await lab.build({ home: 'Two' });
+    expect(site.tree()['index.html']).toHaveLength(readTree(`${place}.staging`)['index.html']!.length);
+    await lab.deploy(`dir:${place}`);
+    expect(readSite(place)).toEqual(site.tree());
+    const { ino, mtimeMs } = statSync(join(place, sheet));
+    expect([ino, mtimeMs]).toEqual([copied.ino, copied.mtimeMs]);
   });
 
   it('should leave nothing beside the old site when a file cannot be written', async () => {
