@@ -108,6 +108,12 @@ describe('the ferry line', () => {
     await page.getByLabel('Crossing').selectOption('Lindholm – Hesper');
     await expect.poll(() => price.textContent()).toBe('€87');
     expect(await page.getByText('This ship carries no cars.').isVisible()).toBe(true);
+    await page.getByLabel('Crossing').selectOption('Lindholm – Norhaven');
+    await expect.poll(() => page.locator('.fares-total').innerText()).toContain('Norhaven');
+    expect([await page.getByLabel('Car up to 6 m').isChecked(), await price.textContent()]).toEqual([
+      true,
+      '€281',
+    ]);
   });
 
   it('should show the departures of one day, by keyboard alone', async () => {

@@ -38,7 +38,7 @@ function FareFinder({ id, language, lines, words }: FareFinderProps) {
   const [party, setParty] = useState({ line: 0, adults: 2, bicycles: 0, car: false });
   const form = useRef<HTMLFormElement>(null);
   const read = () => {
-    if (form.current) setParty(readParty(new FormData(form.current)));
+    if (form.current) setParty(readParty(form.current));
   };
   // Visitors may choose before the island wakes.
   useEffect(read, []);
@@ -98,12 +98,15 @@ function FareFinder({ id, language, lines, words }: FareFinderProps) {
 }
 
 /** The crossing by its place in the list, and who comes along. */
-function readParty(form: FormData) {
-  const count = (name: string, max: number) => Math.min(max, Math.max(0, Math.trunc(Number(form.get(name)))));
+function readParty(form: HTMLFormElement) {
+  const given = new FormData(form);
+  const count = (name: string, max: number) =>
+    Math.min(max, Math.max(0, Math.trunc(Number(given.get(name)))));
   return {
-    line: Number(form.get('line')),
+    line: Number(given.get('line')),
     adults: count('adults', MAX_ADULTS),
     bicycles: count('bicycles', MAX_BICYCLES),
-    car: form.get('car') !== null,
+    // The data of a form lack a disabled field, which stays checked for the next line that carries cars.
+    car: (form.elements.namedItem('car') as HTMLInputElement).checked,
   };
 }
