@@ -55,6 +55,8 @@ function removeIfPossible(folder: string): void {
 }
 
 function isRunning(pid: number): boolean {
+  // A container numbers its processes alike each time: this run's number was that of a killed one.
+  if (pid === process.pid) return false;
   try {
     return process.kill(pid, 0);
   } catch (error) {
