@@ -72,6 +72,7 @@ describe('the queue of webhooks', () => {
   it('should try again what failed, together with what came meanwhile, and show each attempt', async () => {
     let failures = 2;
     const queue = makeQueue(async () => {
+      if (failures === 2) queue.add(publish('news'));
       if (failures-- > 0) throw new Error('the space did not answer');
       return 'Fetched.';
     });
@@ -88,7 +89,7 @@ describe('the queue of webhooks', () => {
         .runs.filter(({ outcome }) => outcome)
         .flatMap(({ events }) => events.map(({ subject }) => subject)),
     );
-    expect(subjects).toEqual(new Set(['home', 'help']));
+    expect(subjects).toEqual(new Set(['home', 'news', 'help']));
   });
 
   it('should not try again what only editors can mend, and give up some time', async () => {
