@@ -27,8 +27,9 @@ const goals = { lcpMs: 1_800, cls: 0.02, tbtMs: 50 };
 export async function measureLab({ stopover, rounds, folder, log }) {
   log('  building the demo site');
   await buildDemo({ stopover, folder });
-  const server = await startServer({ stopover, folder });
+  // The browser ends with this process; the server would stay if there were no browser.
   const browser = await openBrowser();
+  const server = await startServer({ stopover, folder });
   try {
     const loads = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
     for (let round = 0; round < rounds; round += 1) {

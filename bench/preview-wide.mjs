@@ -5,10 +5,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
 import { Agent, request } from 'undici';
+import { openBrowser } from './lab/open-browser.mjs';
 import { formatMs, formatTable } from './measure/print-table.mjs';
-import { findBrowser, openEditor, runEdits } from './preview.mjs';
+import { openEditor, runEdits } from './preview.mjs';
 import { openHttpEditor } from './wide/http-editor.mjs';
 import { endProcess, findFreePort, quantile, readCpuMs, startNginx, waitForWords } from './wide/servers.mjs';
 import { fillStore, openWorkplace, writeConfig } from './workplace.mjs';
@@ -179,7 +179,7 @@ async function typeInBrowser(origin, { space }, editors) {
     readFileSync(join(space, 'stories/published/default', `${slug}.json`), 'utf8'),
   );
   const typed = { ...story, content: { ...story.content, title: 'edit NUMBER of many' } };
-  const browser = await chromium.launch(findBrowser());
+  const browser = await openBrowser();
   try {
     const editor = await openEditor(browser, `${origin}/${slug}`);
     await runEdits(editor, { from: 0, count: 20, story: typed });

@@ -1,11 +1,12 @@
 /** Question: how long does it take from a keystroke, or from a saved file, to the changed page in the browser? */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
+import { openBrowser } from './lab/open-browser.mjs';
 import { formatTable } from './measure/print-table.mjs';
+import { endProcess } from './wide/servers.mjs';
 import { fillStore, openWorkplace, writeConfig } from './workplace.mjs';
 
 /** Number of blocks of the edited page. */
@@ -31,8 +32,9 @@ export async function measurePreview({ stopover, folder, pages, log }) {
   addStory(place, makeStory('at first'));
   const config = writePreviewConfig(place);
   await fillStore(place, { stopover, config });
+  // The browser ends with this process; the preview would stay if there were no browser.
+  const browser = await openBrowser();
   const preview = await startPreview(place, { stopover, config });
-  const browser = await chromium.launch(findBrowser());
   try {
     const editor = await openEditor(browser, `${preview.url}/hundred`);
     log(`  ${WARM_EDITS + EDITS} edits`);
@@ -42,13 +44,13 @@ export async function measurePreview({ stopover, folder, pages, log }) {
     const cpuAfter = await readCpu(preview, editor);
     log(`  ${MANY_EDITS} edits, for memory`);
     const heaps = await watchMemory(preview, editor);
-    // In another site's frame the tab has a new name after each load, so the old edits belong to no tab any more.
-    await editor.frame.evaluate(() => location.reload());
-    await waitForPage(editor.frame);
+    // A tab keeps its unsaved edits when it is loaded again, and they hide what is saved.
+    await editor.page.context().close();
+    const reader = await openEditor(browser, `${preview.url}/hundred`);
     log(`  ${SAVES} saved components`);
-    const components = await timeSaves(editor, SAVES, (word) => writeBlock(place, word));
+    const components = await timeSaves(reader, SAVES, (word) => writeBlock(place, word));
     log(`  ${SAVES} fetched stories`);
-    const stories = await timeSaves(editor, SAVES, await openStore(place));
+    const stories = await timeSaves(reader, SAVES, await openStore(place));
     log(`  ${OPEN_PAGES} open pages`);
     const many = await timeOpenPages(browser, place, preview);
     const cpu = (side) => [(cpuAfter[side] - cpuBefore[side]) / EDITS];
@@ -66,7 +68,7 @@ export async function measurePreview({ stopover, folder, pages, log }) {
     ]);
   } finally {
     await browser.close();
-    preview.process.kill('SIGTERM');
+    await endProcess(preview.process, 'SIGTERM');
   }
 }
 
@@ -87,13 +89,6 @@ function formatRows(rows) {
 
 function quantile(times, share) {
   return times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))];
-}
-
-/** The browser to start. */
-export function findBrowser() {
-  const executablePath = process.env.STOPOVER_CHROMIUM ?? '/usr/bin/chromium';
-  const args = ['--no-sandbox', '--disable-gpu'];
-  return existsSync(executablePath) ? { executablePath, args } : { channel: 'chrome', args };
 }
 
 /** Makes a page of a hundred blocks; the one in the middle contains `word`. */
