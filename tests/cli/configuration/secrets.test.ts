@@ -25,6 +25,14 @@ describe('a secret keeper', () => {
   });
 });
 
+it.each([
+  ['of the configuration', { storyblok: { token: 'wANpEQEsM' } }, {}],
+  ['of the environment', {}, { REDIS_URL: 'wANpEQEsM' }],
+])('finds a secret %s in code that gives it another name', (_, written, env) => {
+  expect(holdsSecret('const t = "wANpEQEsM";', written, env)).toBe(true);
+  expect(holdsSecret('const t = "ordinary words";', written, env)).toBe(false);
+});
+
 it('finds a secret in code beside words of any length', () => {
   const long = `const picture = "${'0123456789abcdef'.repeat(50_000)}";`;
   expect(holdsSecret(long, {}, {})).toBe(false);

@@ -3,6 +3,14 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Config } from '../../../../pipeline/config/config.ts';
+import { cacheControlOf } from '../../../../pipeline/deploy/cache-rules.ts';
+import { inSteps } from '../../../../pipeline/deploy/deployment.ts';
+import { readSite } from '../../../../pipeline/deploy/read-site.ts';
+import { openBucket } from '../../../../pipeline/deploy/targets/bucket/bucket.ts';
+import { nameState } from '../../../../pipeline/deploy/targets/bucket/bucket-history.ts';
+import { lockBucket } from '../../../../pipeline/deploy/targets/bucket/bucket-lock.ts';
+import { BucketTarget } from '../../../../pipeline/deploy/targets/bucket/bucket-target.ts';
+import { makeTemporaryFolder } from '../../../support/runs/temporary-folder.ts';
 import { makeDeployLab, stopAfter } from '../support/deploy-lab.ts';
 import { BUCKET, startS3Server } from '../support/s3-server.ts';
 
@@ -185,6 +193,28 @@ describe('a deployment to a bucket', () => {
     server.takeChanges();
     await lab.deploy(TARGET);
     expect(ofSite(server.takeChanges())).toEqual([]);
+  });
+
+  it('should put no file in place after another deployment has taken the lock', async () => {
+    const { lab, server, read } = await openLab();
+    await lab.build({ home: 'Home' });
+    const bucket = await openBucket(BUCKET, server.env);
+    const timing = { beatMs: 60_000, silentMs: 1 };
+    const place = { key: nameState('').lock, target: TARGET, timing };
+    const asleep = await lockBucket(bucket, place);
+    const awake = await lockBucket(bucket, place);
+    await expect(asleep.confirm()).rejects.toMatchObject({ code: 'deploy-busy' });
+    const site = { cacheRules: [], cacheControlOf, permanentRedirects: {} };
+    const target = new BucketTarget(bucket, { name: TARGET, prefix: '', site, lock: asleep });
+    const source = lab.site.out;
+    const deployment = await readSite({ outFolder: source, cacheFolder: makeTemporaryFolder() });
+    const history = await target.history();
+    const plan = { steps: inSteps(await target.findChanged(deployment, history)), removed: [] };
+    const publishing = target.publish(deployment, { plan, history, source });
+    await expect(publishing).rejects.toMatchObject({ code: 'deploy-busy' });
+    expect(await read('index.html')).toBeUndefined();
+    await awake.release();
+    bucket.close();
   });
 
   it('should repeat a write that busy storage refuses', async () => {
