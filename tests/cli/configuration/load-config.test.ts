@@ -37,6 +37,15 @@ describe('a configuration file', () => {
     expect((await buildBrand({ [name]: text })).brand).toBe('Gull');
   });
 
+  it('should have its tokens hidden from then on', async () => {
+    const cwd = makeTemporaryFolder();
+    const storyblok = { token: 'wANpEQEsM', previewToken: 'tt4ybeUKx', oauthToken: 'Qx7-4cC1u' };
+    writeFiles(cwd, { 'stopover.config.json': JSON.stringify({ storyblok }) });
+    const context = makeContext({ cwd });
+    await loadConfig(context);
+    expect(context.secrets.hide(Object.values(storyblok).join())).toBe('***,***,***');
+  });
+
   it('should find the files beside it, and those that it imports', async () => {
     const { brand } = await buildBrand({
       'stopover.config.ts': `import { readBrand } from './settings/read-brand.ts'; export default { site: { brand: readBrand() } };`,

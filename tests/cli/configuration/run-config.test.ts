@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runConfig } from '../../../cli/configuration/run-config.ts';
-import { makeTemporaryFolder, writeFiles } from '../../support/runs/temporary-folder.ts';
+import { makeTemporaryFolder, readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
 import { runProgram } from '../support/run-program.ts';
 
 /** For code that never ends; a busy machine may take as long for other code. */
@@ -79,6 +79,19 @@ it.each([
     expect((await run()).value).toEqual({ site: {} });
   },
 );
+
+it('a kept bundle should not stay when one of its words has become a secret', async () => {
+  const cwd = makeTemporaryFolder();
+  const file = join(cwd, 'stopover.config.ts');
+  writeFiles(cwd, { 'stopover.config.ts': `export default { site: { brand: 'gull-and-tern' } };` });
+  writeFiles(cwd, { '.stopover/kept': '' });
+  const listKept = () => Object.values(readTree(cwd)).filter((text) => text.includes('gull-and-tern'));
+  await runConfig(file, { cwd, env: {} });
+  expect(listKept().length).toBeGreaterThan(1);
+  const { value } = await runConfig(file, { cwd, env: { STORYBLOK_TOKEN: 'gull-and-tern' } });
+  expect(value).toEqual({ site: { brand: 'gull-and-tern' } });
+  expect(listKept()).toHaveLength(1);
+});
 
 it('a kept bundle should run again each time, stop when it loops, and name the place of an error', async () => {
   const cwd = makeTemporaryFolder();
