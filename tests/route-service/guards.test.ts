@@ -140,6 +140,9 @@ describe('other origins', () => {
       'https://www.example.com',
     );
     expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+    // A cache must not give the answer for one origin to another.
+    for (const origin of ['https://www.example.com', 'https://evil.example'])
+      expect((await ask(origin)).headers.vary).toContain('origin');
     expect(
       (await askRoute(await openRouteLab(), goodRequest, { origin: 'https://x.example' })).headers,
     ).not.toHaveProperty('access-control-allow-origin');

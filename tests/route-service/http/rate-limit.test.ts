@@ -28,3 +28,11 @@ it.each([
   expect(limiter.take('a')).toBe(0);
   expect(limiter.take('a')).toBeGreaterThan(0);
 });
+
+it('starts over instead of remembering ever more clients that exceed their rate', () => {
+  const limiter = createRateLimiter({ requestsPerMinute: 1, burst: 1 }, () => 1_800_000_000_000);
+  for (let number = 0; number < 100_000; number += 1) limiter.take(`client ${number}`);
+  expect(limiter.take('client 0')).toBeGreaterThan(0);
+  expect(limiter.take('one more')).toBe(0);
+  expect(limiter.take('client 0')).toBe(0);
+});
