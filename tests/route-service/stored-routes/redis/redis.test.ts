@@ -111,6 +111,11 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
     await expect.poll(() => failing.queries.length).toBe(1);
     expect((await askRoute(second)).statusCode).toBe(200);
     expect((await asked).statusCode).toBe(502);
+    // Both have returned the turn, which the next request would wait for.
+    for (const app of [first, second]) await listStored(app);
+    const redis = new Redis(redisUrl);
+    onTestFinished(() => redis.disconnect());
+    expect((await redis.keys('*')).filter((key) => key.includes('turn'))).toEqual([]);
   });
 
   it('share the limit of a client', async () => {
