@@ -6,10 +6,10 @@ const MINUTE_MS = 60_000;
 
 /** Shows the tag, and updates it every minute: hours start and end on full minutes. */
 export function attach(tag: HTMLElement, signal: AbortSignal): void {
-  const hours = JSON.parse(tag.dataset.hours ?? '') as OpenHours;
+  const hours = JSON.parse(tag.dataset.hours!) as OpenHours;
   const update = () => {
     const isOpen = isOpenAt(hours, currentTime());
-    tag.textContent = (isOpen ? tag.dataset.open : tag.dataset.closed) ?? '';
+    tag.textContent = (isOpen ? tag.dataset.open : tag.dataset.closed)!;
     tag.classList.toggle('tag--ok', isOpen);
     tag.hidden = false;
   };

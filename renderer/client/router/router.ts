@@ -96,8 +96,7 @@ function giveUp(router: Router): void {
 
 async function run(visit: Visit, router: Router): Promise<void> {
   try {
-    const visits = await importVisits();
-    await visits.runVisit(visit, router);
+    await (await importVisits()).runVisit(visit, router);
   } catch (error) {
     if (visit.controller.signal.aborted) return;
     report(`Going to ${visit.url.pathname}`, error);

@@ -80,7 +80,7 @@ async function goThrough(visit: Visit, router: Router): Promise<void> {
   // Most sites have no separate style sheets for blocks.
   if (!(payload.head + document.head.innerHTML).includes('data-page-style')) return swap(payload);
   const { showStyled } = await import('../site-code/page-styles.ts').catch(reloadOnce);
-  if (!(await showStyled(payload, swap))) leaveFor(found);
+  if (!(await showStyled(payload, swap, controller.signal))) leaveFor(found);
 }
 
 /** Loads a document in full. */

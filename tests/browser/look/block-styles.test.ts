@@ -1,10 +1,12 @@
 /** Tests style sheets that blocks import while a visitor goes from page to page, and while a developer edits them. */
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
+import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { makeProject } from '../../cli/support/make-project.ts';
 import { runInProcess } from '../../cli/support/run-in-process.ts';
 import { arriveAt, isSameDocument, markDocument, openSite } from '../../support/browser/open-site.ts';
+import { makeLinks, makePage } from '../../support/sites/site-lab.ts';
 
 const rules = Array.from({ length: 300 }, (_, index) => `.filler-${index} { margin: ${index}px; }`);
 const files = {
@@ -75,4 +77,85 @@ it('should lead to the whole document when it does not come', async () => {
   await page.locator('header nav').getByRole('link', { name: 'Home' }).click();
   await page.locator('.sailing').waitFor();
   expect(await isSameDocument(page)).toBe(false);
+});
+
+/** Opens a site at its Guide and begins a visit to its Help, which waits for the style sheet of another block. */
+async function openBesideHeldSheet() {
+  const cwd = makeProject({
+    ...files,
+    'stopover.config.json': files['stopover.config.json'].replace('"]', '","blocks/mooring.tsx"]'),
+    'blocks/mooring.tsx': files['blocks/sailing.tsx']
+      .replaceAll('sailing', 'mooring')
+      .replace('link_list', 'mooring'),
+    'blocks/mooring.css': `.mooring { color: rgb(4, 5, 6); }\n${rules.join('\n')}`,
+  });
+  const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+  const mooring = { _uid: 'm', component: 'mooring' };
+  for (const page of [
+    makePage(2, { title: 'Guide', slug: 'guides/parking', body: [makeLinks('more', 1)] }),
+    makePage(3, { title: 'Help', slug: 'help', body: [mooring] }),
+  ])
+    update.put('published', page);
+  update.commit({ spaceId: 1, cv: 2, versions: ['published'], languages: ['default'], startsWith: '' });
+  expect((await runInProcess(['build'], { cwd })).stderr).not.toContain('✖');
+  const site = await openSite(join(cwd, 'dist'), undefined, 'https://lab.example');
+  onTestFinished(() => site.close());
+  const page = await site.visit('/guides/parking');
+  await markDocument(page);
+  const held: Route[] = [];
+  let note = () => {};
+  await page.route('**/mooring.*.css', (route) => {
+    held.push(route);
+    note();
+  });
+  const asksAfter = async (act: () => Promise<unknown>) => {
+    const asked = new Promise<void>((resolve) => {
+      note = resolve;
+    });
+    await act();
+    await asked;
+  };
+  await asksAfter(() => page.locator('header nav').getByRole('link', { name: 'Help' }).click());
+  return { page, held, asksAfter };
+}
+
+it('should stay with a page to which a visitor has stepped back at once', async () => {
+  const { page, held, asksAfter } = await openBesideHeldSheet();
+  for (const route of held.splice(0)) await route.continue();
+  await arriveAt(page, '/help');
+  await page.goBack();
+  await arriveAt(page, '/guides/parking');
+  await asksAfter(() => page.evaluate(() => history.forward()));
+  await page.evaluate(() => history.back());
+  await page.locator('html[data-page-ready]').waitFor();
+  for (const route of held) await route.continue();
+  await page.waitForTimeout(500);
+  expect(await readColor(page)).toBe('rgb(1, 2, 3)');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+it('should not call a visitor back who has gone on when one does not come', async () => {
+  const { page, held } = await openBesideHeldSheet();
+  const payloads: Route[] = [];
+  await page.route('**/_payload/index.json', (route) => void payloads.push(route));
+  await page.locator('header nav').getByRole('link', { name: 'Home' }).click();
+  for (const route of held) await route.abort();
+  await page.waitForTimeout(500);
+  for (const route of payloads) await route.continue();
+  await arriveAt(page, '/');
+  expect(await readColor(page)).toBe('rgb(1, 2, 3)');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+it('should be awaited by each of two presses on a link', async () => {
+  const { page, held } = await openBesideHeldSheet();
+  await page.locator('header nav').getByRole('link', { name: 'Help' }).click();
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe('/guides/parking');
+  for (const route of held) await route.continue();
+  await arriveAt(page, '/help');
+  expect(await page.locator('.mooring').evaluate((element) => getComputedStyle(element).color)).toBe(
+    'rgb(4, 5, 6)',
+  );
+  expect(await isSameDocument(page)).toBe(true);
 });
