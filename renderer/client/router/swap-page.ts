@@ -68,9 +68,8 @@ function markCurrentLinks({ basePath, prefixes }: ClientSettings): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(NAVIGATION)) {
     if (link.closest(MARKED)) continue;
     const isAbove = link.pathname !== home && location.pathname.startsWith(`${link.pathname}/`);
-    const state =
-      link.pathname === location.pathname ? 'page' : isAbove && link.origin === location.origin ? 'true' : '';
-    if (state) link.setAttribute('aria-current', state);
+    const state = link.pathname === location.pathname ? 'page' : isAbove && 'true';
+    if (state && link.origin === location.origin) link.setAttribute('aria-current', state);
     else link.removeAttribute('aria-current');
   }
 }

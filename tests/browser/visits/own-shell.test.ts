@@ -25,6 +25,7 @@ const shell = defineShell({
         h('a', { href: '/' }, 'Home'),
         h('a', { href: '/ports' }, 'Ports'),
         h('a', { href: '/help' }, 'Help'),
+        h('a', { href: 'https://partner.example/ports' }, 'Partner'),
       ),
       context.island(countdown, {
         endsAt: '2030-01-01T00:00:00Z',
