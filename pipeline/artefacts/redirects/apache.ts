@@ -18,6 +18,9 @@ import { type RedirectRule, redirectStatuses } from './rules/redirect-rule.ts';
 
 const MAP_PATH = `${HOST_FOLDER}/apache/redirects.txt`;
 
+/** Apache cuts off longer lines of a map (`REWRITE_MAX_TXT_MAP_LINE` of mod_rewrite, without the end of the line). */
+const MAX_LINE_BYTES = 1_023;
+
 /** Files for Apache. */
 export const apache: HostFormat = {
   write(rules, given) {
@@ -31,10 +34,19 @@ export const apache: HostFormat = {
 
 function writeMap(rules: readonly RedirectRule[], options: HostOptions): string {
   const { single } = splitRules(rules);
-  const lines = single.map((rule) => `${escapeKey(placeInSite(rule.from, options))} ${describeTarget(rule)}`);
+  const lines = single.filter((rule) => fitsMap(rule, options)).map((rule) => describeEntry(rule, options));
   return ['# Written by stopover build. The rules of site.conf look addresses up here.', ...lines, ''].join(
     '\n',
   );
+}
+
+/** Long redirects get rules of their own. */
+function fitsMap(rule: RedirectRule, options: HostOptions): boolean {
+  return Buffer.byteLength(describeEntry(rule, options)) <= MAX_LINE_BYTES;
+}
+
+function describeEntry(rule: RedirectRule, options: HostOptions): string {
+  return `${escapeKey(placeInSite(rule.from, options))} ${describeTarget(rule)}`;
 }
 
 /** Escapes a path like `int:escape`; a key ends at the first space. */
@@ -59,12 +71,14 @@ function splitOnce(text: string, separator: string): [string, string?] {
 }
 
 function writeSite(rules: readonly RedirectRule[], options: HostOptions): string {
+  const { single, below } = splitRules(rules);
   return [
     writeOpening(options),
     writeTidying(options),
     writePages(),
-    writeLookups(splitRules(rules).single),
-    ...splitRules(rules).below.map((rule) => writeFolder(rule, options)),
+    writeLookups(single),
+    ...single.filter((rule) => !fitsMap(rule, options)).map((rule) => writeAddress(rule, options)),
+    ...below.map((rule) => writeFolder(rule, options)),
     writeBareFolders(options),
     writeErrorPages(options),
     KNOWN_COMPRESSED,
@@ -151,13 +165,24 @@ RewriteRule "^" "%1%2" [R=${status},NE,L]
 ${answers.join('')}`;
 }
 
-/** Everything below a folder. Apache decodes the rest of the path, so it is escaped again. */
+/** One address, without those below it. */
+function writeAddress({ below: _, ...rule }: RedirectRule, options: HostOptions): string {
+  return writeRule(rule, '$', options);
+}
+
+/** Everything below a folder. */
 function writeFolder(rule: RedirectRule, options: HostOptions): string {
+  return writeRule(rule, '(/.*)$', options);
+}
+
+/** A redirect whose pattern ends like this. Apache decodes the rest of the path, so it is escaped again. */
+function writeRule(rule: RedirectRule, ending: string, options: HostOptions): string {
   const { before, after, hasQuery } = splitTarget(rule);
   const isCarried = rule.below === 'rest';
   const start = escapeSubstitution(isCarried ? withoutSlash(before) : before);
   const target = `${start}${isCarried ? `\${stopover_escape:$1}` : ''}`;
-  const pattern = `RewriteRule "^${escapeQuotes(escapePattern(placeInSite(rule.from, options)))}(/.*)$"`;
+  const place = escapeQuotes(escapePattern(placeInSite(rule.from, options)));
+  const pattern = `RewriteRule "^${place}${ending}"`;
   const flags = `[R=${rule.status},NE,L]`;
   const fragment = escapeSubstitution(after);
   if (hasQuery) return `${pattern} "${target}${fragment}" ${flags}\n`;

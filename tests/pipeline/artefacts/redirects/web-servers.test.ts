@@ -237,6 +237,31 @@ describe.each(installed)('the real server $version', ({ server }) => {
     expect(await visit(origin, `/${long}/old`)).toMatchObject({ status: 301, location: '/parking' });
   });
 
+  it('should redirect to long addresses, and from them', async () => {
+    const [from, folder] = [`/${'ж'.repeat(120)}`, `/${'ц'.repeat(180)}`];
+    const [to, hash] = [`/parking/p4?${'campaign=summer&'.repeat(40)}end#there`, `#${'x'.repeat(1_100)}`];
+    const rules: readonly RedirectRule[] = [
+      { from, to, status: 301 },
+      { from: '/short', to: `/parking/p4${hash}`, status: 308 },
+      { from: folder, to: '/parking', status: 302, below: 'rest' },
+    ];
+    const origin = await serveSample(server, { files: pagesAsFiles, rules });
+    const expected = {
+      [encodeURI(from)]: `301 ${to}`,
+      [`${encodeURI(from)}?id=1`]: `301 ${to}`,
+      [`${encodeURI(from)}/more`]: '404 undefined',
+      '/short': `308 /parking/p4${hash}`,
+      '/short?id=1': `308 /parking/p4?id=1${hash}`,
+      [encodeURI(folder)]: '302 /parking',
+      [`${encodeURI(folder)}/p4`]: '302 /parking/p4',
+    };
+    const found = await ask(Object.keys(expected), async (path) => {
+      const { status, location } = await visit(origin, path);
+      return `${status} ${location}`;
+    });
+    expect(found).toEqual(expected);
+  });
+
   it('should accept nothing that is sent to a page', async () => {
     const origin = await serveSample(server, { files: pagesAsFiles });
     // TRACE would repeat the visitor's cookies to a script.
