@@ -10,6 +10,11 @@ import { Heading } from '../sections/heading.tsx';
 const EMAIL = /^[^\s@?&]+@[^\s@?&.]+(?:\.[^\s@?&.]+)+$/;
 const PHONE = /^\+?[\d\s().-]{6,30}$/;
 
+/** The digits to dial: "+44 (0)20" has the zero for callers from inside the country. */
+function writeNumber(phone: string): string {
+  return phone.replace(/^(\+.*?)\(0\)/, '$1').replace(/[^\d+]/g, '');
+}
+
 /** Links with `mailto:` and `tel:`, or nothing when the settings have neither. */
 export function ContactChannels({ view }: { readonly view: ContactFormView }): ReactNode {
   const { fields, context } = view;
@@ -18,7 +23,7 @@ export function ContactChannels({ view }: { readonly view: ContactFormView }): R
   const channels = [
     ...(EMAIL.test(email) ? [{ key: 'contact.byEmail', href: `mailto:${email}`, words: email }] : []),
     ...(PHONE.test(phone)
-      ? [{ key: 'contact.byPhone', href: `tel:${phone.replace(/[^\d+]/g, '')}`, words: phone }]
+      ? [{ key: 'contact.byPhone', href: `tel:${writeNumber(phone)}`, words: phone }]
       : []),
   ];
   if (channels.length === 0) return null;

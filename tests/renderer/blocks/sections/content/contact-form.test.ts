@@ -148,6 +148,16 @@ describe('contact_form', () => {
     ]);
   });
 
+  it.each([
+    ['+44 (0)1632 960 001', 'tel:+441632960001'],
+    ['+49 (0) 30 960-001', 'tel:+4930960001'],
+    ['(01632) 960 001', 'tel:01632960001'],
+    ['(0)1632 960 001', 'tel:01632960001'],
+  ])('dials %s without the zero that only callers from inside the country need', (phone, href) => {
+    const { html } = render({}, { stories: [settings('', phone), privacy, airport] });
+    expect(findAll(html, 'a').at(-1)?.attributes.href).toBe(href);
+  });
+
   it('asks editors for a privacy notice', () => {
     const { html, findings } = render({ privacy_link: undefined });
     expect(findOne(html, 'form').attributes.action).toBe('/api/forms/contact');
