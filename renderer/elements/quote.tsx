@@ -12,15 +12,12 @@ interface QuoteProps {
   readonly context: RenderContext;
 }
 
-/**
- * Quotation marks that editors put around the whole quote; those of the language replace them. The lookbehind keeps the search
- * from starting again at each mark of a long row.
- */
-const OUTER_MARKS = /^["“”„«»‚‘’']+|(?<!["“”„«»‘’'])["“”„«»‘’']+$/gu;
+/** Quotation marks before and after a text. The lookbehind keeps the search from starting again at each mark of a long row. */
+const OUTER_MARKS = [/^["“”„«»‚‘’']+/u, /(?<!["“”„«»‘’'])["“”„«»‘’']+$/u] as const;
 
 /** A `<figure>` with `<blockquote>` and `<figcaption>`. */
 export function Quote({ quote: { fields }, context }: QuoteProps): ReactNode {
-  const text = fields.quote.replace(OUTER_MARKS, '');
+  const text = withoutOuterMarks(fields.quote);
   return (
     <figure className="quote">
       <blockquote>{context.message('quote.text', { text })}</blockquote>
@@ -35,6 +32,12 @@ export function Quote({ quote: { fields }, context }: QuoteProps): ReactNode {
       </figcaption>
     </figure>
   );
+}
+
+/** Takes away the marks that editors put around the whole quote: those of the language replace them. A quote in it keeps its own. */
+function withoutOuterMarks(quote: string): string {
+  const [[before = ''] = [], [after = ''] = []] = OUTER_MARKS.map((marks) => marks.exec(quote) ?? []);
+  return before && after ? quote.slice(before.length, -after.length) : quote;
 }
 
 /** The subject of the quote, with a link to the product if it has a page. */

@@ -41,6 +41,15 @@ describe('testimonials', () => {
     expect(findOne(render([said(1, { quote })]).html, 'blockquote').text).toContain(quote);
   });
 
+  it.each([
+    'My wife says “never again”',
+    '“Never again” is what we said',
+    "We met the boys' parents",
+    '’s Avonds rustig',
+  ])('keeps a mark at one end, which belongs to words of the quote: %s', (quote) =>
+    expect(findOne(render([said(1, { quote })]).html, 'blockquote').text).toBe(`“${quote}”`),
+  );
+
   it('show the first quote large and the others beside it', async () => {
     const checked = { verified: true, verification_note: 'Booking checked by Windsock' };
     const { html, findings } = render([said(1, checked), said(2), said(3)], { title: 'What travellers say' });
