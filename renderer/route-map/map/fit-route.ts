@@ -89,8 +89,7 @@ export function isWellSeen(map: LeafletMap, shown: Shown): boolean {
 function thin(shown: Shown): Shown {
   const { line } = shown;
   const step = Math.ceil(line.length / ENOUGH_PLACES);
-  const few = step <= 1 ? line : line.filter((_, at) => at % step === 0 || at === line.length - 1);
-  return { ...shown, line: few };
+  return { ...shown, line: line.filter((_, at) => at % step === 0 || at === line.length - 1) };
 }
 
 function chooseView(map: LeafletMap, { line, ends, maxZoom = MAX_ZOOM }: Shown, room: Room): View {
@@ -139,14 +138,13 @@ function runsUnder(from: LeafletPoint, to: LeafletPoint, cover: Box): boolean {
 
 /** Leaves space for a cover on the side where that takes the smallest part of the map. */
 function giveRoom(room: Room, cover: Box, { x: width, y: height }: LeafletPoint): void {
-  const sides: readonly (readonly [side: keyof Box, needed: number, of: number])[] = [
+  const sides: (readonly [side: keyof Box, needed: number, of: number])[] = [
     ['left', cover.right + MARGIN_PX, width],
     ['right', width - cover.left + MARGIN_PX, width],
     ['top', cover.bottom + SIGN_ROOM_PX, height],
     ['bottom', height - cover.top + LINE_PX * 2, height],
   ];
-  const [cheapest] = [...sides].sort(([, a, ofA], [, b, ofB]) => a / ofA - b / ofB);
-  const [side, needed, of] = cheapest!;
+  const [side, needed, of] = sides.sort(([, a, ofA], [, b, ofB]) => a / ofA - b / ofB)[0]!;
   const across = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
   const most = of * (1 - LEAST_PART) - room[across[side]];
   room[side] = Math.max(room[side], Math.min(needed, most));
@@ -160,8 +158,10 @@ function listCovers(map: LeafletMap): Box[] {
     container.closest('.mapw')?.querySelectorAll('.leaflet-routing-container, .mapw-news > *') ?? [];
   return [...container.querySelectorAll('.leaflet-control'), ...over]
     .map((element) => placeOnMap(map, element))
-    .filter((box) => box.left < box.right && box.top < box.bottom)
-    .filter((box) => overlap(box, { left: 0, top: 0, right, bottom }));
+    .filter(
+      (box) =>
+        box.left < box.right && box.top < box.bottom && overlap(box, { left: 0, top: 0, right, bottom }),
+    );
 }
 
 function placeOnMap(map: LeafletMap, element: Element): Box {

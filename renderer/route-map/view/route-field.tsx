@@ -133,14 +133,19 @@ function useWrittenName(
   waypoint: Waypoint | undefined,
   { type, offer }: Pick<Suggestions, 'type' | 'offer'>,
 ): void {
-  const isAwake = useRef(false);
+  /** Undefined until the field is awake; null for a field without a place. */
+  const last = useRef<Waypoint | null>(undefined);
   useLayoutEffect(() => {
     const field = input.current!;
     const hasFocus = field === document.activeElement;
-    if (isAwake.current) field.value = waypoint?.name ?? '';
-    else if (isEdited(field) && (hasFocus || field.value === '')) type(field.value);
+    const { current: before } = last;
+    last.current = waypoint ?? null;
+    if (before !== undefined) {
+      // A dropped marker gets its name late: a visitor who types meanwhile keeps the text.
+      if (before?.latLng !== waypoint?.latLng || field.value === before?.name)
+        field.value = waypoint?.name ?? '';
+    } else if (isEdited(field) && (hasFocus || field.value === '')) type(field.value);
     else if (hasFocus) offer(field.value);
-    isAwake.current = true;
   }, [waypoint]);
 }
 

@@ -42,6 +42,26 @@ const coordinates = [
 ];
 const quay = { name: 'Quay Lane', lat: 54.91, lng: 2.28 };
 
+it('leaves the text of a visitor who types while a moved marker gets its name', async () => {
+  const { page } = await open({ placesAt: (point) => [{ name: 'Quay Lane', ...point }] });
+  const release = await holdRequests(page, '**/api/reverse?*');
+  const from = parts.from(page);
+  const moved = page.locator('.map-sign--large[data-name*="Quay Lane"]');
+  const asked = page.waitForRequest('**/api/reverse?*');
+  await parts.markers(page).first().press('ArrowRight');
+  await from.focus();
+  await asked;
+  await from.fill('Te');
+  release();
+  await moved.waitFor();
+  expect(await from.inputValue()).toBe('Te');
+  await parts.markers(page).last().press('ArrowRight');
+  await from.focus();
+  await moved.nth(1).waitFor();
+  expect(await parts.to(page).inputValue()).toBe('Quay Lane');
+  await page.context().close();
+});
+
 it('writes the number of its scale before the unit, in pages that run from right to left too', async () => {
   const { page } = await open();
   await page.locator('html').evaluate((root) => root.setAttribute('dir', 'rtl'));
