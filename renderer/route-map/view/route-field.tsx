@@ -138,7 +138,7 @@ function useWrittenName(
   useLayoutEffect(() => {
     const field = input.current!;
     const hasFocus = field === document.activeElement;
-    const { current: before } = last;
+    const before = last.current;
     last.current = waypoint ?? null;
     if (before !== undefined) {
       // A dropped marker gets its name late: a visitor who types meanwhile keeps the text.

@@ -13,7 +13,7 @@ interface RouteFormProps {
   readonly state: PlannerState;
 }
 
-/** Time limit for finding the visitor's location. */
+/** Time limit for finding the visitor's location; a start that is chosen meanwhile stays. */
 const LOCATION_LIMIT_MS = 10_000;
 
 /** Two fields and their buttons. Without script it is not shown, because nothing in it would work. */
@@ -48,12 +48,12 @@ export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode 
   };
   const locate = () => {
     setProblem('');
-    const options = { enableHighAccuracy: true, timeout: LOCATION_LIMIT_MS };
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude: lat, longitude: lng } }) =>
+        planner.state().ends[0]?.latLng === ends[0]?.latLng &&
         planner.setEnd(0, { latLng: { lat, lng }, name: words.here }),
       () => setProblem(words.locateFail),
-      options,
+      { enableHighAccuracy: true, timeout: LOCATION_LIMIT_MS },
     );
   };
 

@@ -497,6 +497,24 @@ describe('a chosen route', () => {
     expect([again, high]).toEqual([screen.width, screen.height]);
   });
 
+  it('keeps a start that is chosen while the device still looks for its place', async () => {
+    const geolocation = { latitude: 54.92, longitude: 2.29 };
+    const { page } = await open({ geolocation, permissions: ['geolocation'] });
+    await page.evaluate(() => {
+      const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+      // A device that takes its time.
+      navigator.geolocation.getCurrentPosition = (found, ...rest) =>
+        real((place) => addEventListener('test:found', () => found(place), { once: true }), ...rest);
+    });
+    await page.getByRole('button', { name: 'Start from where I am' }).click();
+    await parts.from(page).fill('54.91, 2.28');
+    await parts.options(page).first().click();
+    await page.waitForTimeout(500);
+    await page.evaluate(() => dispatchEvent(new Event('test:found')));
+    expect(await parts.from(page).inputValue()).toBe('N54.91, E2.28');
+    await page.context().close();
+  });
+
   it('begins where the visitor is, if they say so', async () => {
     const geolocation = { latitude: 54.92, longitude: 2.29 };
     const { page, asked } = await open({ geolocation, permissions: ['geolocation'] });
