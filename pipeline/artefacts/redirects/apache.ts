@@ -181,7 +181,8 @@ function writeRule(rule: RedirectRule, ending: string, options: HostOptions): st
   const isCarried = rule.below === 'rest';
   const start = escapeSubstitution(isCarried ? withoutSlash(before) : before);
   const target = `${start}${isCarried ? `\${stopover_escape:$1}` : ''}`;
-  const place = escapeQuotes(escapePattern(placeInSite(rule.from, options)));
+  // In mod_rewrite the next quotation mark ends a pattern, also behind a backslash.
+  const place = escapePattern(placeInSite(rule.from, options)).replaceAll('"', '\\x22');
   const pattern = `RewriteRule "^${place}${ending}"`;
   const flags = `[R=${rule.status},NE,L]`;
   const fragment = escapeSubstitution(after);

@@ -174,7 +174,8 @@ function describeFolder(rule: RedirectRule, options: HostOptions): string {
 
 /** Returns the value used instead of a status for a folder whose redirect keeps the rest of the path. */
 function nameRest({ from }: RedirectRule): string {
-  return `rest of ${encodeRoute(from)}`;
+  // In values of patterns, a dollar begins a group.
+  return `rest of ${encodeRoute(from).replaceAll('$', '%24')}`;
 }
 
 /** `{uri}` is the rest of the address, encoded, with the visitor's query. */

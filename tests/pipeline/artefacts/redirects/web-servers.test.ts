@@ -412,6 +412,26 @@ describe.each(installed)('the real server $version', ({ server }) => {
       expect(found).toEqual(expected);
     });
 
+  it('should redirect folders whose names have characters of its own language', async () => {
+    const names = ['dollar$1', 'quote"d', "quote's", '{path}', '%{HTTP_HOST}', '(a)+[b]|^c', 'a b&#'];
+    const rules = names.flatMap((name): RedirectRule[] => [
+      { from: `/rest/${name}`, to: '/parking', status: 301, below: 'rest' },
+      { from: `/target/${name}`, to: '/parking', status: 302, below: 'target' },
+    ]);
+    const origin = await serveSample(server, { files: pagesAsFiles, rules });
+    const expected = Object.fromEntries(
+      names.flatMap((name) => [
+        [hrefOf(`/rest/${name}/p4`, { url: origin }), '301 /parking/p4'],
+        [hrefOf(`/target/${name}/p4`, { url: origin }), '302 /parking'],
+      ]),
+    );
+    const found = await ask(Object.keys(expected), async (path) => {
+      const { status, location } = await visit(origin, path);
+      return `${status} ${location}`;
+    });
+    expect(found).toEqual(expected);
+  });
+
   it('should redirect folders, and nothing beside them', async () => {
     const origin = await serveSample(server, { files: pagesAsFiles, rules: folderRules });
     const expected = { ...folderAnswers, '/%c3%bcber/uns': '301 /de/uns', '/%6fld/a%20b': '301 /new/a%20b' };
