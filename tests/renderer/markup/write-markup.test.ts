@@ -113,6 +113,8 @@ describe('writeMarkup', () => {
     ['the parts of a generator', () => createElement('p', null, list('a', 'b'))],
     ['no content of a break', () => createElement('br', empty)],
     ['an eager picture', () => createElement('img', { src: '/a.png', loading: 'eager' })],
+    ['a name that every object has', () => createElement('p', { constructor: 'a' } as object)],
+    ['a prefix without a name', () => createElement('p', { 'data-': true, 'aria-': false } as object)],
     ['an empty address', () => createElement('a', { href: '' }, createElement('img', { src: '' }))],
   ])('should write as React does: %s', (_, make) => {
     expect(writeMarkup(make(), [])).toBe(asReact(make()));
