@@ -35,7 +35,7 @@ function Countdown({ endsAt, language, seconds, words }: CountdownProps): ReactN
   const spoken = left !== undefined && SPOKEN_AT_S.some((moment) => left <= moment && left > moment - 60);
   return (
     <>
-      <ul className="clock" role="timer" aria-live="off" aria-hidden="true">
+      <ul className="clock" aria-hidden="true">
         {units.slice(0, seconds ? undefined : -1).map(([unit, size], index) => {
           const above = units[index - 1]?.[1];
           const count = left === undefined ? undefined : Math.floor((above ? left % above : left) / size);
