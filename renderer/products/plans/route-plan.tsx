@@ -88,7 +88,7 @@ function ScaleBar({ unitsPerMetre, context }: ScaleBarProps): ReactNode {
   return (
     <g className="scale">
       <path d={`M${BAR_LEFT} ${BAR_BOTTOM - 12}v12h${width}v-12`} />
-      <text x={BAR_LEFT + 10} y={BAR_BOTTOM - 12} unicodeBidi="plaintext">
+      <text x={BAR_LEFT + 10} y={BAR_BOTTOM - 12} style={{ unicodeBidi: 'plaintext' }}>
         {formatDistance(metres, context)}
       </text>
     </g>
