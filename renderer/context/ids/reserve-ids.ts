@@ -25,6 +25,8 @@ interface Visit {
 interface Around {
   readonly block: RawBlock;
   readonly around: Around | undefined;
+  /** Whether it is shown, once that was asked: else each level of deep content would ask all levels above it. */
+  isShown?: boolean;
 }
 
 /** Notes the story of a page, and reserves its ids. A listed page has no story, and its content may be no JSON. */
@@ -77,15 +79,24 @@ function reserve(id: string, { takenIds, reservedIds }: RenderState): void {
 }
 
 /** Whether a block and all around it are within their dates. It asks for the time only where an anchor depends on it. */
-function isShown(place: Around, { context, library }: Place): boolean {
-  for (let at: Around | undefined = place; at; at = at.around) {
-    const { shape } = library.get(at.block.component)!.schema;
-    if (!('visible_from' in shape && 'visible_until' in shape)) continue;
-    const [from, until] = [readInstant(at.block.visible_from), readInstant(at.block.visible_until)];
-    if (from && until && until <= from) return false;
-    if ((from && !context.isPast(from)) || (until && context.isPast(until))) return false;
+function isShown(block: Around, place: Place): boolean {
+  const open: Around[] = [];
+  let at: Around | undefined = block;
+  for (; at && at.isShown === undefined; at = at.around) open.push(at);
+  let shown = at?.isShown ?? true;
+  for (const each of open.reverse()) {
+    shown &&= isWithinDates(each.block, place);
+    each.isShown = shown;
   }
-  return true;
+  return shown;
+}
+
+function isWithinDates(block: RawBlock, { context, library }: Place): boolean {
+  const { shape } = library.get(block.component)!.schema;
+  if (!('visible_from' in shape && 'visible_until' in shape)) return true;
+  const [from, until] = [readInstant(block.visible_from), readInstant(block.visible_until)];
+  if (from && until && until <= from) return false;
+  return !((from && !context.isPast(from)) || (until && context.isPast(until)));
 }
 
 /** The instant of a date that can be read; the block reports others. */

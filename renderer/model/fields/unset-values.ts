@@ -30,11 +30,15 @@ export function normaliseNumber(value: unknown): unknown {
 const HAS_ZONE =
   /(?:(?<![a-z])(?:z|gmt|utc?|[ecmp][sd]t)|:\d\d(?:\.\d+)?\s*(?:gmt|utc)?[+-]\d\d:?\d\d)(?:\s*\([^)]*\))?$/i;
 
+/** No date is longer, also with the long name of its zone in brackets. The pattern above takes the square of a text's length. */
+const MAX_INSTANT_CHARS = 200;
+
 /** ISO 8601 in UTC. The space's `YYYY-MM-DD HH:mm` is in UTC, although the value does not say so; so is any other time without a zone. */
 export function normaliseInstant(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? undefined;
   const trimmed = value.trim();
   if (trimmed === '') return undefined;
+  if (trimmed.length > MAX_INSTANT_CHARS) return trimmed;
   const spaced = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?)?$/.exec(trimmed);
   const zoned = HAS_ZONE.test(trimmed) ? trimmed : `${trimmed} UTC`;
   const instant = new Date(spaced ? `${spaced[1]}T${spaced[2] ?? '00:00'}:00Z` : zoned);

@@ -259,3 +259,23 @@ test('elements of two blocks have other ids, also where people wrote the uids', 
     'table--1',
   ]);
 });
+
+test('the dates of a block are looked at a few times, however many blocks with anchors are inside it', () => {
+  let looks = 0;
+  let inner: RawBlock = { _uid: 'b0', component: 'rich_text', anchor_id: 'a0' };
+  for (let level = 1; level < 100; level += 1) {
+    inner = { _uid: `b${level}`, component: 'rich_text', anchor_id: `a${level}`, text: inner };
+  }
+  const outer = {
+    _uid: 'o',
+    component: 'rich_text',
+    text: inner,
+    get visible_from() {
+      looks += 1;
+      return '2026-01-01 00:00';
+    },
+  };
+  renderPage({ _uid: 'p', component: 'page', title: 'Page', body: [outer] });
+  expect(looks).toBeGreaterThan(0);
+  expect(looks).toBeLessThan(10);
+});

@@ -361,6 +361,15 @@ function parse(schema: z.ZodType, raw: unknown): { readonly value?: unknown; rea
     : { messages: result.error.issues.map(({ message }) => message) };
 }
 
+it.each([':Z(', 'z (', ':00.0'])(
+  'should refuse a long text of %j as a date without holding up the build',
+  (part) => {
+    // Time that grows with the square of the length would be a hang.
+    const text = `A${part.repeat(1_000_000)}`;
+    expect(parse(fields.datetime(), text).messages).toHaveLength(1);
+  },
+);
+
 it('should read dates as UTC on machines in any time zone', () => {
   const read = (value: string) => fields.datetime().parse(value);
   const { TZ } = process.env;
