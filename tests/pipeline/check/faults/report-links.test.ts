@@ -32,3 +32,24 @@ it('looks for the records that may hold them once, however many there are', () =
   ]);
   expect(asked).toEqual([{}]);
 });
+
+it('walks through the content of a page once, however many of its links are faulty', () => {
+  let walks = 0;
+  const hrefs = ['/lost/1', '/lost/2', '/lost/3'];
+  const story = {
+    get links() {
+      walks += 1;
+      return [{ cached_url: 'lost/1' }, { text: '[a](x "/lost/2") <a href="/lost/3">' }];
+    },
+  };
+  const content = { story: () => ({ content: story }), find: () => [] };
+  const page = { uuid: 'a', language: 'en', route: '/a', story: 'a' };
+  const links = hrefs.map((href) => ({ page, href, target: { kind: 'missing', path: href } }));
+  const found = [...reportLinks({ content, links } as unknown as CheckedSite, ({ href }) => href)];
+  expect(found.map(({ path }) => path)).toEqual([
+    'content.links[0].cached_url',
+    'content.links[1].text',
+    'content.links[1].text',
+  ]);
+  expect(walks).toBe(1);
+});
