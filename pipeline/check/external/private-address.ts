@@ -3,6 +3,9 @@ import { BlockList, isIP } from 'node:net';
 
 const NAMES = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/;
 
+/** Length of the prefix in front of a translated IPv4 address. */
+const TRANSLATED_BITS = 96;
+
 /** Networks that are not public, from the special-purpose registries of RFC 6890. */
 const networks = new BlockList();
 for (const [network, bits] of [
@@ -12,9 +15,13 @@ for (const [network, bits] of [
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
   ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
 ] as const) {
   networks.addSubnet(network, bits);
+  // A translator to IPv4 (NAT64, RFC 6052) leads to the same place; public addresses behind it stay public.
+  networks.addSubnet(`64:ff9b::${network}`, TRANSLATED_BITS + bits, 'ipv6');
 }
 for (const [network, bits] of [
   ['::', 127],
