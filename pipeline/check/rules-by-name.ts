@@ -49,6 +49,6 @@ export function checkSeverities(severities: Readonly<Record<string, SeverityChoi
         : `  check.severity.${name}: There is no such rule; ${suggestName(name, names, ADVICE)}`,
     );
   if (problems.length > 0) {
-    throw new StopoverError('config-invalid', { file: '', problems: problems.join('\n') });
+    throw new StopoverError('config-invalid', { file: 'of the site', problems: problems.join('\n') });
   }
 }

@@ -1,5 +1,5 @@
 /** Loads a site's modules for the server, which are bundled once and run in every thread that renders. */
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { basePathOf } from '#renderer';
 import type { Config } from '../config/config.ts';
@@ -13,7 +13,7 @@ import { moduleKinds } from './kinds/index.ts';
 import { placeError, projectOf } from './locate-error.ts';
 import type { SourceStates } from './module-sources.ts';
 import { namePlace, nameWithin } from './place-in-module.ts';
-import { suggestPath } from './suggest-path.ts';
+import { suggestModule } from './suggest-path.ts';
 
 /** A site's modules, and their sources. */
 export interface LoadedModules {
@@ -57,7 +57,9 @@ function refuseMissing(file: string, cwd: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
   const name = nameWithin(cwd, file);
   if (!found) {
-    refuse(name, `there is no such file${suggestPath(`./${name}`, join(cwd, 'stopover.config'))}`);
+    // Only a path that begins with "/" leads out of the project and has a file of its name in it.
+    const written = existsSync(join(cwd, file)) ? file : name;
+    refuse(written, `there is no such file${suggestModule(file, cwd)}`);
   }
   if (found.isDirectory() && !readdirSync(file).some((name) => /^index\.[cm]?[jt]sx?$/.test(name)))
     refuse(name, 'it is a folder without an index; name its modules');

@@ -1,9 +1,10 @@
 /** Suggests corrections for the path of an import. Some machines ignore the case of paths, and others do not. */
 import { existsSync } from 'node:fs';
-import { dirname, posix, resolve } from 'node:path';
+import { basename, dirname, join, posix, resolve } from 'node:path';
 import { findNearestName, MAX_SLIPS } from '../config/nearest-name.ts';
 import { listNames } from '../disk/list-names.ts';
 import { findUnbuilt } from './find-unbuilt.ts';
+import { nameWithin } from './place-in-module.ts';
 import { replaceForeign } from './replace-foreign.ts';
 
 /** Names of packages, and paths. Other names, such as `@/lib` and `~icons`, must be defined by `paths` in `tsconfig.json`. */
@@ -46,11 +47,38 @@ export function suggestPath(id: string, importer: string): string {
     return '; the path of a module must not contain "?": give the folder another name';
   if (!id.startsWith('.')) return '';
   const folder = posix.dirname(id);
-  const found = listNames(resolve(dirname(importer), folder));
-  const names = posix.extname(id) === '' ? found.map((name) => name.split('.', 1)[0]!) : found;
   const name = posix.basename(id);
+  const file = findNearest(name, resolve(dirname(importer), folder));
+  if (file === undefined) return '';
+  const short = posix.extname(name) === '' ? cutEndings(file) : file;
+  // No module has exactly this name, or it would have been found.
+  const meant = short === name ? file : short;
+  return meant === name ? '' : `; did you mean "${folder}/${meant}"?`;
+}
+
+/** The same for a module that the configuration names, with its ending. Many people begin paths in the project with "/". */
+export function suggestModule(file: string, cwd: string): string {
+  const isWithin = existsSync(join(cwd, file));
+  const place = isWithin ? join(cwd, file) : file;
+  const nearest = isWithin ? basename(file) : findNearest(basename(file), dirname(file));
+  return nearest === undefined || resolve(dirname(place), nearest) === file
+    ? ''
+    : `; did you mean "./${nameWithin(cwd, join(dirname(place), nearest))}"?`;
+}
+
+/** Finds the file whose name is nearest. A name without an ending may have any. */
+function findNearest(name: string, folder: string): string | undefined {
+  const ending = posix.extname(name);
+  const nameOf = (file: string) => (ending === '' ? cutEndings(file) : file);
+  const found = listNames(folder);
   // Ignore the ending: similar endings do not show which file was meant.
-  const stem = name.slice(0, name.length - posix.extname(name).length);
-  const nearest = findNearestName(name, names, Math.min(MAX_SLIPS, Math.ceil(stem.length / 2)));
-  return nearest === undefined ? '' : `; did you mean "${folder}/${nearest}"?`;
+  const stem = name.slice(0, name.length - ending.length);
+  const limit = Math.min(MAX_SLIPS, Math.ceil(stem.length / 2));
+  const nearest = findNearestName(name, found.map(nameOf), limit);
+  const files = found.filter((file) => nameOf(file) === nearest);
+  return files.find((file) => /^[^.]+\.[cm]?[jt]sx?$/.test(file)) ?? files[0];
+}
+
+function cutEndings(file: string): string {
+  return file.split('.', 1)[0]!;
 }

@@ -301,6 +301,7 @@ export const links = defineBlock({
     const refused = await runInProcess(['check', '--json'], { cwd: makeProject(wrong) });
     const { error } = readDocument(refused, FailureDocument);
     expect([refused.status, error.code]).toEqual([2, 'config-invalid']);
+    expect(error.message).toContain('The configuration of the site is not valid:');
     expect(error.message).toContain(
       'check.severity.orphan-pages: There is no such rule; did you mean "orphan-page"?',
     );

@@ -280,6 +280,8 @@ describe('a wrong configuration', () => {
   it.each([
     [{ cache: 'dist' }, 'cache: Expected a folder outside of "out" ("dist"), not "dist"'],
     [{ out: 'public_html', cache: './public_html/cache' }, 'cache: Expected a folder outside of "out"'],
+    [{ out: '.' }, 'out: Expected a folder for the site alone, such as "dist", not "."'],
+    [{ store: '.' }, 'store: Expected a folder for the stories alone, such as "fixtures/content", not "."'],
     [{ cache: 'fixtures/content/x' }, 'cache: Expected a folder outside of "store" ("fixtures/content")'],
   ])(
     'should be refused where files of the cache would count as those of something else: %j',

@@ -11,10 +11,18 @@ it.each([
   ['./faq.ts', './faq.tsx'],
   ['./Timetable', './timetable'],
   ['./timetabel.tsx', './timetable.tsx'],
+  ['./prices', './prices.yaml'],
+  ['./parts', ''],
   ['faq.tsx', ''],
 ])('should be named where it is near: %s', (id, meant) => {
   const folder = makeTemporaryFolder();
-  writeFiles(folder, { 'faq.tsx': '', 'timetable.tsx': '', 'index.ts': '' });
+  writeFiles(folder, {
+    'faq.tsx': '',
+    'timetable.tsx': '',
+    'prices.yaml': '',
+    'parts/a.ts': '',
+    'index.ts': '',
+  });
   const said = meant === '' ? '' : `; did you mean "${meant}"?`;
   expect(suggestPath(id, join(folder, 'index.ts'))).toBe(said);
 });
