@@ -21,12 +21,19 @@ function pickArtefacts(
   if (found.length === 0) refuse(file, 'it exports no artefact made by defineArtefact or defineArtefacts');
   for (const definition of found) {
     if (definition.kind === 'artefacts') checkList(definition, { file, names });
-    else needFunctions({ definition, called: 'artefact', file }, ['make']);
+    else checkFile(definition, file);
   }
   return found;
 }
 
-const optionNames = ['name', 'list', 'make'];
+function checkFile(definition: ArtefactDefinition, file: string): void {
+  const called = 'artefact';
+  refuseSlip({ definition, called, file }, ['path', 'make']);
+  needFunctions({ definition, called, file }, ['make']);
+  // Without a path, the file would be left out without a word.
+  if (!['string', 'function'].includes(typeof definition.path))
+    refuse(file, 'its artefact has no path: write one such as "feed.xml", or a function that returns it');
+}
 
 function checkList(
   definition: ArtefactsDefinition,
@@ -36,13 +43,22 @@ function checkList(
   if (names.has(definition.name))
     refuse(file, `there are two lists of artefacts called "${definition.name}"`);
   names.add(definition.name);
-  const slip = findSlip(definition, optionNames);
-  if (slip)
-    refuse(
-      file,
-      `its ${called} has an option "${slip.name}", which nothing reads; did you mean "${slip.meant}"?`,
-    );
+  refuseSlip({ definition, called, file }, ['name', 'list', 'make']);
   needFunctions({ definition, called, file }, ['list', 'make']);
+}
+
+function refuseSlip(
+  {
+    definition,
+    called,
+    file,
+  }: { readonly definition: object; readonly called: string; readonly file: string },
+  options: readonly string[],
+): void {
+  const slip = findSlip(definition, options);
+  if (!slip) return;
+  const { name, meant } = slip;
+  refuse(file, `its ${called} has an option "${name}", which nothing reads; did you mean "${meant}"?`);
 }
 
 const kinds: readonly unknown[] = ['artefact', 'artefacts'];

@@ -264,6 +264,11 @@ describe('a module that is of no use', () => {
     [{ pages: ['listless.js'] }, 'its list of pages "news" has no function "list"'],
     [{ pages: ['nameless.js'] }, 'The pages cannot be called undefined'],
     [{ artefacts: ['makeless.js'] }, 'its artefact has no function "make"'],
+    [
+      { artefacts: ['pth.js'] },
+      /its artefact has an option "pth", which nothing reads; did you mean "path"\?/,
+    ],
+    [{ artefacts: ['pathless.js'] }, 'its artefact has no path: write one such as "feed.xml"'],
     [{ document: 'nothing.ts' }, 'it exports no function "renderDocument"'],
     [{ islands: ['missing.ts'] }, 'there is no such file'],
     [{ islands: ['.'] }, 'it is a folder; name each of its modules'],
@@ -309,6 +314,10 @@ describe('a module that is of no use', () => {
         export const news = definePages({ list: () => [], render: () => null });`,
       'makeless.js': `import { defineArtefact } from 'stopover';
         export const feed = defineArtefact({ path: 'feed.xml' });`,
+      'pth.js': `import { defineArtefact } from 'stopover';
+        export const feed = defineArtefact({ pth: 'feed.xml', make: () => '' });`,
+      'pathless.js': `import { defineArtefact } from 'stopover';
+        export const feed = defineArtefact({ make: () => '' });`,
       'broken.ts': 'const a b;',
       'throwing.ts': 'throw new Error("not today");',
     });
