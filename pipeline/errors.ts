@@ -109,7 +109,7 @@ export const errorCatalogue = {
   'removals-refused': {
     exitCode: 2,
     message: 'The {command} would remove {count} of {total} {things}: {names}. Nothing was changed.',
-    hint: 'Check the access token, the space and the configuration. If the removal is intended, run "stopover {command} --allow-removals".',
+    hint: 'Check the access token, the space and the configuration. If the removal is intended, run "stopover {command} --allow-removals" with the same other options.',
   },
   'language-unknown': {
     exitCode: 2,
@@ -129,12 +129,12 @@ export const errorCatalogue = {
   'store-unreadable': {
     exitCode: 2,
     message: 'The fixture store at {folder} cannot be read: {file}: {reason}',
-    hint: 'Check that it is a file and that you may read it, or run "stopover fetch --full" to read everything again.',
+    hint: 'Check that it is a file and that you may read it, or run "stopover fetch --full" to read everything again (with --from, for stories of a folder).',
   },
   'store-damaged': {
     exitCode: 2,
     message: 'The fixture store at {folder} is damaged: {reason}',
-    hint: 'Run "stopover fetch --full" to read everything again.',
+    hint: 'Run "stopover fetch --full" to read everything again (with --from, for stories of a folder).',
   },
   'store-newer': {
     exitCode: 2,

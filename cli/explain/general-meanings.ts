@@ -15,6 +15,9 @@ export const generalMeanings: Readonly<Record<string, GeneralMeaning>> = {
     means:
       'With this routing data, cars would drive on the wrong side of the road in the country of its extract.',
   },
+  'file-exists': {
+    means: 'There is a file or a block of this name already, and nothing was written.',
+  },
   'invalid-request': {
     means: 'A part of the request is missing or wrong. The message says which.',
   },

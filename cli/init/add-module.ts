@@ -41,8 +41,7 @@ export async function addModule(flags: InitFlags, context: CommandContext): Prom
   const names = { file, exported, base, language };
   const files = isIsland ? writeIslandFiles(name, names) : writeBlockFiles(name, names);
   const there = Object.keys(files).map((path) => join(cwd, path));
-  const taken = own.get(name) ?? there.find((path) => existsSync(path));
-  if (taken) throw new StopoverError('file-exists', { file: taken });
+  refuseTaken(name, own.get(name), there);
   const index = `${base}blocks/${nameIndex(join(cwd, base, 'blocks'), language)}`;
   const island = `${base}islands/${file}`;
   const isThere = (list: readonly string[], path: string) =>
@@ -64,6 +63,13 @@ export async function addModule(flags: InitFlags, context: CommandContext): Prom
   const report = { action: isIsland ? 'island' : 'block', name, files: named };
   tellModule({ ...report, hints }, context.terminal);
   return { report: { ...report, configuration: hints } };
+}
+
+/** A file with a block may define others, so only a new file of this name counts as in the way as a whole. */
+function refuseTaken(name: string, own: string | undefined, files: readonly string[]): void {
+  const taken = files.find((path) => existsSync(path));
+  if (taken !== undefined) throw new StopoverError('file-exists', { what: `The file ${taken}` });
+  if (own !== undefined) throw new StopoverError('file-exists', { what: `A block "${name}" of ${own}` });
 }
 
 function checkName({ block, island }: InitFlags): string {

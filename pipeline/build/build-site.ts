@@ -68,8 +68,16 @@ function openSiteFolder({ outFolder, storeFolder, config }: BuildSettings, own: 
   return own(openOutput(outFolder, config.build.publish), (output) => output.abandon());
 }
 
+/** A folder around the store is mostly the project, which nobody should empty to make room for the site. */
+function refuseAround(outFolder: string, storeFolder: string): void {
+  if (!storeFolder.startsWith(outFolder.replace(/[\\/]?$/, sep))) return;
+  const reason = `The output folder ${outFolder} has the store ${storeFolder} in it. Name a folder for the site alone (--out, or "out" in the configuration).`;
+  throw new StopoverError('usage', { reason });
+}
+
 /** Files of a site among the stories of the store would count as stories that are damaged. */
 function refuseStore(outFolder: string, storeFolder: string): void {
+  refuseAround(outFolder, storeFolder);
   if (!`${outFolder}${sep}`.startsWith(`${storeFolder}${sep}`)) return;
   const reason = `The output folder ${outFolder} lies in the store ${storeFolder}. Name a folder outside of it (--out, or "out" in the configuration).`;
   throw new StopoverError('usage', { reason });

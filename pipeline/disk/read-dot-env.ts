@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { StopoverError } from '../errors.ts';
+import { explainDiskError, StopoverError } from '../errors.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -12,9 +12,8 @@ export function readDotEnv(cwd: string): Variables {
   try {
     return parseText(decode(readFileSync(file)));
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return {};
-    throw new StopoverError('environment-unreadable', { file, reason: message }, { cause });
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw new StopoverError('environment-unreadable', { file, reason: explainDiskError(cause) }, { cause });
   }
 }
 

@@ -30,7 +30,7 @@ export const projectErrors = {
   },
   'file-exists': {
     exitCode: 2,
-    message: 'The file {file} exists already. Nothing was written.',
-    hint: 'Choose another name, or remove the file first.',
+    message: '{what} exists already. Nothing was written.',
+    hint: 'Choose another name, or remove what is named above first.',
   },
 } as const satisfies Record<string, CatalogueEntry>;

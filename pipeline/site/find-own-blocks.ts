@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'rolldown';
 import { openRolldown, type Rolldown } from '../bundlers/open-bundlers.ts';
-import { isInstalled } from './bundle/take-own-code.ts';
+import { isInstalled, SHARED_PACKAGE } from './bundle/take-own-code.ts';
 import { listDefinedNames } from './client/find-definitions.ts';
 import { followImports, isModule } from './follow-imports.ts';
 
@@ -45,6 +45,8 @@ function noteImports(found: { add(file: string): unknown }): Plugin {
     name: 'note-imports',
     async resolveId(id, importer, options) {
       if (importer === undefined) return null;
+      // A linked package has its files outside of node_modules, and Stopover's blocks are not the site's.
+      if (SHARED_PACKAGE.test(id)) return { id, external: true };
       const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
       const isOwn = resolved && !resolved.external && isModule(resolved.id) && !isInstalled(resolved.id);
       return isOwn ? resolved : { id, external: true };

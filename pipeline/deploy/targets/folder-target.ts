@@ -65,8 +65,15 @@ function refuseOwnSite({ site }: OutputPlaces, source: string): void {
   throw new StopoverError('usage', { reason });
 }
 
-/** Files of a site among the stories of the store would count as stories that are damaged. */
+/**
+ * Files of a site among the stories of the store would count as stories that are damaged. A folder around the store is mostly
+ * the project, which nobody should empty to make room for the site.
+ */
 function refuseStore({ site }: OutputPlaces, storeFolder: string): void {
+  if (storeFolder.startsWith(site.replace(/[\\/]?$/, sep)) && existsSync(storeFolder)) {
+    const reason = `The target ${site} has the store ${storeFolder} in it. Expected a folder for the site alone.`;
+    throw new StopoverError('usage', { reason });
+  }
   if (site !== storeFolder && !site.startsWith(storeFolder + sep)) return;
   const reason = `The target ${site} lies in the store ${storeFolder}. Expected a folder elsewhere.`;
   throw new StopoverError('usage', { reason });

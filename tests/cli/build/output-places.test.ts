@@ -217,6 +217,16 @@ describe('a place that is none', () => {
     },
   );
 
+  it.each(['fixtures', '.', '..'])(
+    'should be refused: %s holds the store, and nobody should empty it for the site',
+    async (out) => {
+      const result = await build(makeProject(), '--out', out);
+      expect(result.status).toBe(2);
+      const { error } = readDocument(result, FailureDocument);
+      expect(error).toMatchObject({ code: 'usage', message: expect.stringContaining('has the store') });
+    },
+  );
+
   it('should be refused where a folder of the site is a link to elsewhere', async () => {
     const cwd = makeProject();
     const elsewhere = makeTemporaryFolder();

@@ -562,6 +562,31 @@ export const faq = defineBlock({ name: 'the_faq', kind: 'section', fields: {}, r
     expect(readTree(cwd)['blocks/index.ts']).toBe(index);
   });
 
+  it('should leave the blocks of a linked Stopover alone', async () => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, {
+      'stopover.config.json': '{ "blocks": ["blocks/index.ts"] }',
+      'blocks/index.ts': "import { defineBlock } from 'stopover';\nexport const made = defineBlock;\n",
+      'linked/package.json': '{ "name": "stopover", "exports": "./own.js" }',
+      'linked/own.js': "export const faq = defineBlock({ name: 'the_faq' });\n",
+    });
+    mkdirSync(join(cwd, 'node_modules'));
+    symlinkSync(join(cwd, 'linked'), join(cwd, 'node_modules/stopover'));
+    expect((await init(cwd, ['--block', 'the_faq'])).report).toMatchObject({ action: 'block' });
+  });
+
+  it('should name the block, and not the whole file, where a file defines several', async () => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, {
+      'stopover.config.json': '{ "blocks": ["blocks/index.ts"] }',
+      'blocks/index.ts': "export const faq = defineBlock({ name: 'the_faq' });\n",
+    });
+    const { error } = (await init(cwd, ['--block', 'the_faq'])).report;
+    expect(error.message).toBe(
+      `A block "the_faq" of ${join(cwd, 'blocks/index.ts')} exists already. Nothing was written.`,
+    );
+  });
+
   it.each([
     ['', 'export * from "./faq";'],
     ['.js', "export { faq } from './faq.js';"],

@@ -379,6 +379,8 @@ describe('a wrong configuration', () => {
   });
 
   it('should be refused when .env cannot be read', async () => {
-    expect(await refuse({ '.env/a-file': '' })).toMatchObject({ code: 'environment-unreadable' });
+    const { code, message } = await refuse({ '.env/a-file': '' });
+    expect(code).toBe('environment-unreadable');
+    expect(message).toContain('.env could not be read: a folder stands where a file has to be');
   });
 });

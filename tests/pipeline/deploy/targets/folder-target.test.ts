@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readTree, writeFiles } from '../../../support/runs/temporary-folder.ts';
 import { makeDeployLab, stopAfter } from '../support/deploy-lab.ts';
@@ -272,6 +272,16 @@ describe('a deployment to a folder', () => {
       message: expect.stringContaining('lies in the store'),
     });
     expect(existsSync(store)).toBe(false);
+  });
+
+  it.each(['fixtures', '.', '/'])('should refuse a folder around the store: %s', async (around) => {
+    const lab = makeDeployLab();
+    await lab.build({ home: 'Home' });
+    mkdirSync(join(lab.place, 'fixtures/content'), { recursive: true });
+    await expect(lab.deploy(`dir:${resolve(lab.place, around)}`)).rejects.toMatchObject({
+      code: 'usage',
+      message: expect.stringContaining('has the store'),
+    });
   });
 
   it.each(['www', 'ftp:x', 'dir', 's3:bucket', 's3://B', 'constructor:x'])(
