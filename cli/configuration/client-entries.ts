@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import type { ClientEntries } from '#pipeline/build';
 import type { Config } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
-import { suggestModule } from '#pipeline/site';
 
 /** Undefined for a configuration that names none. @throws StopoverError module-unloadable for one that does not exist. */
 export function findClientEntries(config: Config, cwd: string): ClientEntries | undefined {
@@ -28,8 +27,6 @@ function findFile(path: string, cwd: string): string {
   const file = resolve(cwd, path);
   const found = statSync(file, { throwIfNoEntry: false });
   if (found && !found.isDirectory()) return file;
-  const reason = found
-    ? 'it is a folder; name each of its modules'
-    : `there is no such file${suggestModule(file, cwd)}`;
+  const reason = found ? 'it is a folder; name each of its modules' : 'there is no such file';
   throw new StopoverError('module-unloadable', { file: path, reason });
 }

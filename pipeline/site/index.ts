@@ -21,4 +21,3 @@ export { placeError } from './locate-error.ts';
 export { areSourcesUnchanged, type SourceStates } from './module-sources.ts';
 export { listSettings } from './settings/list-settings.ts';
 export { haveChanged } from './steady-sources.ts';
-export { suggestModule } from './suggest-path.ts';

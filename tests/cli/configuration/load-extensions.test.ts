@@ -232,11 +232,6 @@ describe('a module that is of no use', () => {
     [{ blocks: ['nothin'] }, 'there is no such file; did you mean "./nothing.ts"?'],
     [{ blocks: ['nothing'] }, 'there is no such file; did you mean "./nothing.ts"?'],
     [{ blocks: ['/nothing.ts'] }, 'module /nothing.ts .*there is no such file; did you mean "./nothing.ts"?'],
-    [
-      { islands: ['/nothing.ts'] },
-      'module /nothing.ts .*there is no such file; did you mean "./nothing.ts"?',
-    ],
-    [{ islands: ['nothing.tsx'] }, 'there is no such file; did you mean "./nothing.ts"?'],
     // The path as the configuration would write it, not that of an import beside the file.
     [{ shell: 'parts/shel.js' }, 'there is no such file; did you mean "./parts/shell.js"?'],
     [{ blocks: ['empty'] }, 'it is a folder without an index; name its modules'],
