@@ -48,7 +48,7 @@ export type CommitScope = 'whole' | 'part' | 'changes';
 
 /** The folder that a build writes. */
 export interface Output {
-  /** Puts a file of the new site, and writes it only when it differs from the existing file. */
+  /** Puts a file of the new site, and writes it only when it differs from the existing file. Of one path, the last file counts. */
   put(path: string, content: string | Uint8Array, rank: OutputRank): PendingFile;
   /** Puts a copy of a file on the disk, which may have any size. */
   copy(path: string, source: string): PendingFile;
@@ -122,12 +122,12 @@ export function openOutput(folder: string, publish: PublishMode = 'folder'): Out
     pages.has(path) ? !standing.has(path) : files.get(path)?.pendingAs !== undefined;
   const take = (file: PendingFile): PendingFile => {
     const { path, rank, changed, hash, bytes } = file;
-    files.set(path, { hash, bytes, pendingAs: changed || isPending(path) ? rank : undefined });
+    files.set(path, { hash, bytes, pendingAs: changed ? rank : undefined });
     return file;
   };
   const takePage = ({ path, changed, bytes }: PendingFile) => {
     if (changed) standing.delete(path);
-    else if (!isPending(path)) standing.add(path);
+    else standing.add(path);
     pages.set(path, bytes);
   };
   const isNew = (path: string) => files.has(path) || pages.has(path);
@@ -148,8 +148,7 @@ export function openOutput(folder: string, publish: PublishMode = 'folder'): Out
       const isThere = (path: string) => sizeOf(placeIn(folder, path)) === known.get(path)?.bytes;
       if (!paths.every((path) => known.has(path) && isThere(path))) return false;
       for (const path of paths) {
-        const { hash, bytes } = known.get(path)!;
-        files.set(path, { hash, bytes, pendingAs: files.get(path)?.pendingAs });
+        files.set(path, { ...known.get(path)!, pendingAs: undefined });
       }
       return true;
     },

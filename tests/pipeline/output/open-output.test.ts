@@ -1,4 +1,4 @@
-import {
+import fs, {
   existsSync,
   mkdirSync,
   readFileSync,
@@ -7,9 +7,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { openOutput } from '../../../pipeline/output/open-output.ts';
+import { syncBuiltinESMExports } from 'node:module';
+import { join, relative } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Output, openOutput } from '../../../pipeline/output/open-output.ts';
 import { makeTemporaryFolder, readTree } from '../../support/runs/temporary-folder.ts';
 
 const LATEST = '_stopover/latest.json';
@@ -78,6 +79,54 @@ describe('the output folder', () => {
     expect(counts.removed).toBe(1);
     expect(existsSync(join(folder, 'old'))).toBe(false);
   });
+
+  it('should move files after those that they refer to, and texts after their compressed files', () => {
+    const folder = join(makeTemporaryFolder(), 'dist');
+    publish(folder, {});
+    const output = openOutput(folder);
+    output.put(LATEST, '{"id":"new"}', 'manifest');
+    output.put('sitemap.xml', 'sitemap', 'artefact');
+    output.adopt(output.write({ path: 'a.html', content: 'page', rank: 'page' }));
+    output.put('a.html.br', 'compressed', 'page');
+    output.put('site.css', 'styles', 'asset');
+    const moved: string[] = [];
+    const { renameSync } = fs;
+    fs.renameSync = (from, to) => {
+      if (String(from).startsWith(`${folder}.staging`)) moved.push(relative(folder, String(to)));
+      renameSync(from, to);
+    };
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      Object.assign(fs, { renameSync });
+      syncBuiltinESMExports();
+    });
+    output.commit('whole');
+    const placed = [...new Set(moved)];
+    expect(placed).toEqual(['site.css', 'a.html.br', 'a.html', 'sitemap.xml', LATEST]);
+  });
+
+  it.each(['put', 'adopt', 'keep'] as const)(
+    'should have the last file of a path, also when it comes back to that of the last build: %s',
+    (how) => {
+      const folder = join(makeTemporaryFolder(), 'dist');
+      const { files } = publish(folder, { 'a.html': 'old' });
+      const write = (output: Output, content: string) => {
+        if (how === 'adopt') output.adopt(output.write({ path: 'a.html', content, rank: 'page' }));
+        else if (how === 'keep' && content === 'old') output.keep(['a.html']);
+        else output.put('a.html', content, 'page');
+        expect(Buffer.from(output.read('a.html')).toString()).toBe(content);
+        expect(output.isChanged('a.html')).toBe(content !== 'old');
+      };
+      for (const last of ['old', 'new']) {
+        const output = openOutput(folder);
+        output.remember(files);
+        output.keep([LATEST]);
+        for (const content of ['old', 'new', 'old', last]) write(output, content);
+        expect(output.commit('changes')).toEqual({ written: last === 'old' ? 0 : 1, removed: 0 });
+        expect(readTree(folder)['a.html']).toBe(last);
+      }
+    },
+  );
 
   it('should keep what other programs put into the site', () => {
     const folder = join(makeTemporaryFolder(), 'dist');
