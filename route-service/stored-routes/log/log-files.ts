@@ -25,8 +25,9 @@ export interface LogFiles {
   seal(segment: number): void;
   /** Removes a file; if it is the newest, a new one is started. */
   remove(segment: number): void;
-  /** Flushes written records, so that they survive a loss of power. */
+  /** Begins to flush written records, so that they survive a loss of power. */
   sync(): void;
+  /** Flushes written records, and closes all files. */
   close(): void;
 }
 

@@ -28,8 +28,9 @@ export interface LogSegment {
   readBody(place: RecordPlace): Buffer | undefined;
   /** Adds a record; returns its place. @throws when it cannot be written; the file is then unchanged */
   append(bytes: Buffer): RecordPlace;
-  /** Flushes written records, so that they survive a loss of power. */
+  /** Begins to flush written records, so that they survive a loss of power. */
   sync(done: (error: Error | null) => void): void;
+  /** Flushes written records, and closes the file. */
   close(): void;
   remove(): void;
 }
@@ -52,6 +53,7 @@ export function openSegment(folder: string, number: number, mode: 'write' | 'rea
   const descriptor = fs.openSync(file, mode === 'read' ? 'r' : flags, 0o600);
   // The end of the last whole record is only searched for before the first append: reading stops there by itself.
   let end: number | undefined;
+  let isWritten = false;
   const findEnd = () => {
     end ??= findRecords(readWhole(descriptor)).end;
     return end;
@@ -78,6 +80,7 @@ export function openSegment(folder: string, number: number, mode: 'write' | 'rea
     },
     append(bytes) {
       const offset = findEnd();
+      isWritten = true;
       try {
         const written = fs.writeSync(descriptor, bytes, 0, bytes.length, offset);
         if (written !== bytes.length) throw new Error('The disk took only a part of it.');
@@ -89,7 +92,11 @@ export function openSegment(folder: string, number: number, mode: 'write' | 'rea
       return { offset, length: bytes.length };
     },
     sync: (done) => fs.fdatasync(descriptor, done),
-    close: () => fs.closeSync(descriptor),
+    close() {
+      // A flush that has begun may not have reached the disk, and cannot any more when the file is closed.
+      if (isWritten) flush(descriptor);
+      fs.closeSync(descriptor);
+    },
     remove() {
       fs.closeSync(descriptor);
       fs.rmSync(file, { force: true });
@@ -127,6 +134,15 @@ function decodeSafely(
     return decode(bytes);
   } catch {
     return undefined;
+  }
+}
+
+/** A failure leaves at most the last records unsaved, and those can be computed again. */
+function flush(descriptor: number): void {
+  try {
+    fs.fdatasyncSync(descriptor);
+  } catch {
+    // The file is closed next in any case.
   }
 }
 

@@ -128,7 +128,6 @@ class LogStore implements RouteStore {
   async close(): Promise<void> {
     clearInterval(this.#heartbeat);
     this.#compaction?.stop();
-    this.#files.sync();
     this.#files.close();
     this.#lock.release();
   }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HEARTBEAT_MS } from '../../../../route-service/stored-routes/log/folder-lock.ts';
 import { openLogStore } from '../../../../route-service/stored-routes/log/log-store.ts';
 import { requestPurge } from '../../../../route-service/stored-routes/purge-requests.ts';
 import { nameRoute, type RouteName } from '../../../../route-service/stored-routes/route-name.ts';
@@ -57,6 +58,21 @@ describe('the log of stored routes', () => {
     first.put(nameIt('a'), 'v', Buffer.from('kept'));
     await first.close();
     expect(read(openStore(folder), nameIt('a'))).toBe('kept');
+  });
+
+  it('is on the disk when it is closed, even if the heartbeat has only begun to flush it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const store = openStore(makeTemporaryFolder());
+    store.put(nameIt('a'), 'v', Buffer.from('kept'));
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    const [flushed, closed] = [vi.spyOn(fs, 'fdatasyncSync'), vi.spyOn(fs, 'closeSync')];
+    onTestFinished(() => void vi.restoreAllMocks());
+    await store.close();
+    const [[descriptor] = []] = flushed.mock.calls;
+    expect(descriptor).toBeDefined();
+    const closing = closed.mock.calls.findIndex(([each]) => each === descriptor);
+    expect(flushed.mock.invocationCallOrder[0]).toBeLessThan(closed.mock.invocationCallOrder[closing]!);
   });
 
   it('takes any name and lets nothing of it near the file system', async () => {
