@@ -21,15 +21,23 @@ interface LockOptions {
 /** Number of attempts, because other processes may take the lock in between. */
 const MAX_ATTEMPTS = 5;
 
-/** Takes the lock file, or takes over the lock of a process that is gone. @throws the error of `refuse`. */
-export function takeLock(file: string, { disk, refuse }: LockOptions): void {
+/**
+ * Takes the lock file, or takes over the lock of a process that is gone. @throws the error of `refuse`.
+ * @returns a function that gives the lock back.
+ */
+export function takeLock(file: string, { disk, refuse }: LockOptions): () => void {
   const mine = describeOwner();
   for (let attempt = 1; !disk.create(file, mine); attempt += 1) {
     const found = readSettledOwner(file);
     if (holds(file, found) || attempt === MAX_ATTEMPTS) throw refuse(nameOwner(found));
     removeStale(file, found, disk);
   }
-  showLife(file, mine);
+  const beat = showLife(file, mine);
+  return () => {
+    clearInterval(beat);
+    // Another process may have taken it over, because this one was frozen and showed no sign of life.
+    if (readOwner(file) === mine) disk.remove(file);
+  };
 }
 
 /** The process that has a lock; undefined if it is free. For places where this process cannot take the lock. */
@@ -58,7 +66,7 @@ function describeOwner(): string {
 }
 
 /** Renews the date of a lock until it is released. */
-function showLife(file: string, mine: string): void {
+function showLife(file: string, mine: string): NodeJS.Timeout {
   const beat = setInterval(() => {
     if (readOwner(file) !== mine) return clearInterval(beat);
     const now = new Date();
@@ -68,7 +76,7 @@ function showLife(file: string, mine: string): void {
       // The lock was just released, or the disk does not answer, which the next write reports.
     }
   }, BEAT_MS);
-  beat.unref();
+  return beat.unref();
 }
 
 /** Reads the owner. Waits briefly for an empty lock, which is being written unless its process has died. */

@@ -15,9 +15,10 @@ export function refuseLocked({ site, lock }: Pick<OutputPlaces, 'site' | 'lock'>
 export function lockOutput({ site, lock }: Pick<OutputPlaces, 'site' | 'lock'>): () => void {
   const folder = dirname(lock);
   realDisk.makeFolder(folder);
-  takeLock(lock, { disk: realDisk, refuse: (pid) => new StopoverError('build-busy', { pid, folder: site }) });
+  const refuse = (pid: string) => new StopoverError('build-busy', { pid, folder: site });
+  const release = takeLock(lock, { disk: realDisk, refuse });
   return () => {
-    realDisk.remove(lock);
+    release();
     // Inside the site, only builds use this folder.
     if (folder.startsWith(site)) realDisk.removeEmptyFolder(folder);
   };

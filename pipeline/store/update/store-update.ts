@@ -55,14 +55,18 @@ export function beginStoreUpdate(folder: string, options: UpdateOptions = {}): S
   const { fresh = false, repairs = fresh, edited = [], disk = realDisk } = options;
   const { root, lock, pending } = updatePaths(folder);
   disk.makeFolder(root);
-  takeLock(lock, { disk, refuse: (pid) => new StopoverError('store-busy', { pid, folder }) });
+  const release = takeLock(lock, { disk, refuse: (pid) => new StopoverError('store-busy', { pid, folder }) });
+  const unlock = () => {
+    release();
+    disk.removeEmptyFolder(root);
+  };
   try {
     const base = readBase(folder, fresh, disk);
     disk.remove(pending);
     disk.makeFolder(pending);
-    return new RunningUpdate({ folder, fresh, repairs, edited, disk, base });
+    return new RunningUpdate({ folder, fresh, repairs, edited, disk, base, unlock });
   } catch (error) {
-    releaseLock(folder, disk);
+    unlock();
     throw error;
   }
 }
@@ -81,18 +85,13 @@ function readBase(folder: string, fresh: boolean, disk: Disk): StoredManifest | 
   }
 }
 
-function releaseLock(folder: string, disk: Disk): void {
-  const { root, lock } = updatePaths(folder);
-  disk.remove(lock);
-  disk.removeEmptyFolder(root);
-}
-
 class RunningUpdate implements StoreUpdate {
   readonly #folder: string;
   readonly #fresh: boolean;
   readonly #repairs: boolean;
   readonly #edited: readonly string[];
   readonly #disk: Disk;
+  readonly #unlock: () => void;
   readonly #found: StoredManifest | undefined;
   readonly #base: Manifest;
   readonly #baseLayout: StoreLayout;
@@ -100,12 +99,13 @@ class RunningUpdate implements StoreUpdate {
   readonly #pending = new Set<string>();
   #ended = false;
 
-  constructor({ folder, fresh, repairs, edited, disk, base }: RunningUpdateOptions) {
+  constructor({ folder, fresh, repairs, edited, disk, base, unlock }: RunningUpdateOptions) {
     this.#folder = folder;
     this.#fresh = fresh;
     this.#repairs = repairs;
     this.#edited = edited;
     this.#disk = disk;
+    this.#unlock = unlock;
     this.#found = base;
     this.#base = base ?? emptyManifest;
     this.#baseLayout = layOut(this.#base);
@@ -180,7 +180,7 @@ class RunningUpdate implements StoreUpdate {
     if (this.#ended) return;
     this.#ended = true;
     this.#disk.remove(updatePaths(this.#folder).pending);
-    releaseLock(this.#folder, this.#disk);
+    this.#unlock();
   }
 
   /** Writes a body beside the store, unless the store has it in a file. Repairs and updates of edited files check that file. */
@@ -253,4 +253,5 @@ interface RunningUpdateOptions {
   readonly edited: readonly string[];
   readonly disk: Disk;
   readonly base: StoredManifest | undefined;
+  readonly unlock: () => void;
 }

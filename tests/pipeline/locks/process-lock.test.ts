@@ -35,8 +35,8 @@ async function holdElsewhere(shell?: string) {
   return { file, child, pid: Number.parseInt(String(said), 10) };
 }
 
-function take(file: string): void {
-  takeLock(file, {
+function take(file: string): () => void {
+  return takeLock(file, {
     disk: realDisk,
     refuse: (pid) => new StopoverError('build-busy', { pid, folder: 'dist' }),
   });
@@ -106,6 +106,18 @@ describe('a lock', () => {
     realDisk.remove(file);
     vi.advanceTimersByTime(SILENT_LOCK_MS);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('is given back by its owner alone, and by no process that was frozen and has lost it', () => {
+    const file = path.join(makeTemporaryFolder(), 'lock');
+    const giveBack = take(file);
+    const other = '999999999 1 web-1/boot/pid:[1] mark\n';
+    writeFileSync(file, other);
+    giveBack();
+    expect(readFileSync(file, 'utf8')).toBe(other);
+    realDisk.remove(file);
+    take(file)();
+    expect(existsSync(file)).toBe(false);
   });
 });
 
