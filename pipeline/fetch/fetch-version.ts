@@ -194,9 +194,12 @@ async function listChanged({ run, version }: VersionRead, scope: ListingScope): 
   });
 }
 
-function newestChange({ store }: FetchRun, version: ContentVersion): number | undefined {
+/** Stories outside of the scope do not count: another fetch may have read newer ones of them. */
+function newestChange({ store, plan }: FetchRun, version: ContentVersion): number | undefined {
   let newest = 0;
-  for (const facts of store?.facts(version) ?? []) newest = Math.max(newest, changedMsOf(facts, version));
+  for (const facts of store?.facts(version) ?? []) {
+    if (isInScope(facts, plan.startsWith)) newest = Math.max(newest, changedMsOf(facts, version));
+  }
   return newest > 0 ? newest : undefined;
 }
 

@@ -92,4 +92,31 @@ describe('parts that are fetched in turn into one store', () => {
       expect([...new Set(lookups)].sort(), `${turn}`).toEqual([makeUuid(4), makeUuid(5)]);
     }
   });
+
+  it('should find a change that is older than those of another part, also where links have no dates', async () => {
+    const undated = await startFetchLab(10);
+    onTestFinished(() => undated.close());
+    const withoutDates: typeof fetch = async (input, init) => {
+      const response = await undated.injectedFetch(input, init);
+      if (!new URL(String(input)).pathname.endsWith('/links')) return response;
+      const { links } = (await response.json()) as { links: Record<string, object> };
+      const dates = { published_at: null, updated_at: null };
+      const entries = Object.entries(links).map(([uuid, link]) => [uuid, { ...link, ...dates }]);
+      return Response.json({ links: Object.fromEntries(entries) }, { headers: response.headers });
+    };
+    const fetchPart = (startsWith: string) => undated.fetch({ startsWith }, { fetch: withoutDates });
+    undated.space.write(61, { slug: 'guides/one' });
+    await fetchPart('');
+    const [earlier, later] = ['2026-01-05T12:00:00.000Z', '2026-01-06T12:00:00.000Z'];
+    undated.space.write(4, { publishedAt: later, updatedAt: later });
+    await fetchPart('pages/');
+    undated.space.write(61, {
+      slug: 'guides/one',
+      publishedAt: earlier,
+      updatedAt: earlier,
+      content: { headline: 'New' },
+    });
+    expect(await fetchPart('guides/')).toMatchObject({ mode: 'incremental', stories: { changed: 1 } });
+    expect(undated.store().story(makeUuid(61), 'default', 'published')?.content.headline).toBe('New');
+  });
 });
