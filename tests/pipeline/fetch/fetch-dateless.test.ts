@@ -1,5 +1,6 @@
 /** Tests changes in a space that change neither a date nor the cache version, behind a network that caches answers. */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FetchOptions, FetchReport } from '../../../pipeline/fetch/fetch-options.ts';
 import { type FetchLab, startFetchLab } from '../../support/content/fetch-lab.ts';
@@ -106,6 +107,23 @@ describe('a fetch after a change without a date', () => {
     lab.space.writeDatasource('ui', { close: 'Close' });
     await lab.fetch();
     expect(values()).toEqual(['Close']);
+  });
+
+  it('should find entries of a datasource that have changed places', async () => {
+    lab.space.writeDatasource('ui', { search: 'Search', close: 'Close' });
+    await fetchAround(() => {
+      for (const name of ['ui', 'ui.de']) {
+        const file = join(lab.space.folder, `datasource-entries/${name}.json`);
+        const { datasource_entries: entries } = JSON.parse(readFileSync(file, 'utf8'));
+        writeFileSync(file, JSON.stringify({ datasource_entries: entries.reverse() }));
+      }
+    });
+    expect(
+      lab
+        .store()
+        .datasource('ui')
+        ?.entries.map(({ name }) => name),
+    ).toEqual(['close', 'search']);
   });
 
   it('should find what stands in drafts, too', async () => {

@@ -1,6 +1,6 @@
 /** A fetch that is killed at any moment loses nothing: a real process, a real SIGKILL. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -60,6 +60,18 @@ describe('a fetch that is killed', () => {
     expect(report.resumedPages).toBeGreaterThanOrEqual(1);
     expect(report.stories).toMatchObject({ total: COUNT, added: COUNT });
     expect(await lab.fetch()).toMatchObject({ mode: 'unchanged', requests: 4 });
+  });
+
+  it('leaves pages that may be outdated, so continuing it does not count as a comparison with the space', async () => {
+    const readNotes = () =>
+      readdirSync(lab.cacheFolder)
+        .filter((name) => name.startsWith('notes-'))
+        .map((name) => JSON.parse(readFileSync(join(lab.cacheFolder, name), 'utf8')));
+    expect(await runUntil(30)).toBe('SIGKILL');
+    expect(await lab.fetch()).toMatchObject({ mode: 'full' });
+    expect(readNotes()).toEqual([expect.not.objectContaining({ comparedMs: expect.anything() })]);
+    await lab.fetch({ full: true });
+    expect(readNotes()).toEqual([expect.objectContaining({ comparedMs: expect.any(Number) })]);
   });
 
   it('leaves a store as it was', async () => {

@@ -93,7 +93,8 @@ describe('parts that are fetched in turn into one store', () => {
     }
   });
 
-  it('should find a change that is older than those of another part, also where links have no dates', async () => {
+  /** Fetches parts of a space whose list of links has no dates. */
+  async function openUndated() {
     const undated = await startFetchLab(10);
     onTestFinished(() => undated.close());
     const withoutDates: typeof fetch = async (input, init) => {
@@ -104,19 +105,33 @@ describe('parts that are fetched in turn into one store', () => {
       const entries = Object.entries(links).map(([uuid, link]) => [uuid, { ...link, ...dates }]);
       return Response.json({ links: Object.fromEntries(entries) }, { headers: response.headers });
     };
-    const fetchPart = (startsWith: string) => undated.fetch({ startsWith }, { fetch: withoutDates });
     undated.space.write(61, { slug: 'guides/one' });
+    const fetchPart = (startsWith: string) => undated.fetch({ startsWith }, { fetch: withoutDates });
     await fetchPart('');
-    const [earlier, later] = ['2026-01-05T12:00:00.000Z', '2026-01-06T12:00:00.000Z'];
-    undated.space.write(4, { publishedAt: later, updatedAt: later });
+    return { ...undated, fetchPart };
+  }
+
+  const edited = (publishedAt: string) => ({
+    publishedAt,
+    updatedAt: publishedAt,
+    content: { headline: 'New' },
+  });
+  const [earlier, later] = ['2026-01-05T12:00:00.000Z', '2026-01-06T12:00:00.000Z'];
+
+  it('should find a change that is older than those of another part, also where links have no dates', async () => {
+    const { space, fetchPart, store } = await openUndated();
+    space.write(4, edited(later));
     await fetchPart('pages/');
-    undated.space.write(61, {
-      slug: 'guides/one',
-      publishedAt: earlier,
-      updatedAt: earlier,
-      content: { headline: 'New' },
-    });
+    space.write(61, { slug: 'guides/one', ...edited(earlier) });
     expect(await fetchPart('guides/')).toMatchObject({ mode: 'incremental', stories: { changed: 1 } });
-    expect(undated.store().story(makeUuid(61), 'default', 'published')?.content.headline).toBe('New');
+    expect(store().story(makeUuid(61), 'default', 'published')?.content.headline).toBe('New');
+  });
+
+  it('should leave what is outside of them to the next fetch of the whole', async () => {
+    const { space, fetchPart, store } = await openUndated();
+    space.write(4, edited(earlier));
+    await fetchPart('guides/');
+    expect(await fetchPart('')).toMatchObject({ stories: { changed: 1 } });
+    expect(store().story(makeUuid(4), 'default', 'published')?.content.headline).toBe('New');
   });
 });

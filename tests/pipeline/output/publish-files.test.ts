@@ -9,14 +9,19 @@ import { makeTemporaryFolder, readTree } from '../../support/runs/temporary-fold
 
 const LATEST = '_stopover/latest.json';
 
-/** Builds a site from its pages, and returns its files for the next build. */
+/** Publishes a site of some pages as a build does, and returns its files for the next one. */
 function publish(folder: string, pages: Readonly<Record<string, string>>, known = new Map()) {
   const output = openOutput(folder);
   output.remember(known);
   for (const [path, content] of Object.entries(pages)) output.put(path, content, 'page');
   output.put(LATEST, JSON.stringify({ id: Object.values(pages).join() }), 'manifest');
-  output.commit('changes');
-  return new Map(output.files());
+  try {
+    output.commit('changes');
+    return new Map(output.files());
+  } catch (error) {
+    output.abandon();
+    throw error;
+  }
 }
 
 /** Replaces functions of the disk until the test ends. */
@@ -108,4 +113,43 @@ it('brings the old files back on a disk without hard links, also after it was in
   stuck.delete(`${folder}.undo`);
   recoverOutput(folder);
   expect(readTree(folder)).toEqual(before);
+});
+
+it.each([
+  ['file', 'folder', 'a.html', 'a.html/b.html'],
+  ['folder', 'file', 'a.html/b.html', 'a.html'],
+])(
+  'puts the place of a %s to use for a %s, and gives it back when a later step fails',
+  (_, __, old, next) => {
+    const folder = join(makeTemporaryFolder(), 'dist');
+    const known = publish(folder, { [old]: 'old', 'gone.html': 'old', 'stays.html': 'old' });
+    const before = readTree(folder);
+    const { renameSync } = fs;
+    const stuck = new Set([join(folder, 'stays.html')]);
+    replaceOnDisk({
+      renameSync: (from, to) => (stuck.has(String(to)) ? fail('EIO') : renameSync(from, to)),
+    });
+    const build = () => publish(folder, { [next]: 'new', 'stays.html': 'new' }, known);
+    expect(build).toThrow(expect.objectContaining({ code: 'disk-write' }));
+    expect(readTree(folder)).toEqual(before);
+    stuck.clear();
+    build();
+    expect(readTree(folder)).toEqual({ [next]: 'new', 'stays.html': 'new', [LATEST]: '{"id":"new,new"}' });
+  },
+);
+
+it('takes a compressed file away before its text is replaced', () => {
+  const folder = join(makeTemporaryFolder(), 'dist');
+  const known = publish(folder, { 'a.html': 'old', 'a.html.br': 'old', 'b.html': 'old' });
+  const { renameSync } = fs;
+  let atMove: readonly string[] = [];
+  replaceOnDisk({
+    renameSync(from, to) {
+      if (to === join(folder, 'a.html')) atMove = readdirSync(folder);
+      renameSync(from, to);
+    },
+  });
+  publish(folder, { 'a.html': 'new' }, known);
+  expect([...atMove].sort()).toEqual(['_stopover', 'a.html', 'b.html']);
+  expect(readdirSync(folder).sort()).toEqual(['_stopover', 'a.html']);
 });

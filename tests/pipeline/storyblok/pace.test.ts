@@ -64,6 +64,23 @@ describe('createPace', () => {
     expect(started).toEqual(['again', 'new']);
   });
 
+  it('starts nothing until the longest of several pauses is over', async () => {
+    const started: string[] = [];
+    const wakes = new Map<number, () => void>();
+    const sleep = (milliseconds: number) =>
+      new Promise<void>((resolve) => wakes.set(milliseconds, () => resolve()));
+    const timing = { ...systemTiming, sleep };
+    const pace = createPace({ requestsPerSecond: 'unlimited', timing, signal: new AbortController().signal });
+    for (const milliseconds of [60_000, 300]) pace.pauseFor(milliseconds);
+    const run = pace.run(async () => void started.push('request'));
+    wakes.get(300)!();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(started).toEqual([]);
+    wakes.get(60_000)!();
+    await run;
+    expect(started).toEqual(['request']);
+  });
+
   it('counts what is waited after failures, but not while other requests are under way', async () => {
     let now = 0;
     const timing = {

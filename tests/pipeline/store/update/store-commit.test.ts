@@ -150,6 +150,54 @@ test('an update sees the names of all folders that it makes to the disk, before 
   expect(placed).toEqual(expect.arrayContaining(made));
 });
 
+test('an update has each step on the disk before the next one begins', () => {
+  const folder = makeTemporaryFolder();
+  const first = beginStoreUpdate(folder);
+  first.put('published', makeStory(1));
+  first.put('published', makeStory(2));
+  first.commit({ ...facts, cv: 1 });
+  const steps: string[] = [];
+  const note = (step: string, name: string) => {
+    const place = path.relative(folder, name).split(path.sep).join('/');
+    steps.push(`${step} ${place}`.trim().replace(/[0-9a-f]{20}/, 'HASH'));
+  };
+  const disk: Disk = {
+    ...quickDisk,
+    write: (name, text) => [note('write', name), quickDisk.write(name, text)],
+    writePieces: (name, pieces) => [note('write', name), quickDisk.writePieces(name, pieces)],
+    move: (from, to) => [note('move', to), quickDisk.move(from, to)][1] as boolean,
+    remove: (name) => [note('remove', name), quickDisk.remove(name)],
+    syncFolder: (name) => note('sync', name),
+  };
+  const update = beginStoreUpdate(folder, { disk });
+  update.put('published', makeStory(1, { name: 'Changed' }));
+  update.remove('published', makeUuid(2));
+  update.remove('draft', makeUuid(2));
+  update.commit({ ...facts, cv: 2 });
+  const content = steps.slice(steps.indexOf('write .update/staging/HASH.json'));
+  expect(content).toEqual([
+    'write .update/staging/HASH.json',
+    'write .update/staging/plan',
+    'write .update/staging/manifest.json',
+    'sync .update/staging',
+    'remove .update/previous',
+    'move .update/committed',
+    'sync .update',
+    'move .update/previous/HASH.json',
+    'move stories/default/guides/story-1.json',
+    'move .update/previous/HASH.json',
+    'sync stories/default/guides',
+    'sync stories/default',
+    'sync stories',
+    'sync',
+    'move manifest.json',
+    'sync',
+    'remove .update/committed',
+    'remove .update/staging',
+    'remove .update/lock',
+  ]);
+});
+
 describe('readers', () => {
   test('see one state, whole, at every step of an update, and those of before keep seeing theirs', () => {
     const folder = makeTemporaryFolder();
