@@ -1,21 +1,25 @@
 /** A page with a listing by a field is rendered again exactly when the listing shows something else. */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { defineBlock, type Story } from '../../../renderer/index.ts';
+import { defineBlock, type Story, type StoryQuery } from '../../../renderer/index.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import { makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
-const cheapest = defineBlock({
-  name: 'cheapest',
-  kind: 'section',
-  fields: {},
-  render: ({ context }) => {
-    const found = context.find({ type: 'ferry', sort: { field: 'price' }, limit: 2 });
-    return createElement('p', {}, `Cheapest: ${found.map((uuid) => Number(uuid.slice(-2))).join(' ')}`);
-  },
-});
 const ferry = defineBlock({ name: 'ferry', kind: 'record', fields: {} });
-const extensions = { blocks: [cheapest, ferry], renderDocument: undefined, hash: 'ferries' };
+
+/** A block that lists the cheapest of some stories. */
+function makeExtensions(query: Pick<StoryQuery, 'type' | 'folder'>) {
+  const cheapest = defineBlock({
+    name: 'cheapest',
+    kind: 'section',
+    fields: {},
+    render: ({ context }) => {
+      const found = context.find({ ...query, sort: { field: 'price' }, limit: 2 });
+      return createElement('p', {}, `Cheapest: ${found.map((uuid) => Number(uuid.slice(-2))).join(' ')}`);
+    },
+  });
+  return { blocks: [cheapest, ferry], renderDocument: undefined, hash: 'ferries' };
+}
 
 function makeFerries(prices: readonly string[], note: string): Story[] {
   return prices.map((price, index) => {
@@ -24,7 +28,11 @@ function makeFerries(prices: readonly string[], note: string): Story[] {
   });
 }
 
-test('renders a listing again only when its first entries are others', async () => {
+test.each([
+  ['of a type', { type: 'ferry' }],
+  ['of any type', { folder: 'ferries' }],
+])('renders a listing of stories %s again only when its first entries are others', async (_, query) => {
+  const extensions = makeExtensions(query);
   const lab = makeSiteLab();
   const build = async (prices: readonly string[], note = '') => {
     const body = [{ _uid: 'c', component: 'cheapest' }];
@@ -47,4 +55,6 @@ test('renders a listing again only when its first entries are others', async () 
   expect(await build(['16', '19.5', '15'], 'new')).toEqual({ shown: '13 11', rendered: 1 });
   expect(await build(['', '19.5', '15'], 'new')).toEqual({ shown: '13 12', rendered: 1 });
   expect(await build(['', '19.5', '15', '1'], 'new')).toEqual({ shown: '14 13', rendered: 1 });
+  // A story that is gone leaves the listing.
+  expect(await build(['', '19.5', '15'], 'new')).toEqual({ shown: '13 12', rendered: 1 });
 });

@@ -2,6 +2,8 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { noExtensions } from '../../../pipeline/run/build-settings.ts';
+import { definePages } from '../../../renderer/index.ts';
 import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { makeLinks, makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 
@@ -113,5 +115,29 @@ describe('a record that was being written', () => {
     await build(9, 'Take me home');
     expect(lab.tree()['404.html']).toContain('Take me home');
     expect(lab.tree()).toEqual(await lab.buildClean());
+  });
+
+  it('should still know what lists of pages had read when a new generation has begun', async () => {
+    const lab = makeSiteLab();
+    const places = definePages({
+      name: 'places',
+      list: ({ context }) =>
+        context
+          .datasource('places')
+          .map(({ name, value }) => ({ key: name, path: `places/${name}`, title: value, props: {} })),
+      render: () => null,
+    });
+    const extensions = { ...noExtensions, pages: [places] };
+    const build = async (edition: number, ...names: readonly string[]) => {
+      const entries = names.map((name, id) => ({ id, name, value: name, translations: {} }));
+      const datasources = [{ slug: 'places', name: 'Places', entries }];
+      lab.store({ stories: [home, guide(`Edition ${edition}`), other], datasources });
+      await lab.build({ extensions });
+    };
+    for (let edition = 0; edition < 10; edition += 1) await build(edition, 'north');
+    expect(lab.tree()).toHaveProperty(['places/north.html']);
+    await build(9, 'north', 'south');
+    expect(lab.tree()).toHaveProperty(['places/south.html']);
+    expect(lab.tree()).toEqual(await lab.buildClean({ extensions }));
   });
 });

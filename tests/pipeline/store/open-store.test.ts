@@ -155,3 +155,27 @@ describe('a fresh update', () => {
     expect(() => beginStoreUpdate(folder)).toThrow(damaged('plan'));
   });
 });
+
+describe('a listing', () => {
+  const slugsOf = (found: readonly { readonly slug: string }[]) => found.map(({ slug }) => slug);
+
+  test('of drafts has the stories that are as they were published, too, however many were asked for', () => {
+    const folder = makeTemporaryFolder();
+    const update = beginStoreUpdate(folder);
+    const dates = ['2026-01-02T00:00:00.000Z', '2026-01-01T00:00:00.000Z', '2026-01-03T00:00:00.000Z'];
+    for (const [index, firstPublishedAt] of dates.entries())
+      update.put('published', makeStory(index + 1, { slug: `guides/${index + 1}`, firstPublishedAt }));
+    update.put(
+      'draft',
+      makeStory(2, { slug: 'guides/2', name: 'Draft', firstPublishedAt: dates[1]!, updatedAt: dates[0]! }),
+    );
+    const versions = ['published', 'draft'] as const;
+    update.commit({ spaceId: 1, cv: 1, startsWith: '', versions, languages: ['default'] });
+    const store = openStore(folder);
+    expect(store.fact(makeUuid(2), 'draft')?.name).toBe('Draft');
+    for (let turn = 1; turn <= 30; turn += 1) {
+      const found = store.find({ folder: 'guides', sort: 'newest' }, 'draft');
+      expect(slugsOf(found), `${turn}`).toEqual(['guides/3', 'guides/1', 'guides/2']);
+    }
+  });
+});
