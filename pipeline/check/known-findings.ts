@@ -1,5 +1,5 @@
 /** The baseline: a file of known findings, so that a check reports only new ones. Teams keep it with their code. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { replaceFile } from '../disk/replace-file.ts';
 import { explainDiskError, StopoverError } from '../errors.ts';
@@ -30,15 +30,24 @@ export interface BaselineResult {
 
 /** Reads a baseline. @throws StopoverError baseline-unreadable. */
 export function readBaseline(file: string): readonly KnownFinding[] {
+  const text = readText(file).replace(/^\uFEFF/, '');
   try {
-    return Baseline.parse(JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))).findings;
+    return Baseline.parse(JSON.parse(text)).findings;
   } catch (error) {
-    throw new StopoverError(
-      'baseline-unreadable',
-      { file, reason: describeProblem(error) },
-      { cause: error },
-    );
+    throw refuse(file, error);
   }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw refuse(file, error);
+  }
+}
+
+function refuse(file: string, cause: unknown): StopoverError {
+  return new StopoverError('baseline-unreadable', { file, reason: describeProblem(cause) }, { cause });
 }
 
 function describeProblem(error: unknown): string {
@@ -51,15 +60,25 @@ function describeProblem(error: unknown): string {
 
 /**
  * Writes the findings of a check as known, one on each line, so that a diff of two baselines is readable.
- * @throws StopoverError disk-write.
+ * @throws StopoverError usage when the file has something else in it; baseline-unreadable; disk-write.
  */
 export function writeBaseline(file: string, findings: readonly CheckFinding[]): void {
+  refuseOtherFile(file);
   const lines = findings
     .map(({ rule, route, story, path, message }) => JSON.stringify({ rule, route, story, path, message }))
     .sort()
     .map((line) => `    ${line}`);
   const list = lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`;
   replaceFile(file, `{\n  "version": 1,\n  "findings": ${list}\n}\n`, { flush: true });
+}
+
+/** A damaged baseline may be replaced, but no other file, such as a `package.json` that was named by mistake. */
+function refuseOtherFile(file: string): void {
+  if (!existsSync(file)) return;
+  const text = readText(file);
+  if (text.trim() === '' || text.includes('"findings"')) return;
+  const reason = `${file} is no list of known findings, so --update-baseline does not replace it. Name another file.`;
+  throw new StopoverError('usage', { reason });
 }
 
 /** Removes known findings. */

@@ -444,6 +444,28 @@ describe('known findings', () => {
     expect([told.known, told.gone]).toEqual([known - 1, [stale]]);
   });
 
+  it('should replace a damaged baseline, and no other file', async () => {
+    const cwd = makeFaultyProject();
+    const update = (file: string) =>
+      runInProcess(['check', '--json', '--baseline', file, '--update-baseline'], { cwd });
+    const other = '{"name": "site"}';
+    writeFileSync(join(cwd, 'other.json'), other);
+    const refused = await update('other.json');
+    expect(refused.status).toBe(2);
+    expect(readDocument(refused, FailureDocument).error).toMatchObject({
+      code: 'usage',
+      message: expect.stringMatching(/other\.json is no list of known findings, .* Name another file\.$/),
+    });
+    expect(readFileSync(join(cwd, 'other.json'), 'utf8')).toBe(other);
+    expect(readDocument(await update('.'), FailureDocument).error.code).toBe('baseline-unreadable');
+
+    for (const damaged of ['', '{"version": 1, "findings": [<<<<<<< HEAD']) {
+      writeFileSync(join(cwd, 'known.json'), damaged);
+      expect((await update('known.json')).status).toBe(0);
+      expect(JSON.parse(readFileSync(join(cwd, 'known.json'), 'utf8')).version).toBe(1);
+    }
+  });
+
   it('should have a baseline that is none described by its fault', async () => {
     const cwd = makeFaultyProject();
     writeFileSync(join(cwd, 'list.json'), '[]');
