@@ -34,7 +34,8 @@ export async function openFeatureSite(
   const scripts = await makeScripts({ ...testSite, basePath: '' }, { runtime: 'preact', ...features });
   const headers = lowerCase(listHeaderRules(features)[0]!.headers);
   return async (install) => {
-    const page = await site.newPage();
+    // The monitoring keeps its session in a cookie that ends by the window's date.
+    const page = await site.newPage({ isToday: true });
     await install?.(page);
     const loaded = await serveScripts(page, scripts);
     const intake: Request[] = [];

@@ -8,12 +8,18 @@ import { servePlain } from '../servers/serve-plain.ts';
 import { DEMO_TIME, TO_DEMO_TIME_MS } from '../sites/demo-time.ts';
 import { borrowBrowser } from './borrow-browser.ts';
 
+/** Settings of a window. */
+export interface WindowOptions extends BrowserContextOptions {
+  /** Leaves the window's date as it is: the browser drops cookies that have ended by its own. */
+  readonly isToday?: boolean;
+}
+
 export interface OpenSite {
   readonly origin: string;
   /** Opens an address in a window without history and waits until the script has mounted. */
   visit(route: string, options?: BrowserContextOptions): Promise<Page>;
   /** Opens a window without history. */
-  newPage(options?: BrowserContextOptions): Promise<Page>;
+  newPage(options?: WindowOptions): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -35,9 +41,9 @@ export async function openSite(
   await mountFormSink(server, { forms: defaultFormAddresses, readPage, now: () => DEMO_TIME });
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
   const browser = await borrowBrowser();
-  const newPage = async (options: BrowserContextOptions = {}) => {
+  const newPage = async ({ isToday = false, ...options }: WindowOptions = {}) => {
     const page = await browser.newPage({ baseURL: origin, ...options });
-    await page.context().addInitScript(shiftClock, TO_DEMO_TIME_MS);
+    if (!isToday) await page.context().addInitScript(shiftClock, TO_DEMO_TIME_MS);
     await answerForAssets(page);
     return page;
   };

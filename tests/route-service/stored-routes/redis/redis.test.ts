@@ -257,7 +257,9 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
     await server.startReading();
     const { log, said } = keepLog();
     const app = await openRouteLab({ redisUrl: server.url, log });
-    expect(said()).toMatchObject([{ level: 40, reason: expect.stringContaining('reads its data') }]);
+    // On a busy machine, a Redis that reads may answer too late even for saying so.
+    const reason = expect.stringMatching(/reads its data|^Command timed out$/);
+    expect(said()).toMatchObject([{ level: 40, reason }]);
     expect((await askRoute(app)).statusCode).toBe(200);
     await expect.poll(() => said().at(-1)).toMatchObject({ level: 30 });
     await askRoute(app, { ...goodRequest, key: 'after' });
