@@ -1,5 +1,5 @@
 /** The baseline: a file of known findings, so that a check reports only new ones. Teams keep it with their code. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { replaceFile } from '../disk/replace-file.ts';
 import { explainDiskError, StopoverError } from '../errors.ts';
@@ -74,7 +74,8 @@ export function writeBaseline(file: string, findings: readonly CheckFinding[]): 
 
 /** A damaged baseline may be replaced, but no other file, such as a `package.json` that was named by mistake. */
 function refuseOtherFile(file: string): void {
-  if (!existsSync(file)) return;
+  // Writing tells of a folder.
+  if (!existsSync(file) || statSync(file).isDirectory()) return;
   const text = readText(file);
   if (text.trim() === '' || text.includes('"findings"')) return;
   const reason = `${file} is no list of known findings, so --update-baseline does not replace it. Name another file.`;

@@ -457,7 +457,6 @@ describe('known findings', () => {
       message: expect.stringMatching(/other\.json is no list of known findings, .* Name another file\.$/),
     });
     expect(readFileSync(join(cwd, 'other.json'), 'utf8')).toBe(other);
-    expect(readDocument(await update('.'), FailureDocument).error.code).toBe('baseline-unreadable');
 
     for (const damaged of ['', '{"version": 1, "findings": [<<<<<<< HEAD']) {
       writeFileSync(join(cwd, 'known.json'), damaged);
