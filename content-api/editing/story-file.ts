@@ -1,14 +1,5 @@
 /** Changes one story in its file, which may hold many: the rest of the file stays as it is, byte for byte. */
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { StaleStory } from '../space/content-space.ts';
@@ -71,12 +62,6 @@ function indentAt(bytes: Buffer, at: number): string {
 /** Writes beside the file, syncs and renames, so that a crash leaves the old file or the new one. */
 function replaceFile(file: string, bytes: Buffer): void {
   const next = `${file}.next`;
-  const handle = openSync(next, 'w');
-  try {
-    writeSync(handle, bytes);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  writeFileSync(next, bytes, { flush: true });
   renameSync(next, file);
 }

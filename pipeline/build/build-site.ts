@@ -1,5 +1,5 @@
 /** Builds a site: runs the stages one after the other, and reports. */
-import { sep } from 'node:path';
+import { isWithin } from '../disk/is-within.ts';
 import { StopoverError } from '../errors.ts';
 import { createEventHub, type EventHub } from '../events.ts';
 import { type Output, openOutput } from '../output/open-output.ts';
@@ -68,17 +68,15 @@ function openSiteFolder({ outFolder, storeFolder, config }: BuildSettings, own: 
   return own(openOutput(outFolder, config.build.publish), (output) => output.abandon());
 }
 
-/** A folder around the store is mostly the project, which nobody should empty to make room for the site. */
-function refuseAround(outFolder: string, storeFolder: string): void {
-  if (!storeFolder.startsWith(outFolder.replace(/[\\/]?$/, sep))) return;
-  const reason = `The output folder ${outFolder} has the store ${storeFolder} in it. Name a folder for the site alone (--out, or "out" in the configuration).`;
-  throw new StopoverError('usage', { reason });
-}
-
-/** Files of a site among the stories of the store would count as stories that are damaged. */
+/**
+ * Files of a site among the stories of the store would count as stories that are damaged. A folder around the store is mostly
+ * the project, which nobody should empty to make room for the site.
+ */
 function refuseStore(outFolder: string, storeFolder: string): void {
-  refuseAround(outFolder, storeFolder);
-  if (!`${outFolder}${sep}`.startsWith(`${storeFolder}${sep}`)) return;
-  const reason = `The output folder ${outFolder} lies in the store ${storeFolder}. Name a folder outside of it (--out, or "out" in the configuration).`;
-  throw new StopoverError('usage', { reason });
+  const refuse = (relation: string, remedy: string) => {
+    const reason = `The output folder ${outFolder} ${relation}. Name a folder ${remedy} (--out, or "out" in the configuration).`;
+    throw new StopoverError('usage', { reason });
+  };
+  if (isWithin(outFolder, storeFolder)) refuse(`lies in the store ${storeFolder}`, 'outside of it');
+  if (isWithin(storeFolder, outFolder)) refuse(`has the store ${storeFolder} in it`, 'for the site alone');
 }

@@ -32,7 +32,8 @@ export function watchBuilds(address: string): BuildWatch {
   const plan = () => {
     clearTimeout(timer);
     if ((document.hidden && lastCheck) || outdated) return;
-    // A clock that was put back since shows an earlier time. Browsers keep 32 bits of a delay: a long negative one could become a wait of days.
+    // A clock that was put back since shows an earlier time. Browsers keep 32 bits of a delay: a long negative one could
+    // become a wait of days.
     timer = setTimeout(check, Math.max(0, BUILD_POLL_INTERVAL_MS - Math.abs(Date.now() - lastCheck)));
   };
   const check = async () => {

@@ -22,19 +22,17 @@ interface AttributeRule {
 }
 
 /** Names that React writes in another way. */
-const renamed: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    className: 'class',
-    crossOrigin: 'crossorigin',
-    htmlFor: 'for',
-    strokeDasharray: 'stroke-dasharray',
-    strokeLinecap: 'stroke-linecap',
-    strokeLinejoin: 'stroke-linejoin',
-    strokeWidth: 'stroke-width',
-    tabIndex: 'tabindex',
-    textAnchor: 'text-anchor',
-  }),
-);
+const renamed: Readonly<Record<string, string>> = {
+  className: 'class',
+  crossOrigin: 'crossorigin',
+  htmlFor: 'for',
+  strokeDasharray: 'stroke-dasharray',
+  strokeLinecap: 'stroke-linecap',
+  strokeLinejoin: 'stroke-linejoin',
+  strokeWidth: 'stroke-width',
+  tabIndex: 'tabindex',
+  textAnchor: 'text-anchor',
+};
 
 /** Names that React writes unchanged, capitals included. Other names with capitals are not known here. */
 const keptNames: ReadonlySet<string> = new Set(
@@ -70,7 +68,7 @@ function ruleOf(name: string): AttributeRule {
   const known = rules.get(name);
   if (known) return known;
   const kind = kindOf(name);
-  const written = renamed.get(name) ?? name;
+  const written = Object.hasOwn(renamed, name) ? renamed[name] : name;
   const rule = { kind, start: kind === 'switch' ? ` ${written}=""` : ` ${written}="` };
   rules.set(name, rule);
   return rule;
@@ -82,7 +80,9 @@ function kindOf(name: string): Kind {
   if (words.has(name) || /^(?:aria|data)-[a-z-]*$/.test(name)) return 'word';
   if (switches.has(name)) return 'switch';
   if (reactsOwn.has(name) || name.startsWith('on')) return 'react';
-  return renamed.has(name) || keptNames.has(name) || /^[a-z][a-z-]*$/.test(name) ? 'text' : 'react';
+  return Object.hasOwn(renamed, name) || keptNames.has(name) || /^[a-z][a-z-]*$/.test(name)
+    ? 'text'
+    : 'react';
 }
 
 /** Addresses that may be scripts; React decides which are. */

@@ -1,8 +1,9 @@
 /** A folder as a target: each deployment is a separate folder beside it, and one link is switched to it. */
 
 import { copyFileSync, existsSync, realpathSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { digestFile } from '../../bytes/hash-file.ts';
+import { isWithin } from '../../disk/is-within.ts';
 import { makeFolders } from '../../disk/make-folders.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import { refuseWrite } from '../../disk/refuse-write.ts';
@@ -60,7 +61,7 @@ function openFolder(folder: string, isDryRun: boolean): DeployTarget {
 
 /** Refuses a target inside the site, which would be copied into itself. The next deployment would contain it twice. */
 function refuseOwnSite({ site }: OutputPlaces, source: string): void {
-  if (site !== source && !site.startsWith(source + sep)) return;
+  if (!isWithin(site, source)) return;
   const reason = `The target ${site} is the built site itself, or a folder in it. Expected a folder elsewhere.`;
   throw new StopoverError('usage', { reason });
 }
@@ -70,13 +71,14 @@ function refuseOwnSite({ site }: OutputPlaces, source: string): void {
  * the project, which nobody should empty to make room for the site.
  */
 function refuseStore({ site }: OutputPlaces, storeFolder: string): void {
-  if (storeFolder.startsWith(site.replace(/[\\/]?$/, sep)) && existsSync(storeFolder)) {
-    const reason = `The target ${site} has the store ${storeFolder} in it. Expected a folder for the site alone.`;
-    throw new StopoverError('usage', { reason });
-  }
-  if (site !== storeFolder && !site.startsWith(storeFolder + sep)) return;
-  const reason = `The target ${site} lies in the store ${storeFolder}. Expected a folder elsewhere.`;
-  throw new StopoverError('usage', { reason });
+  const refuse = (relation: string, expected: string) => {
+    throw new StopoverError('usage', {
+      reason: `The target ${site} ${relation}. Expected a folder ${expected}.`,
+    });
+  };
+  if (isWithin(site, storeFolder)) refuse(`lies in the store ${storeFolder}`, 'elsewhere');
+  if (isWithin(storeFolder, site) && existsSync(storeFolder))
+    refuse(`has the store ${storeFolder} in it`, 'for the site alone');
 }
 
 /** A release is a whole site: what is put into it goes with the next deployment, and a rollback finds it changed. */

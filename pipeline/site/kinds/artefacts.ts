@@ -1,7 +1,13 @@
 /** Modules with files that are made from content: every export made by `defineArtefact` or `defineArtefacts`. */
 import type { ArtefactDefinition, ArtefactsDefinition } from '#renderer';
 import { StopoverError } from '../../errors.ts';
-import { defineModuleKind, findSlip, needFunctions, type SiteModule } from './module-kind.ts';
+import {
+  defineModuleKind,
+  findSlip,
+  type NamedDefinition,
+  needFunctions,
+  type SiteModule,
+} from './module-kind.ts';
 
 /** `artefacts` of the configuration. */
 export const artefactModules = defineModuleKind({
@@ -47,14 +53,7 @@ function checkList(
   needFunctions({ definition, called, file }, ['list', 'make']);
 }
 
-function refuseSlip(
-  {
-    definition,
-    called,
-    file,
-  }: { readonly definition: object; readonly called: string; readonly file: string },
-  options: readonly string[],
-): void {
+function refuseSlip({ definition, called, file }: NamedDefinition<object>, options: readonly string[]): void {
   const slip = findSlip(definition, options);
   if (!slip) return;
   const { name, meant } = slip;

@@ -28,7 +28,7 @@ export function defineModuleKind<Key extends keyof Config>(kind: ModuleKind<Key>
 }
 
 /** A definition of a site's module, with its name in errors: `artefact` or `list of pages "news"`. */
-interface NamedDefinition<Definition extends object> {
+export interface NamedDefinition<Definition extends object> {
   readonly definition: Definition;
   readonly called: string;
   readonly file: string;

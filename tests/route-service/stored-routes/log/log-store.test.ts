@@ -121,27 +121,29 @@ describe('the log of stored routes', () => {
     expect(await listKeys(openStore(folder))).toEqual([]);
   });
 
-  it('purges what was stored before by a clock that was put back since, and nothing that came after', async () => {
+  /** A log that begins with a record by a clock that was ahead, and is then put back. */
+  function openPutBack(version: string) {
     const folder = makeTemporaryFolder();
     let nowMs = 5000;
-    const first = openStore(folder, { now: () => nowMs });
-    first.put(nameIt('a'), 'v', Buffer.from('wrong'));
+    const store = openStore(folder, { now: () => nowMs });
+    store.put(nameIt('a'), version, Buffer.from('old'));
     nowMs = 1000;
-    await first.purge('folder');
-    first.put(nameIt('b'), 'v', Buffer.from('right'));
-    await first.close();
+    return { folder, store };
+  }
+
+  it('purges what was stored before by a clock that was put back since, and nothing that came after', async () => {
+    const { folder, store } = openPutBack('v');
+    await store.purge('folder');
+    store.put(nameIt('b'), 'v', Buffer.from('right'));
+    await store.close();
     expect(await listKeys(openStore(folder))).toEqual(['b']);
   });
 
   it('takes the newest of a name by a clock that was put back, too', async () => {
-    const folder = makeTemporaryFolder();
-    let nowMs = 5000;
-    const first = openStore(folder, { now: () => nowMs });
-    first.put(nameIt('a'), 'v1', Buffer.from('old'));
-    nowMs = 1000;
-    first.put(nameIt('a'), 'v2', Buffer.from('new'));
-    expect(read(first, nameIt('a'))).toBe('new');
-    await first.close();
+    const { folder, store } = openPutBack('v1');
+    store.put(nameIt('a'), 'v2', Buffer.from('new'));
+    expect(read(store, nameIt('a'))).toBe('new');
+    await store.close();
     expect(read(openStore(folder), nameIt('a'))).toBe('new');
   });
 
