@@ -95,6 +95,11 @@ export const passingWarnings: Readonly<Record<string, WarningFacts>> = {
     means: 'A story is in the list of stories, but the content API does not have it.',
     mend: 'Fetch again.',
   },
+  'stories-unpublished': {
+    means:
+      'The fetch found no published story, as in a new space. A build makes its pages from published stories.',
+    mend: 'Publish stories in Storyblok, then fetch. Drafts need STORYBLOK_PREVIEW_TOKEN: "stopover preview" shows them.',
+  },
   'worker-refused': {
     means: 'A worker could not make pages of a build, so the machine of the build made them.',
     mend: 'Do what the message says on the machine of the worker, such as installing a package of the site there.',

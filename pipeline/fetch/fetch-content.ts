@@ -157,18 +157,26 @@ async function readContent(run: FetchRun): Promise<Pick<Read, 'mode' | 'tagGap'>
 async function readParts(run: FetchRun): Promise<readonly VersionRead[]> {
   const reads: VersionRead[] = [];
   for (const version of run.plan.versions) reads.push(await openVersion(run, version));
-  warnUnmatched(run, reads);
+  warnEmpty(run, reads);
   for (const read of reads) await readVersion(read);
   await fetchDatasources(run);
   await fetchReferences(run);
   return reads;
 }
 
-/** Warns of a start of slugs that no story has. It is a mistake, such as a missing slash. */
-function warnUnmatched({ plan: { startsWith }, reporter }: FetchRun, reads: readonly VersionRead[]): void {
-  if (startsWith === '' || reads.some(({ links }) => links.size > 0)) return;
-  const message = `No story has a slug that begins with "${startsWith}" (--starts-with).`;
-  reporter.warn({ code: 'start-unmatched', message });
+/**
+ * Warns of a start of slugs that no story has: a mistake, such as a missing slash. Also warns of a space in which nothing is
+ * published, such as a new one: a build would make no page.
+ */
+function warnEmpty({ plan: { startsWith }, reporter }: FetchRun, reads: readonly VersionRead[]): void {
+  const isEmpty = ({ links }: VersionRead) => links.size === 0;
+  if (startsWith !== '') {
+    const message = `No story has a slug that begins with "${startsWith}" (--starts-with).`;
+    if (reads.every(isEmpty)) reporter.warn({ code: 'start-unmatched', message });
+  } else if (reads.some((read) => read.version === 'published' && isEmpty(read))) {
+    const message = 'No story of the space is published, so a build without --drafts makes no page.';
+    reporter.warn({ code: 'stories-unpublished', message });
+  }
 }
 
 /** Whether changes explain the new cache version. The newest stories are always read, so only a new date or address counts. */

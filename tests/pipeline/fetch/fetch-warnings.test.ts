@@ -88,4 +88,23 @@ describe('the warnings of a fetch', () => {
     expect(await lab.fetch(options)).toMatchObject({ stories: { total: 0 }, warnings });
     expect(await lab.fetch(options)).toMatchObject({ mode: 'unchanged', warnings });
   });
+
+  it('should say each time that no story is published', async () => {
+    const bare = await startFetchLab(1);
+    try {
+      bare.space.write(1, { publishedAt: null }, 'draft');
+      bare.space.remove(1);
+      const warnings = [
+        {
+          code: 'stories-unpublished',
+          message: 'No story of the space is published, so a build without --drafts makes no page.',
+        },
+      ];
+      expect(await bare.fetch({ versions })).toMatchObject({ stories: { total: 1 }, warnings });
+      expect(await bare.fetch({ versions })).toMatchObject({ mode: 'unchanged', warnings });
+      expect(await bare.fetch({ versions: ['draft'] })).toMatchObject({ warnings: [] });
+    } finally {
+      await bare.close();
+    }
+  });
 });
