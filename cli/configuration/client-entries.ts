@@ -1,7 +1,7 @@
 /** Finds the modules that the configuration names for browsers. */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ClientEntries } from '#pipeline/build';
+import { type ClientEntries, suggestModule } from '#pipeline/build';
 import type { Config } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
 
@@ -27,6 +27,8 @@ function findFile(path: string, cwd: string): string {
   const file = resolve(cwd, path);
   const found = statSync(file, { throwIfNoEntry: false });
   if (found && !found.isDirectory()) return file;
-  const reason = found ? 'it is a folder; name each of its modules' : 'there is no such file';
+  const reason = found
+    ? 'it is a folder; name each of its modules'
+    : `there is no such file${suggestModule(file, cwd)}`;
   throw new StopoverError('module-unloadable', { file: path, reason });
 }

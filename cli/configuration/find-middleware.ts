@@ -1,6 +1,6 @@
 /** Finds the modules that the configuration's route rules name as middleware: `middleware/NAME.ts` of the site. */
 import { join } from 'node:path';
-import type { SiteMiddleware } from '#pipeline/build';
+import { type SiteMiddleware, suggestModule } from '#pipeline/build';
 import { type Config, listMiddleware } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
 import { findModule, hashSources, listSources, MODULE_ENDINGS } from './middleware-sources.ts';
@@ -18,15 +18,19 @@ export async function findMiddleware(
 ): Promise<FoundMiddleware | undefined> {
   const names = listMiddleware(routeRules);
   if (names.length === 0) return undefined;
-  const modules = Object.fromEntries(
-    names.map((name) => [name, findModule(join(cwd, 'middleware', name)) ?? refuse(name)]),
-  );
+  const found = names.map((name) => [name, findModule(join(cwd, 'middleware', name))] as const);
+  const unknown = found.filter(([, module]) => module === undefined).map(([name]) => name);
+  if (unknown.length > 0) refuse(unknown, routeRules, cwd);
+  const modules = Object.fromEntries(found) as Readonly<Record<string, string>>;
   const sources = await listSources(Object.values(modules), cwd);
   const files = [...new Set([...sources.modules, ...sources.packages, ...sources.settings])].sort();
   return { middleware: { root: cwd, modules, hash: hashSources(sources, cwd) }, files };
 }
 
-function refuse(name: string): never {
-  const problems = `  routeRules: Unknown route middleware: "${name}". The folder middleware has no module of this name (${MODULE_ENDINGS.join(', ')})`;
-  throw new StopoverError('config-invalid', { file: 'of the site', problems });
+function refuse(unknown: readonly string[], routeRules: Config['routeRules'], cwd: string): never {
+  const problems = unknown.map((name) => {
+    const pattern = Object.keys(routeRules).find((key) => routeRules[key]!.middleware?.includes(name));
+    return `  routeRules.${pattern}.middleware: Unknown route middleware: "${name}". The folder middleware has no module of this name (${MODULE_ENDINGS.join(', ')})${suggestModule(join(cwd, 'middleware', name), cwd)}`;
+  });
+  throw new StopoverError('config-invalid', { file: 'of the site', problems: problems.join('\n') });
 }

@@ -13,6 +13,7 @@ export { openClientCode } from '../site/client/open-client-code.ts';
 export { loadModules, type SiteProject } from '../site/load-modules.ts';
 export { joinSources, type SourceStates } from '../site/module-sources.ts';
 export { type ImportedFiles, openSiteLook } from '../site/open-site-look.ts';
+export { suggestModule } from '../site/suggest-path.ts';
 export { nameFootprint } from '../store/update/take-hand-edits.ts';
 export { type BuildMemory, createBuildMemory } from './build-memory.ts';
 export type { BuildReport } from './build-report.ts';

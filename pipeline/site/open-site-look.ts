@@ -25,6 +25,7 @@ import { listThemeProblems } from './styles/check-theme.ts';
 import { type DeclaringSheets, tellUnknownVariables } from './styles/find-unknown-variables.ts';
 import { openModuleStyles } from './styles/open-module-styles.ts';
 import { openSiteStyles } from './styles/open-site-styles.ts';
+import { suggestModule } from './suggest-path.ts';
 
 /** The folder of a site, and the cache for parts that are made from it. */
 export interface LookPlaces extends PartCache {
@@ -123,7 +124,7 @@ function addressSheets(
 function findStyle(name: string, index: number, folder: string): string {
   const file = resolve(folder, name);
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found) refuse([`styles[${index}]: There is no file "${name}"`]);
+  if (!found) refuse([`styles[${index}]: There is no file "${name}"${suggestModule(file, folder)}`]);
   if (found.isDirectory()) refuse([`styles[${index}]: "${name}" is a folder; Expected a style sheet`]);
   return file;
 }

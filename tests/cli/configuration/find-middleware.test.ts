@@ -102,6 +102,21 @@ it('says that a module is unknown', async () => {
   );
 });
 
+it('names every unknown module with its rule, and the one that was probably meant', async () => {
+  const rules = {
+    '/members/**': { middleware: ['great'] },
+    '/old/**': { middleware: ['greet', 'elsewhere'] },
+  };
+  const told = await findMiddleware({ routeRules: rules }, makeFolder('/help')).catch(String);
+  const lines = String(told)
+    .split('\n')
+    .filter((line) => line.includes('Unknown'));
+  expect(lines).toEqual([
+    '  routeRules./old/**.middleware: Unknown route middleware: "elsewhere". The folder middleware has no module of this name (.ts, .tsx, .mts, .js, .jsx, .mjs)',
+    '  routeRules./members/**.middleware: Unknown route middleware: "great". The folder middleware has no module of this name (.ts, .tsx, .mts, .js, .jsx, .mjs); did you mean "./middleware/greet.ts"?',
+  ]);
+});
+
 it('finds nothing where no rule asks for any', async () => {
   expect(await findMiddleware({ routeRules: {} }, makeTemporaryFolder())).toBeUndefined();
 });

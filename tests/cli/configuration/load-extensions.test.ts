@@ -266,6 +266,7 @@ describe('a module that is of no use', () => {
     [{ artefacts: ['pathless.js'] }, 'its artefact has no path: write one such as "feed.xml"'],
     [{ document: 'nothing.ts' }, 'it exports no function "renderDocument"'],
     [{ islands: ['missing.ts'] }, 'there is no such file'],
+    [{ clientModules: ['nothng.ts'] }, 'there is no such file; did you mean "./nothing.ts"?'],
     [{ islands: ['.'] }, 'it is a folder; name each of its modules'],
     // Both are bundled at the same time.
     [{ blocks: ['throwing.ts'], islands: ['missing.ts'] }, 'not today'],

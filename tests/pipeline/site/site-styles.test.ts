@@ -289,6 +289,8 @@ describe('the style sheets of a site', () => {
     expect(error.message).toContain('styles[0]: There is no file "styles/site.css"');
     expect(existsSync(join(cwd, 'dist'))).toBe(false);
     expect(existsSync(join(cwd, '.stopover'))).toBe(false);
+    writeFiles(cwd, { 'styles/sites.css': 'a {}' });
+    expect((await fail(cwd)).message).toContain('"styles/site.css"; did you mean "./styles/sites.css"?');
   });
 });
 
