@@ -25,6 +25,11 @@ export interface KeptDeployment extends Deployment {
   readonly before?: number | undefined;
 }
 
+/** Ids of the builds, oldest first: once each, also if one was deployed again. */
+export function listBuilds(kept: readonly KeptDeployment[]): readonly string[] {
+  return [...new Set(kept.map(({ buildId }) => buildId))];
+}
+
 /** The work of a deployment. */
 export interface DeployPlan {
   /** Files to put in place, in steps: all files of one step must be in place before those of the next. */

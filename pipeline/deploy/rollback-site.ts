@@ -3,7 +3,7 @@ import { StopoverError } from '../errors.ts';
 import { withScope } from '../run/with-scope.ts';
 import { cacheControlOf } from './cache-rules.ts';
 import type { DeployHistory } from './deploy-target.ts';
-import type { KeptDeployment } from './deployment.ts';
+import { type KeptDeployment, listBuilds } from './deployment.ts';
 import { findTarget } from './find-target.ts';
 
 /** The inputs of a rollback. */
@@ -51,7 +51,7 @@ export function rollbackSite({
       target: name,
       buildId: chosen.buildId,
       previousBuildId: history.current?.buildId ?? null,
-      kept: history.kept.map((kept) => kept.buildId),
+      kept: listBuilds(history.kept),
       dryRun: isDryRun,
     };
   });
@@ -74,6 +74,6 @@ function choose(
   if (found) return found;
   const wanted =
     buildId === undefined ? 'no earlier build' : `no other build whose id begins with "${buildId}"`;
-  const known = kept.length > 0 ? kept.map((one) => one.buildId).join(', ') : 'none';
+  const known = kept.length > 0 ? listBuilds(kept).join(', ') : 'none';
   throw new StopoverError('rollback-impossible', { target, wanted, known });
 }

@@ -10,7 +10,7 @@ import { isHostFile } from '../../../output/host-files.ts';
 import { placeIn } from '../../../output/pending-files.ts';
 import type { CacheRules } from '../../cache-rules.ts';
 import type { DeployHistory, DeployTarget, DeployWork, TargetSite } from '../../deploy-target.ts';
-import { type Deployment, inSteps, isAsset } from '../../deployment.ts';
+import { type Deployment, inSteps, isAsset, listBuilds } from '../../deployment.ts';
 import type { Bucket } from './bucket.ts';
 import {
   type BucketDeployment,
@@ -164,7 +164,7 @@ export class BucketTarget implements DeployTarget {
     throw new StopoverError('rollback-impossible', {
       target: this.#name,
       wanted: `no copy of the file ${lost} of build ${buildId}`,
-      known: kept.map((one) => one.buildId).join(', '),
+      known: listBuilds(kept).join(', '),
     });
   }
 

@@ -324,7 +324,12 @@ describe('a rollback in a folder', () => {
       code: 'rollback-impossible',
       message: expect.stringContaining(builds[2]!),
     });
-    await lab.rollback(`dir:${place}`, builds[2]);
+    expect((await lab.rollback(`dir:${place}`, builds[2])).kept).toEqual(builds);
+    // Deployed again, a build is named once.
+    await lab.build({ home: 'Two' });
+    await lab.deploy(`dir:${place}`);
+    const told = await lab.rollback(`dir:${place}`, 'nobody').catch(String);
+    expect(String(told).split(builds[1]!)).toHaveLength(2);
     await lab.build({ home: 'Four' });
     await lab.deploy(`dir:${place}`);
     expect(readSite(place)).toEqual(site.tree());
