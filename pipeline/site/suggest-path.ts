@@ -6,6 +6,7 @@ import { listNames } from '../disk/list-names.ts';
 import { findUnbuilt } from './find-unbuilt.ts';
 import { nameWithin } from './place-in-module.ts';
 import { replaceForeign } from './replace-foreign.ts';
+import { listPlaces } from './settings/list-meant.ts';
 
 /** Names of packages, and paths. Other names, such as `@/lib` and `~icons`, must be defined by `paths` in `tsconfig.json`. */
 const PACKAGE_OR_PATH = /^(?:\.|(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*(?:\/|$))/;
@@ -36,7 +37,7 @@ export function describeMissing(id: string, importer: string): string {
     ? 'correct the path'
     : PACKAGE_OR_PATH.test(id)
       ? 'install the package, or correct the path'
-      : 'correct it, or the "paths" of tsconfig.json';
+      : `correct it, or the ${id.startsWith('#') ? '"imports" of package.json' : '"paths" of tsconfig.json'}`;
   return `Could not find "${id}": ${remedy}${suggestPath(id, importer)}`;
 }
 
@@ -45,15 +46,15 @@ export function suggestPath(id: string, importer: string): string {
   // A bundler treats the text after "?" as a query. The entry modules of a site have absolute paths.
   if (id.includes('?') && existsSync(id))
     return '; the path of a module must not contain "?": give the folder another name';
-  if (!id.startsWith('.')) return '';
-  const folder = posix.dirname(id);
+  if (!id.includes('/')) return '';
   const name = posix.basename(id);
-  const file = findNearest(name, resolve(dirname(importer), folder));
+  const [place] = listPlaces(id, importer);
+  const file = place === undefined ? undefined : findNearest(name, dirname(place));
   if (file === undefined) return '';
   const short = posix.extname(name) === '' ? cutEndings(file) : file;
-  // No module has exactly this name, or it would have been found.
-  const meant = short === name ? file : short;
-  return meant === name ? '' : `; did you mean "${folder}/${meant}"?`;
+  // No module has exactly this name, or it would have been found. In `package.json`, "#" may add the ending.
+  const meant = short === name && !id.startsWith('#') ? file : short;
+  return meant === name ? '' : `; did you mean "${id.slice(0, -name.length)}${meant}"?`;
 }
 
 /** The same for a module that the configuration names, with its ending. Many people begin paths in the project with "/". */

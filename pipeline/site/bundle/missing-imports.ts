@@ -5,6 +5,7 @@ import { compareText } from '../../bytes/compare-text.ts';
 import { StopoverError } from '../../errors.ts';
 import { findUnbuilt } from '../find-unbuilt.ts';
 import { placeOfImport } from '../place-in-module.ts';
+import { listMeant } from '../settings/list-meant.ts';
 import { describeMissing } from '../suggest-path.ts';
 
 /** An import as a module writes it. */
@@ -35,6 +36,8 @@ interface MissingImport extends WrittenImport {
 /** The cause of an error about missing imports. */
 interface MissingCause extends Error {
   readonly missing?: readonly MissingImport[];
+  /** Absolute paths of the files that the imports may mean: the fault may be mended by writing one of them. */
+  readonly meant?: readonly string[];
 }
 
 /** @param cwd folder of the project. */
@@ -61,15 +64,18 @@ function keyOf({ id, importer }: WrittenImport): string {
   return `${importer}\0${id}`;
 }
 
+const LOST = new Set(['MODULE_NOT_FOUND', 'ERR_PACKAGE_IMPORT_NOT_DEFINED']);
+
 /** Whether Node does not find a package either. It may find one that the bundler does not, as under Yarn's Plug'n'Play. */
 function isLost({ id, importer }: WrittenImport, cwd: string): boolean {
   if (findUnbuilt(id, importer)?.isCopy === false) return true;
   try {
-    createRequire(join(cwd, 'package.json')).resolve(id);
+    // A name that begins with "#" belongs to the package of the module.
+    createRequire(id.startsWith('#') ? importer : join(cwd, 'package.json')).resolve(id);
     return false;
   } catch (error) {
     // A package may have no file for `require`.
-    return (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND';
+    return LOST.has(String((error as NodeJS.ErrnoException).code));
   }
 }
 
@@ -85,7 +91,9 @@ function refuseAll(missing: readonly MissingImport[], cwd: string): void {
     );
   const [first, ...others] = placed;
   if (!first) return;
-  const cause = Object.assign(new Error(first.message), { missing, id: first.importer, loc: first.loc });
+  const meant = missing.flatMap(({ id, importer }) => listMeant(id, importer));
+  const facts = { missing, meant, id: first.importer, loc: first.loc };
+  const cause: MissingCause = Object.assign(new Error(first.message), facts);
   if (others.length === 0) throw cause;
   const places = new Map<string, string[]>(placed.map(({ message }) => [message, []]));
   for (const { message, loc } of placed) {

@@ -81,8 +81,8 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
 /** Paths and virtual modules, as the bundler names them, with forward slashes. */
 export const PATH = /^(?:[./\0]|[a-z]:\/)/i;
 
-/** Addresses that Node may import, such as `data:text/javascript,…`, and names within the package, such as `#lib`. */
-const ADDRESS = /^(?:#|[a-z][\w+.-]*:)/i;
+/** Addresses that Node may import, such as `data:text/javascript,…`. */
+const ADDRESS = /^[a-z][\w+.-]*:/i;
 
 /** Leaves an import without a file to Node, and notes it if Node will not find it, or may not. */
 function leaveUnresolved(

@@ -21,15 +21,20 @@ export function listSettings(modules: Iterable<string>, cwd: string): readonly s
 
 /** The conditions of package exports that `tsconfig.json` names for a folder. A file overrides those that it extends. */
 export function listConditions(folder: string): readonly string[] {
-  const nearest = listNearest(folder, 'tsconfig.json').at(-1)!;
-  for (const file of listTsconfigs(nearest)) {
+  for (const file of listApplying(folder)) {
     const { customConditions } = readTsconfig(file);
     if (customConditions) return customConditions;
   }
   return [];
 }
 
-function listNearest(folder: string, name: string): readonly string[] {
+/** The `tsconfig.json` of a folder, even if it does not exist, and those that it extends; each overrides those after it. */
+export function listApplying(folder: string): readonly string[] {
+  return listTsconfigs(listNearest(folder, 'tsconfig.json').at(-1)!);
+}
+
+/** The nearest file of a name in a folder or above it, after those where a nearer one may appear. */
+export function listNearest(folder: string, name: string): readonly string[] {
   const file = join(folder, name);
   const parent = dirname(folder);
   return existsSync(file) || parent === folder ? [file] : [file, ...listNearest(parent, name)];

@@ -7,16 +7,23 @@ export interface Tsconfig {
   readonly extended: readonly string[];
   /** Undefined if it names no conditions, so that those of the files that it extends apply. */
   readonly customConditions?: readonly string[] | undefined;
+  /** The folder from which it names modules, as written. */
+  readonly baseUrl?: string | undefined;
+  /** Patterns of names, and the paths that each stands for, as written; undefined as above. */
+  readonly paths?: readonly (readonly [pattern: string, targets: readonly string[]])[] | undefined;
 }
 
 /** Reads a file, which may have comments and trailing commas. */
 export function readTsconfig(file: string): Tsconfig {
   try {
     const read = JSON.parse(cleanJson(readFileSync(file, 'utf8')));
-    const { customConditions } = read.compilerOptions ?? {};
+    const { customConditions, baseUrl, paths } = read.compilerOptions ?? {};
     return {
       extended: listTexts([read.extends].flat()),
       customConditions: Array.isArray(customConditions) ? listTexts(customConditions) : undefined,
+      baseUrl: typeof baseUrl === 'string' ? baseUrl : undefined,
+      paths:
+        paths && Object.entries(paths).map(([pattern, targets]) => [pattern, listTexts([targets].flat())]),
     };
   } catch {
     return { extended: [] };

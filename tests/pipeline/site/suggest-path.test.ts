@@ -26,3 +26,21 @@ it.each([
   const said = meant === '' ? '' : `; did you mean "${meant}"?`;
   expect(suggestPath(id, join(folder, 'index.ts'))).toBe(said);
 });
+
+it.each([
+  ['@/lib/wrod', '@/lib/word'],
+  ['@/lib/word', '@/lib/word.yaml'],
+  ['#lib/wrod', '#lib/word'],
+  ['#lib/word', ''],
+  ['react-dtes', ''],
+])('should be named where a setting leads there: %s', (id, meant) => {
+  const folder = makeTemporaryFolder();
+  writeFiles(folder, {
+    'tsconfig.json': '{ "compilerOptions": { "baseUrl": ".", "paths": { "@/*": ["src/*"] } } }',
+    'package.json': '{ "imports": { "#lib/*": "./src/lib/*.ts" } }',
+    'src/lib/word.yaml': '',
+    'react-dates.ts': '',
+  });
+  const said = meant === '' ? '' : `; did you mean "${meant}"?`;
+  expect(suggestPath(id, join(folder, 'index.ts'))).toBe(said);
+});

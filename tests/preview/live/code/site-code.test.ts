@@ -2,7 +2,7 @@
  * Tests the view of developers: a saved component without losing their place, a mistake where it is, and a block that
  * fails alone.
  */
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,6 +31,7 @@ beforeAll(async () => {
   const files = {
     'blocks/notice.tsx': block('<p className="notice">{fields.text}, at first</p>'),
     'stopover.config.json': JSON.stringify({ blocks: ['blocks/notice.tsx'], store: 'content' }),
+    'package.json': JSON.stringify({ type: 'module', imports: { '#own/*': './own/*.ts' } }),
   };
   preview = await openOwnPreview(files, [makePage(1, { slug: 'home', title: 'Home', body: notices })]);
   page = await preview.openHome();
@@ -104,6 +105,13 @@ describe('code of a site in the preview', () => {
     await dialog.filter({ hasText: 'new-word.ts' }).waitFor();
     writeFileSync(join(preview.cwd, 'blocks/new-word.ts'), "export const word = 'new';\n");
     await page.getByText('First, new').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+
+    writeFileSync(notice, importing.replace('./word.ts', '#own/word'));
+    await dialog.filter({ hasText: '#own/word' }).waitFor();
+    mkdirSync(join(preview.cwd, 'own'));
+    writeFileSync(join(preview.cwd, 'own/word.ts'), "export const word = 'by a name';\n");
+    await page.getByText('First, by a name').waitFor();
     await dialog.waitFor({ state: 'detached' });
     writeFileSync(notice, block('<p className="notice">{fields.text}, mended</p>'));
     await page.getByText('First, mended').waitFor();
