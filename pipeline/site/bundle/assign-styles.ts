@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import type { ImportedStyle } from '../../run/site-look.ts';
-import { listDefinedNames } from '../client/find-definitions.ts';
+import { listDefinedNames, readTree, type SyntaxNode } from '../client/find-definitions.ts';
 import { styleFileOf } from '../styles/import-styles.ts';
+import { isInstalled } from './take-own-code.ts';
 
 /** The modules that a module imports, by their ids. */
 export type ListImports = (id: string) => readonly string[];
@@ -18,14 +19,21 @@ export function assignStyles(
   const all = listStyles(entry, importsOf);
   if (all.length === 0) return [];
   const makers = new Map<string, readonly string[]>();
+  const others: string[] = [];
   // A module that only defines blocks is needed only on pages with these blocks.
   const belowOthers = listStyles(entry, (id) => {
     const blocks = id === entry ? undefined : readBlocks(id, parse);
-    if (!blocks) return importsOf(id);
+    if (!blocks) {
+      others.push(id);
+      return importsOf(id);
+    }
     makers.set(id, blocks);
     return [];
   });
-  const everywhere = new Set(belowOthers);
+  // A shell shows what it imports on every page, even if that is a part of a block.
+  const showing = makers.size === 0 ? [] : others.filter((id) => mayShow(id, parse));
+  const belowShowing = listStyles(entry, (id) => (id === entry ? showing : importsOf(id)));
+  const everywhere = new Set([...belowOthers, ...belowShowing]);
   const blocksOf = new Map<string, Set<string>>();
   for (const [id, blocks] of makers) {
     for (const file of listStyles(id, importsOf)) {
@@ -55,7 +63,22 @@ function listStyles(start: string, importsOf: ListImports): readonly string[] {
 }
 
 /** Functions that define what no block shows. */
-const otherDefinitions = ['definePages', 'defineShell', 'defineArtefact', 'defineArtefacts'];
+const fileDefinitions = ['defineArtefact', 'defineArtefacts'];
+const otherDefinitions = ['definePages', 'defineShell', ...fileDefinitions];
+
+/** Whether pages may show what a module imports: neither one that only passes other modules on, nor one that makes files. */
+function mayShow(id: string, parse: ParseModule): boolean {
+  if (!isAbsolute(id) || isInstalled(id)) return false;
+  const { body = [] } = (readTree(id, parse) ?? {}) as { readonly body?: readonly Statement[] };
+  const isPassing = ({ type, source, declaration }: Statement) =>
+    source || (type === 'ExportNamedDeclaration' && !declaration);
+  return !body.every(isPassing) && listDefinedNames(id, fileDefinitions, parse).length === 0;
+}
+
+/** A statement of a module. */
+interface Statement extends SyntaxNode {
+  readonly declaration?: unknown;
+}
 
 /** Names of the blocks and content types of a module; undefined for a module that has none, or other definitions besides. */
 function readBlocks(id: string, parse: ParseModule): readonly string[] | undefined {

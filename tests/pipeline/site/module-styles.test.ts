@@ -61,6 +61,35 @@ describe('a style sheet that a block imports', () => {
     expect(site[shared]).not.toContain('.sailing-7');
   });
 
+  it.each([
+    [
+      'shell',
+      `import { defineShell } from 'stopover';
+import { Part } from './parts/index.ts';
+export default defineShell({ footer: () => <footer><Part /></footer> });`,
+    ],
+    [
+      'document',
+      `import { renderToStaticMarkup } from 'react-dom/server';
+import { Part } from './blocks/sailing.tsx';
+export const renderDocument = ({ head, main }) => \`<!doctype html>\${head}\${main}\${renderToStaticMarkup(<Part />)}\`;`,
+    ],
+  ])('should reach every page if the %s shows a part of the block’s module', async (key, code) => {
+    const cwd = makeProject({
+      ...files,
+      'stopover.config.json': JSON.stringify({ blocks: ['blocks/index.ts'], [key]: `${key}.tsx` }),
+      'blocks/sailing.tsx': `${files['blocks/sailing.tsx']}export const Part = () => <p className="sailing-7" />;\n`,
+      'parts/index.ts': "export { Part } from '../blocks/sailing.tsx';",
+      [`${key}.tsx`]: code,
+    });
+    expect(await build(cwd)).toMatchObject({ ok: true });
+    const site = readSite(cwd);
+    expect(site['help.html']).toContain('class="sailing-7"');
+    const sheets = Object.keys(site).filter((path) => path.endsWith('.css'));
+    expect(sheets).toEqual([expect.stringMatching(/site\.\w+\.css$/)]);
+    expect(site[sheets[0]!]!.includes('.sailing-7{')).toBe(true);
+  });
+
   it('should be found by the name that a package gives it', async () => {
     const cwd = makeProject({
       ...files,
