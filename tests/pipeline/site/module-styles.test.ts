@@ -308,6 +308,8 @@ export const fold = defineBehaviour({ selector: '.fold', attach: (element) => el
     ];
     expect(await read()).toEqual(told);
     expect(await read()).toEqual(told);
+    writeFiles(cwd, { 'client/say.module.css': '.said, .fold { color: blue; }' });
+    expect(await read()).toEqual(told.slice(1));
   });
 
   it('should be imported by code for browsers alone, too', async () => {
