@@ -115,6 +115,27 @@ it('brings the old files back on a disk without hard links, also after it was in
   expect(readTree(folder)).toEqual(before);
 });
 
+it('goes on with bringing the old files back where that was interrupted', () => {
+  const folder = join(makeTemporaryFolder(), 'dist');
+  const known = publish(folder, { 'a.html': 'old', 'b.html': 'old' });
+  const before = readTree(folder);
+  const { renameSync } = fs;
+  const stuck = new Set([join(folder, 'b.html'), join(`${folder}.previous`, 'a.html')]);
+  replaceOnDisk({
+    renameSync(from, to) {
+      if (stuck.has(String(to)) || stuck.has(String(from))) fail('EIO');
+      renameSync(from, to);
+    },
+  });
+  const pages = { 'new/c.html': 'new', 'a.html': 'new', 'b.html': 'new' };
+  expect(() => publish(folder, pages, known)).toThrow(expect.objectContaining({ code: 'disk-write' }));
+  expect(readTree(folder)).toMatchObject({ 'a.html': 'new', 'b.html': 'old' });
+  stuck.clear();
+  recoverOutput(folder);
+  expect(readTree(folder)).toEqual(before);
+  expect(readdirSync(folder).sort()).toEqual(['_stopover', 'a.html', 'b.html']);
+});
+
 it.each([
   ['file', 'folder', 'a.html', 'a.html/b.html'],
   ['folder', 'file', 'a.html/b.html', 'a.html'],

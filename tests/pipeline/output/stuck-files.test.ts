@@ -97,6 +97,8 @@ it('is the old folder when the link to its first release cannot take its place',
   stuck.link = '';
   recoverOutput(folder);
   expect(readTree(folder)['a.html']).toBe('one');
+  expect(readdirSync(join(folder, '..'))).not.toContain('dist.next');
+  expect(readdirSync(`${folder}.releases`)).toEqual([]);
   publish(folder, 'releases', 'three');
   expect(readTree(folder)['a.html']).toBe('three');
 });
