@@ -185,6 +185,18 @@ describe('redirects', () => {
     expect(warnings.map(({ code }) => code)).toEqual(entries.map(() => 'redirect-dangling'));
   });
 
+  it('should lead the client router from the address of a folder by its own redirect', async () => {
+    const config = Config.parse({
+      redirects: [{ from: '/old', to: '/parking' }],
+      routeRules: { '/old/**': { redirect: '/help/**' } },
+      build: { hosts: [] },
+    });
+    const pages = ['/parking', '/help'].map((route) => makePage(route));
+    const files = await redirects.make(makeBuiltSite({ config, pages }).built);
+    const payloads = files.filter(({ path }) => path === '_payload/old.json');
+    expect(payloads.map(({ content }) => JSON.parse(String(content)).redirect.to)).toEqual(['/parking']);
+  });
+
   it('should be a list without any redirects, too', async () => {
     const files = asRecord(
       await redirects.make(makeBuiltSite({ config: Config.parse({ build: { hosts: [] } }) }).built),
