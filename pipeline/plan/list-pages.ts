@@ -17,7 +17,7 @@ export type FoundPage =
   | { readonly job: PageJob; readonly facts: StoryFacts }
   | { readonly problem: StopoverError; readonly facts: StoryFacts };
 
-type PageSource = Pick<OpenedContent, 'store' | 'site' | 'library' | 'listed'>;
+type PageSource = Pick<OpenedContent, 'store' | 'site' | 'listed'>;
 type AddressSettings = Pick<BuildSettings, 'version' | 'config'>;
 
 /**
@@ -38,14 +38,12 @@ export function listJobs(content: PageSource, settings: AddressSettings): PageJo
 
 /** Finds the pages of the content, in the order of its stories. If two pages conflict, the first one keeps its address. */
 export function* findPages(
-  { store, site, library, listed }: PageSource,
+  { store, site, listed }: PageSource,
   { version, config }: AddressSettings,
 ): Generator<FoundPage> {
   const claim = createRouteClaims(config.build.format, site);
   for (const { list, problem } of listed.problems()) yield { problem, facts: describeList(list) };
   for (const facts of listFacts(store.facts(version), listed)) {
-    const definition = library.get(facts.type);
-    if (definition && definition.kind !== 'page') continue;
     for (const language of site.languages) {
       const result = findRoute(facts, language, site);
       if ('absent' in result) continue;

@@ -50,9 +50,10 @@ export function openContent(
   { config, storeFolder, version, extensions, now, look }: ContentSettings,
   store: ContentStore = openStore(storeFolder),
 ): OpenedContent {
-  const site = addLook(createSite(config, store.summary), look);
   const { blocks, pages = [] } = extensions;
   const library = createBlockLibrary([...builtInBlocks, ...blocks, ...pages.map(asPage)]);
+  const pagelessTypes = listPageless(library);
+  const site = { ...addLook(createSite(config, store.summary), look), pagelessTypes };
   const drawings = createDrawings(site);
   const listed: ListedPages = createListedPages(site, () => makeLists(pages, site.languages, makeList));
   const stories = createStoreReader(store, { site, version });
@@ -69,6 +70,11 @@ export function openContent(
 /** Picks the part of a look that pages are made from: threads and workers do not write the files of the look. */
 export function pickLook(look: ContentSettings['look']): ContentSettings['look'] {
   return look && { blockStyles: look.blockStyles, logo: look.logo };
+}
+
+/** Stories of types without a definition count as pages: rendering them reports that the definition is missing. */
+function listPageless({ definitions }: BlockLibrary): ReadonlySet<string> {
+  return new Set(definitions.filter(({ kind }) => kind !== 'page').map(({ name }) => name));
 }
 
 function addLook(site: Site, look: ContentSettings['look']): Site {

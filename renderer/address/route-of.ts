@@ -7,12 +7,13 @@ import { isPageOf, languageFolderOf, withoutFolder } from './language-folder.ts'
 /** A route (`/de/parken`, decoded, without the site's base path), or the reason why there is none. */
 export type RouteResult =
   | { readonly route: string }
-  /** Not meant to be a page: its language is not ticked, its folder belongs to another language, or it is in a data folder. */
-  | { readonly absent: 'language' | 'data-folder' }
+  /** Not meant to be a page: its language is not ticked, its folder belongs to another language, it is in a data folder, or it is of a type without pages. */
+  | { readonly absent: 'language' | 'data-folder' | 'type' }
   /** Meant to be a page, but its slug cannot be an address. */
   | { readonly problem: SlugProblem; readonly slug: string };
 
-type AddressFacts = Pick<StoryFacts, 'slug' | 'translatedSlugs' | 'languages' | 'routes'>;
+type AddressFacts = Pick<StoryFacts, 'slug' | 'translatedSlugs' | 'languages' | 'routes'> &
+  Partial<Pick<StoryFacts, 'type'>>;
 
 /** The route of a story; undefined if it has none for any reason. */
 export function routeOf(facts: AddressFacts, language: SiteLanguage, site: Site): string | undefined {
@@ -25,7 +26,7 @@ type KnownRoutes = WeakMap<AddressFacts, RouteResult>;
 /** Routes that have been worked out: hundreds of pages link to the same story. */
 const knownRoutes = new WeakMap<Site, Map<SiteLanguage, KnownRoutes>>();
 
-/** The route of a story in a language, or why it has none. The caller leaves out content types that are not pages. */
+/** The route of a story in a language, or why it has none. */
 export function findRoute(facts: AddressFacts, language: SiteLanguage, site: Site): RouteResult {
   const known = routesIn(language, site);
   const before = known.get(facts);
@@ -55,6 +56,7 @@ function workOutRoute(facts: AddressFacts, language: SiteLanguage, site: Site): 
   if (site.dataFolders.some((data) => isInFolder(facts.slug, data) || isInFolder(inFolder, data))) {
     return { absent: 'data-folder' };
   }
+  if (facts.type !== undefined && site.pagelessTypes?.has(facts.type)) return { absent: 'type' };
   if (!isTicked(facts, language)) return { absent: 'language' };
   const isHome =
     cleanSlug(inFolder) === cleanSlug(site.homeSlug) || (folder !== undefined && inFolder === '');

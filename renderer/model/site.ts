@@ -31,6 +31,8 @@ export interface Site {
   readonly homeSlug: string;
   /** Folders whose stories are never pages: `global`, `content`. */
   readonly dataFolders: readonly string[];
+  /** Types whose stories are never pages, wherever they are: those that `defineBlock` defines. Absent: all types may be pages. */
+  readonly pagelessTypes?: ReadonlySet<string>;
   /** IANA time zone for dates that do not belong to an airport. */
   readonly timeZone: string;
   /** How parking days are counted; absent: started periods of 24 hours. */
