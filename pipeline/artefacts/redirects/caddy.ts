@@ -133,8 +133,15 @@ route @stopover_file {
 `;
 }
 
-/** The matcher of addresses without a file. */
-const MISSING = '@stopover_missing not file {path} {path}.html {path}/index.html\n';
+/**
+ * The matcher of addresses without a file. The search for files takes a backslash for a mark before the next character, and
+ * would find the page `a` for the address `a\`.
+ */
+const MISSING = `@stopover_missing not {
+	file {path} {path}.html {path}/index.html
+	not path_regexp [\\\\]
+}
+`;
 
 function writeRedirects(rules: readonly RedirectRule[], options: HostOptions): string {
   const { single, below } = splitRules(rules);

@@ -123,6 +123,10 @@ const holes = {
   '/%2Fparking/p4': 'not found',
   '/_stopover%2Fassets%2Fsite.1a2b.css': 'not found',
   '/parking/p4.html.html': 'not found',
+  '/parking%5C': 'not found',
+  '/parking/p4%5c?a=1': 'not found',
+  '/park%5Cing': 'not found',
+  '/health%5C': 'not found',
   '/_stopover/assets': 'not found',
   '/_stopover/assets/none.css': 'not found',
 };
