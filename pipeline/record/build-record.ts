@@ -1,14 +1,13 @@
 /**
  * The record of a build for the next one: every page with its reads, their answers, and its files. It is a folder in the
  * cache: append-only texts and lists, columns of numbers that refer to them, the manifest that the build saw, and a
- * head that is written last and validates all of it (docs/decisions/0021-record-in-parts.md). Without the head, or
- * when a part does not match it, there is no record, and a build renders everything.
+ * head that is written last and validates all of it, itself included (docs/decisions/0021-record-in-parts.md). Without the
+ * head, or when a part does not match it, there is no record, and a build renders everything.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageResources } from '#renderer';
 import { makeFolders } from '../disk/make-folders.ts';
-import { readJsonFile } from '../disk/read-json-file.ts';
 import { replaceFile } from '../disk/replace-file.ts';
 import type { OutputFile, SiteFile } from '../output/pending-files.ts';
 import type { BuildWarning } from '../run/build-warning.ts';
@@ -19,7 +18,7 @@ import { READ_WIDTH, ReadTable } from './read-table.ts';
 import { NameTable } from './storage/name-table.ts';
 import { NumberLists } from './storage/number-lists.ts';
 import { NumberRows } from './storage/number-rows.ts';
-import { openTexts, readPart, writePart } from './storage/record-parts.ts';
+import { openTexts, readPart, readSealedJson, sealJson, writePart } from './storage/record-parts.ts';
 import { type LogExtent, TextLog } from './storage/text-log.ts';
 
 /** The remembered facts of an artefact. */
@@ -98,7 +97,7 @@ export interface StoredRecord extends BuildRecord {
 }
 
 /** Raised with every change of the record's shape; other formats are ignored. */
-const RECORD_FORMAT = 12;
+const RECORD_FORMAT = 13;
 
 /** The file that is written last, and validates the rest. */
 export const HEAD_FILE = 'head.json';
@@ -119,7 +118,7 @@ interface RecordHead extends RecordFacts {
 
 /** Opens the record of the last build; undefined when there is none that can be used. */
 export function openBuildRecord(folder: string): StoredRecord | undefined {
-  const head = readJsonFile(join(folder, HEAD_FILE)) as RecordHead | undefined;
+  const head = readSealedJson(join(folder, HEAD_FILE)) as RecordHead | undefined;
   if (head?.format !== RECORD_FORMAT) return undefined;
   const files = partFiles(folder, head.generation);
   const [pageTexts, readTexts, lists, columns, manifest] = [
@@ -188,7 +187,7 @@ export function saveBuildRecord(
     words: [parts[0].length, parts[1].length],
     drawings: drawings.names(),
   };
-  replaceFile(join(folder, HEAD_FILE), JSON.stringify(head));
+  replaceFile(join(folder, HEAD_FILE), sealJson(head));
   if (generation !== tables.generation) closeTables({ pages, reads });
   removeOthers(folder, generation);
   return { ...facts, artefacts, pageLists, pages, reads, generation };

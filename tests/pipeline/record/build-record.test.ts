@@ -1,5 +1,5 @@
 /** A build may end at any moment while it writes its record; the next one writes the bytes of a cold build. */
-import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { noExtensions } from '../../../pipeline/run/build-settings.ts';
@@ -76,6 +76,18 @@ describe('a record that was being written', () => {
       expect(lab.tree()).toEqual(await lab.buildClean());
     },
   );
+
+  it.each([
+    ['a number', /"bytes":/, '"bytes":1'],
+    ['a hash', /"hash":"../, '"hash":"zz'],
+    ['a type', /"files":\[/, '"files":[7,'],
+  ])('should not be used when %s in its head has changed', async (_, from, to) => {
+    const { lab, folder } = await buildTwice();
+    const head = join(folder, 'head.json');
+    writeFileSync(head, readFileSync(head, 'utf8').replace(from, to));
+    expect((await lab.build()).pages).toMatchObject({ rendered: 3, reused: 0 });
+    expect(lab.tree()).toEqual(await lab.buildClean());
+  });
 
   it('should begin a new generation when most of its texts are of pages that are gone', async () => {
     const { lab, folder } = await buildTwice();
