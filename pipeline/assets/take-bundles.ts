@@ -2,6 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readKeptJson, sealJson } from '../disk/keep-json.ts';
 import { makeFolders } from '../disk/make-folders.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
 import { replaceFile } from '../disk/replace-file.ts';
@@ -42,7 +43,7 @@ export async function takeBundles(
   order: ScriptOrder,
   settings: KeepingSettings,
 ): Promise<{ readonly bundles: Bundles; readonly areKept: boolean }> {
-  const known = readShipped(order) ?? (readJsonFile(keptFile(order, settings)) as Bundles | undefined);
+  const known = readShipped(order) ?? (readKeptJson(keptFile(order, settings)) as Bundles | undefined);
   if (known) return { bundles: known, areKept: true };
   const bundles = await makeBundles(order);
   try {
@@ -119,7 +120,7 @@ export function keepBundles(order: ScriptOrder, settings: KeepingSettings, bundl
   makeFolders(folder);
   const older = readdirSync(folder).filter((name) => name.startsWith(KEPT_PREFIX));
   for (const name of older) rmSync(join(folder, name), { recursive: true, force: true });
-  replaceFile(file, JSON.stringify(bundles));
+  replaceFile(file, sealJson(bundles));
 }
 
 function keptFile(order: ScriptOrder, { cacheFolder, codeHash }: KeepingSettings): string {

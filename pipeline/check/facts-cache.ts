@@ -1,7 +1,6 @@
 /** Keeps facts of files by the files' hashes, so a file is read only once however often a site is checked. */
 
-import { keepJson } from '../disk/keep-json.ts';
-import { readJsonFile } from '../disk/read-json-file.ts';
+import { keepJson, readKeptJson } from '../disk/keep-json.ts';
 
 /** Facts on the disk. */
 interface KeptFacts {
@@ -42,7 +41,7 @@ const REREAD_SHARE = 0.01;
 /** Opens the cache in a file. */
 export function openFactsCache<Facts>({ file, key, form }: FactsPlace<Facts>): FactsCache<Facts> {
   const { pack, unpack } = form ?? createPlainForm<Facts>();
-  const kept = readJsonFile(file) as KeptFacts | undefined;
+  const kept = readKeptJson(file) as KeptFacts | undefined;
   const facts = kept?.key === key ? unpack(kept.facts) : new Map<string, Facts>();
   const taken = new Map<string, Facts>();
   return {

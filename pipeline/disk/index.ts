@@ -1,5 +1,5 @@
 /** Files of our own, for the commands and the preview. */
-export { keepJson } from './keep-json.ts';
+export { keepJson, readKeptJson } from './keep-json.ts';
 export { listNames } from './list-names.ts';
 export { measurePeakMemory } from './peak-memory.ts';
 export { readDotEnv } from './read-dot-env.ts';

@@ -1,11 +1,34 @@
-/** Writes data that can be made again, for `readJsonFile`. */
+/** Keeps data that can be made again in files with checksums: what is made of a damaged file would be wrong, and nobody would notice. */
+import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import { replaceFile } from './replace-file.ts';
 
-/** Writes a JSON file. A failure only costs time. */
+/** The beginning of a file that `sealJson` made. */
+const SEAL = /^\{"crc":(\d+),"content":/;
+
+/** Writes a JSON file for `readKeptJson`. A failure only costs time. */
 export function keepJson(file: string, content: unknown): void {
   try {
-    replaceFile(file, JSON.stringify(content));
+    replaceFile(file, sealJson(content));
   } catch {
     // The next run makes the data again.
+  }
+}
+
+/** Writes data as JSON with its checksum, for `readKeptJson`. */
+export function sealJson(content: unknown): string {
+  const text = JSON.stringify(content);
+  return `{"crc":${crc32(text)},"content":${text}}`;
+}
+
+/** Reads a file that `keepJson` or `sealJson` made; undefined when there is none, or it has changed since. */
+export function readKeptJson(file: string): unknown {
+  try {
+    const sealed = readFileSync(file, 'utf8');
+    const [seal, crc] = SEAL.exec(sealed) ?? [''];
+    const text = sealed.slice(seal.length, -1);
+    return crc32(text) === Number(crc) ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { keepJson } from '../disk/keep-json.ts';
-import { readJsonFile } from '../disk/read-json-file.ts';
+import { keepJson, readKeptJson } from '../disk/keep-json.ts';
 import type { ContentVersion } from '../store/store-types.ts';
 
 const FetchNotes = z.object({
@@ -32,7 +31,7 @@ export function openFetchNotes(folder: string, scope: readonly unknown[]): Notes
   const name = createHash('sha256').update(JSON.stringify(scope)).digest('hex').slice(0, 32);
   const fileOf = (version: ContentVersion) => join(folder, `notes-${name}-${version}.json`);
   return {
-    read: (version) => FetchNotes.safeParse(readJsonFile(fileOf(version))).data,
+    read: (version) => FetchNotes.safeParse(readKeptJson(fileOf(version))).data,
     // The store has the content; without the notes, only time is lost.
     keep: (version, notes) => keepJson(fileOf(version), notes),
   };

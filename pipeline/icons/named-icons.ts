@@ -1,8 +1,7 @@
 /** Finds the icons that content names: text of the form `collection:name` in fields named `icon`. */
 import { z } from 'zod';
 import { ICON_NAME, MAX_ICON_NAME_LENGTH } from '#renderer/model';
-import { keepJson } from '../disk/keep-json.ts';
-import { readJsonFile } from '../disk/read-json-file.ts';
+import { keepJson, readKeptJson } from '../disk/keep-json.ts';
 import type { ContentStore } from '../store/store-types.ts';
 
 /** The field of a block that names an icon (`fields.icon()`), or one with this ending: `badge_icon`. */
@@ -39,7 +38,7 @@ const Memory = z.object({
 });
 
 function readMemory(file: string): NamesByHash {
-  const { success, data } = Memory.safeParse(readJsonFile(file));
+  const { success, data } = Memory.safeParse(readKeptJson(file));
   return success ? data.names : {};
 }
 

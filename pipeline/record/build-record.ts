@@ -7,6 +7,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageResources } from '#renderer';
+import { readKeptJson, sealJson } from '../disk/keep-json.ts';
 import { makeFolders } from '../disk/make-folders.ts';
 import { replaceFile } from '../disk/replace-file.ts';
 import type { OutputFile, SiteFile } from '../output/pending-files.ts';
@@ -18,7 +19,7 @@ import { READ_WIDTH, ReadTable } from './read-table.ts';
 import { NameTable } from './storage/name-table.ts';
 import { NumberLists } from './storage/number-lists.ts';
 import { NumberRows } from './storage/number-rows.ts';
-import { openTexts, readPart, readSealedJson, sealJson, writePart } from './storage/record-parts.ts';
+import { openTexts, readPart, writePart } from './storage/record-parts.ts';
 import { type LogExtent, TextLog } from './storage/text-log.ts';
 
 /** The remembered facts of an artefact. */
@@ -118,7 +119,7 @@ interface RecordHead extends RecordFacts {
 
 /** Opens the record of the last build; undefined when there is none that can be used. */
 export function openBuildRecord(folder: string): StoredRecord | undefined {
-  const head = readSealedJson(join(folder, HEAD_FILE)) as RecordHead | undefined;
+  const head = readKeptJson(join(folder, HEAD_FILE)) as RecordHead | undefined;
   if (head?.format !== RECORD_FORMAT) return undefined;
   const files = partFiles(folder, head.generation);
   const [pageTexts, readTexts, lists, columns, manifest] = [

@@ -2,8 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { hashContent, hashParts } from '../bytes/hash.ts';
-import { keepJson } from '../disk/keep-json.ts';
-import { readJsonFile } from '../disk/read-json-file.ts';
+import { keepJson, readKeptJson } from '../disk/keep-json.ts';
 import type { SiteFileSource } from '../run/site-look.ts';
 import { makeSteady } from './steady-sources.ts';
 
@@ -50,7 +49,7 @@ export async function openPart<Value>(
 ): Promise<MadePart<Value>> {
   const file = join(cache.cacheFolder, `${name}.json`);
   const key = hashParts([cache.codeHash, ...inputs]);
-  const kept = readJsonFile(file) as KeptPart<Value> | undefined;
+  const kept = readKeptJson(file) as KeptPart<Value> | undefined;
   if (kept?.key === key && kept.sources.every((source) => isSame(source, folder)))
     return recall(kept, folder);
   const makeDescribed = async () => {

@@ -1,8 +1,7 @@
 /** Checks the links to other sites: each address once, one at a time for each host, and not again for a day. */
 import { join } from 'node:path';
 import PQueue from 'p-queue';
-import { keepJson } from '../../disk/keep-json.ts';
-import { readJsonFile } from '../../disk/read-json-file.ts';
+import { keepJson, readKeptJson } from '../../disk/keep-json.ts';
 import type { FoundFault } from '../check-rule.ts';
 import { reportLinks } from '../faults/report-links.ts';
 import type { CheckedLink, CheckedSite } from '../site/checked-site.ts';
@@ -36,7 +35,7 @@ export async function checkExternalLinks(
   options: ExternalOptions,
 ): Promise<readonly FoundFault[]> {
   const file = join(options.folder, 'external.json');
-  const kept = (readJsonFile(file) ?? {}) as Readonly<Record<string, KeptAnswer>>;
+  const kept = (readKeptJson(file) ?? {}) as Readonly<Record<string, KeptAnswer>>;
   const answers = new Map<string, KeptAnswer>();
   try {
     await askAll(listAddresses(site), { kept, answers }, options);

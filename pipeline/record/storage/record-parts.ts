@@ -9,9 +9,6 @@ const MAX_BYTES_IN_MEMORY = 1 << 24;
 /** Bytes that are read at a time for a checksum. */
 const PIECE_BYTES = 1 << 20;
 
-/** The beginning of JSON that has a checksum. */
-const SEAL = /^\{"crc":(\d+),/;
-
 /** Reads a part; undefined when it does not match the head. */
 export function readPart(file: string, { bytes, crc }: LogExtent): Buffer | undefined {
   if (bytes === 0) return Buffer.alloc(0);
@@ -47,24 +44,6 @@ export function writePart(file: string, pieces: Iterable<Buffer>): LogExtent {
     return extent;
   } finally {
     closeSync(descriptor);
-  }
-}
-
-/** Writes an object as JSON with a checksum as its first field, for `readSealedJson`. */
-export function sealJson(content: object): string {
-  const text = JSON.stringify(content);
-  return `{"crc":${crc32(text)},${text.slice(1)}`;
-}
-
-/** Reads a file that `sealJson` has written; undefined when there is none, or it has changed since. */
-export function readSealedJson(file: string): unknown {
-  try {
-    const sealed = readFileSync(file, 'utf8');
-    const [seal, crc] = SEAL.exec(sealed) ?? [''];
-    const text = `{${sealed.slice(seal.length)}`;
-    return crc32(text) === Number(crc) ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
   }
 }
 

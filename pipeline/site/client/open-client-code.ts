@@ -4,8 +4,7 @@ import { basePathOf } from '#renderer';
 import type { ScriptOrder } from '../../assets/script-bundle.ts';
 import { keepBundles, makeBundles, orderScripts } from '../../assets/take-bundles.ts';
 import { hashContent, hashParts } from '../../bytes/hash.ts';
-import { keepJson } from '../../disk/keep-json.ts';
-import { readJsonFile } from '../../disk/read-json-file.ts';
+import { keepJson, readKeptJson } from '../../disk/keep-json.ts';
 import type {
   BuildSettings,
   ClientEntries,
@@ -46,7 +45,7 @@ export async function openClientCode(
   const file = join(cacheFolder, 'client-code.json');
   const address = `${basePathOf(config.site)}/`;
   const key = hashContent(JSON.stringify([codeHash, address, entries]));
-  const kept = readJsonFile(file) as KeptSources | undefined;
+  const kept = readKeptJson(file) as KeptSources | undefined;
   if (kept?.key === key && areSourcesUnchanged(kept.sources)) return describe(entries, kept);
   const unknown = { entries, address, islands: [], styles: [], unknownClasses: [], assets: [], hash: '' };
   const order = orderScripts({ config, extensions: { middleware, client: unknown } });

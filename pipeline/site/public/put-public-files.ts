@@ -1,7 +1,6 @@
 /** Copies the files of a site's public folder into the new site, except those that have not changed. */
 import { join } from 'node:path';
-import { keepJson } from '../../disk/keep-json.ts';
-import { readJsonFile } from '../../disk/read-json-file.ts';
+import { keepJson, readKeptJson } from '../../disk/keep-json.ts';
 import type { Output } from '../../output/open-output.ts';
 import type { SiteFile } from '../../output/pending-files.ts';
 import type { PublicFile, PublicFolder } from '../../run/site-look.ts';
@@ -23,7 +22,7 @@ export function putPublicFiles(
 ): SiteFile[] {
   if (!folder) return [];
   const note = join(cacheFolder, 'public.json');
-  const before = (readJsonFile(note) ?? {}) as Readonly<Record<string, CopiedState>>;
+  const before = (readKeptJson(note) ?? {}) as Readonly<Record<string, CopiedState>>;
   const files = folder.files.map((file) => {
     if (output.files().has(file.path)) refuseCollision(file.path, `${file.path}, which the build makes`);
     return keepFile(file, before[file.path], output) ?? output.copy(file.path, file.file);

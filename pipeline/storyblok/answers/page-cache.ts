@@ -1,9 +1,8 @@
 /** Keeps pages of an unfinished fetch on disk, so that the next fetch continues where this one stopped. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { keepJson } from '../../disk/keep-json.ts';
+import { keepJson, readKeptJson } from '../../disk/keep-json.ts';
 import { listNames } from '../../disk/list-names.ts';
-import { readJsonFile } from '../../disk/read-json-file.ts';
 import { removeQuietly } from '../../disk/remove-quietly.ts';
 import type { ContentAnswer, ContentQuery } from '../content-source.ts';
 
@@ -36,7 +35,7 @@ export function openPageCache({ folder, space, cv, readOnly }: PageCacheOptions)
   return {
     async remember(query, ask) {
       const file = join(pages, `${hashOf(describeQuery(query))}.json`);
-      const kept = readJsonFile(file) as ContentAnswer | undefined;
+      const kept = readKeptJson(file) as ContentAnswer | undefined;
       if (kept) {
         resumed += 1;
         return kept;

@@ -1,5 +1,5 @@
 /** The cache only saves time: if it cannot be written, the site is still built. */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readTree } from '../../support/runs/temporary-folder.ts';
@@ -55,6 +55,37 @@ describe('a folder where the stamp has a file, in a project with its cache elsew
       },
     ]);
     expect((await build(cwd)).warnings).toEqual([]);
+  });
+});
+
+describe('a character of a kept file that has changed', () => {
+  it.each([
+    ['the style sheet', /^styles\.json$/, /tomato/g, 'orange'],
+    ['the icons', /^icons\.json$/, /"base64":"AAABAA/g, '"base64":"AAABAB'],
+    ['the bundles', /^assets\..*\.json$/, /addEventListener/g, 'addEventListenes'],
+  ])('should not reach the site: %s', async (_, name, from, to) => {
+    const config = {
+      site: { icon: 'icon.svg' },
+      styles: ['site.css'],
+      build: { islandRuntime: 'react' },
+    };
+    const cwd = makeProject({
+      'stopover.config.json': JSON.stringify(config),
+      'site.css': 'h1 { color: tomato }',
+      // The first build keeps what it made only in a cache that is there.
+      '.stopover/earlier': '',
+      'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+    });
+    await build(cwd);
+    const good = readTree(join(cwd, 'dist'));
+    const [file = ''] = readdirSync(join(cwd, '.stopover')).filter((each) => name.test(each));
+    const path = join(cwd, '.stopover', file);
+    const kept = readFileSync(path, 'utf8');
+    expect(kept).toMatch(from);
+    writeFileSync(path, kept.replace(from, to));
+    rmSync(join(cwd, 'dist'), { recursive: true });
+    await build(cwd);
+    expect(readTree(join(cwd, 'dist'))).toEqual(good);
   });
 });
 

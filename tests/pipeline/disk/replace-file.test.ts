@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { keepJson } from '../../../pipeline/disk/keep-json.ts';
+import { keepJson, readKeptJson } from '../../../pipeline/disk/keep-json.ts';
 import { replaceFile } from '../../../pipeline/disk/replace-file.ts';
 import { StopoverError } from '../../../pipeline/errors.ts';
 import { makeProgram } from '../../support/programs/compiled-program.ts';
@@ -103,7 +103,9 @@ describe('keepJson', () => {
   it('should keep what a later run reads', () => {
     const file = join(makeTemporaryFolder(), 'kept.json');
     keepJson(file, { a: [1] });
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ a: [1] });
+    expect(readKeptJson(file)).toEqual({ a: [1] });
+    writeFileSync(file, readFileSync(file, 'utf8').replace('1]', '2]'));
+    expect(readKeptJson(file)).toBeUndefined();
   });
 
   it('should be quiet where nothing can be written', () => {

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { buildSite, createEventHub, diffPublication, openStore, readLastBuild } from '#pipeline';
 import { createSite } from '../../../pipeline/config/create-site.ts';
-import { sealJson } from '../../../pipeline/record/storage/record-parts.ts';
+import { sealJson } from '../../../pipeline/disk/keep-json.ts';
 import type { LogExtent } from '../../../pipeline/record/storage/text-log.ts';
 import { nameRecord } from '../../../pipeline/run/build-identity.ts';
 import type { BuildSettings } from '../../../pipeline/run/build-settings.ts';
@@ -25,7 +25,7 @@ function makeSettings(): BuildSettings {
 /** Makes the texts of a record as big as those of a site of many thousands of pages. */
 function enlarge(folder: string): void {
   const file = join(folder, 'head.json');
-  const { crc: _, ...head } = JSON.parse(readFileSync(file, 'utf8'));
+  const head = JSON.parse(readFileSync(file, 'utf8')).content;
   const fill = (part: string, { bytes }: LogExtent): LogExtent => {
     const place = join(folder, `${part}.${head.generation}`);
     const filled = Buffer.concat([readFileSync(place).subarray(0, bytes), Buffer.alloc(BIG)]);
