@@ -63,7 +63,7 @@ const groups = [
       'pipeline/site/environment': everything,
       'pipeline/site/fonts': ['write-font-css'],
       'pipeline/site/guard': ['kept-formats', 'own-place', 'run-within'],
-      'pipeline/site/settings': ['list-settings', 'read-tsconfig'],
+      'pipeline/site/settings': ['list-meant', 'list-settings', 'read-tsconfig'],
       'pipeline/store': ['story-facts'],
       'pipeline/store/manifest': ['manifest-lines'],
       'renderer/address': ['parse-url', 'trim-slashes'],
