@@ -1,10 +1,10 @@
-/** Keeps data that can be made again in files with checksums: what is made of a damaged file would be wrong, and nobody would notice. */
+/** Keeps data that can be made again in files with their hash: what is made of a damaged file would be wrong, and nobody would notice. */
 import { readFileSync } from 'node:fs';
-import { crc32 } from 'node:zlib';
+import { hashContent } from '../bytes/hash.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** The beginning of a file that `sealJson` made. */
-const SEAL = /^\{"crc":(\d+),"content":/;
+const SEAL = /^\{"hash":"(\w+)","content":/;
 
 /** Writes a JSON file for `readKeptJson`. A failure only costs time. */
 export function keepJson(file: string, content: unknown): void {
@@ -15,19 +15,19 @@ export function keepJson(file: string, content: unknown): void {
   }
 }
 
-/** Writes data as JSON with its checksum, for `readKeptJson`. */
+/** Writes data as JSON with its hash, for `readKeptJson`. */
 export function sealJson(content: unknown): string {
   const text = JSON.stringify(content);
-  return `{"crc":${crc32(text)},"content":${text}}`;
+  return `{"hash":"${hashContent(text)}","content":${text}}`;
 }
 
 /** Reads a file that `keepJson` or `sealJson` made; undefined when there is none, or it has changed since. */
 export function readKeptJson(file: string): unknown {
   try {
     const sealed = readFileSync(file, 'utf8');
-    const [seal, crc] = SEAL.exec(sealed) ?? [''];
+    const [seal, hash] = SEAL.exec(sealed) ?? [''];
     const text = sealed.slice(seal.length, -1);
-    return crc32(text) === Number(crc) ? JSON.parse(text) : undefined;
+    return hashContent(text) === hash ? JSON.parse(text) : undefined;
   } catch {
     return undefined;
   }
