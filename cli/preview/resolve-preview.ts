@@ -75,7 +75,9 @@ async function openSettings(context: CommandContext, hasPages: boolean): Promise
       watched: [...new Set([...named, ...modules, ...otherFiles, ...listWatched(build.look)])],
     };
   } catch (fault) {
-    if (hasPages || !(fault instanceof StopoverError)) throw fault;
+    if (!(fault instanceof StopoverError)) throw fault;
+    // The preview goes on with its last good settings, which do not name these files.
+    if (hasPages) throw Object.assign(fault, { meant: named });
     return { build: await resolveSite(withoutOwnCode(config)), watched: [...new Set(named)], fault };
   }
 }

@@ -1,6 +1,6 @@
 /** Bundles a site's own style sheets into one: inlines imports, compiles nesting, and names files by their hash. */
 import { readFileSync } from 'node:fs';
-import { sep } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import type { UrlDependency, Warning } from 'lightningcss';
 import { nameAsset } from '../../assets/name-asset.ts';
 import { openLightningCss } from '../../bundlers/open-bundlers.ts';
@@ -76,6 +76,7 @@ async function bundleEntry(
     throw refuseStyle(`it is ${NO_CSS}`, { file: entry, line: 1, column: 1 }, folder);
   const { bundleAsync, Features } = openLightningCss();
   const read = new Map<string, string>();
+  const meant: string[] = [];
   try {
     const { code, dependencies, warnings } = await bundleAsync({
       filename: entry,
@@ -92,14 +93,17 @@ async function bundleEntry(
           read.set(file, css);
           return css;
         },
-        resolve: (specifier, from) => findImport(specifier, from),
+        resolve(specifier, from) {
+          meant.push(resolve(dirname(from), specifier));
+          return findImport(specifier, from);
+        },
       },
     });
     for (const [file, css] of read) refuseUnclosed(css, file, folder);
     const urls = (dependencies ?? []).filter((found): found is UrlDependency => found.type === 'url');
     return { css: new TextDecoder().decode(code), dependencies: urls, texts: read, warnings };
   } catch (error) {
-    throw explainStyleError(error, { entry, texts: read }, folder);
+    throw explainStyleError(error, { entry, texts: read, meant }, folder);
   }
 }
 
@@ -181,7 +185,12 @@ function addressOf(url: string, place: CodePlace, { order, assets }: UrlContext)
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   const file = findFile(decodeOrKeep(path), place.file);
   if (file === undefined) {
-    throw refuseStyle(`it refers to "${url}", ${explainMissing(url, place)}`, place, order.folder);
+    const meant = [resolve(dirname(place.file), decodeOrKeep(path))];
+    throw refuseStyle(
+      `it refers to "${url}", ${explainMissing(url, place)}`,
+      { ...place, meant },
+      order.folder,
+    );
   }
   const known = assets.get(file) ?? { path: nameAsset(file, readFileSync(file)).path, file };
   assets.set(file, known);

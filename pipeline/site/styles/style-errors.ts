@@ -9,9 +9,19 @@ interface BundlerError extends Error {
   readonly loc?: { readonly line: number; readonly column: number };
 }
 
+/** A place with a fault. */
+interface FaultyPlace extends CodePlace {
+  /** Absolute paths of files that are missing there: writing one may mend the fault. */
+  readonly meant?: readonly string[];
+}
+
 /** Returns the error for a style sheet. The preview reads the place from its cause. */
-export function refuseStyle(reason: string, place: CodePlace, folder: string): StopoverError {
-  const cause = Object.assign(new Error(reason), { place });
+export function refuseStyle(
+  reason: string,
+  { meant = [], ...place }: FaultyPlace,
+  folder: string,
+): StopoverError {
+  const cause = Object.assign(new Error(reason), { place, meant });
   return new StopoverError('style-invalid', { place: namePlace(place, folder), reason }, { cause });
 }
 
@@ -19,6 +29,8 @@ export function refuseStyle(reason: string, place: CodePlace, folder: string): S
 export interface ReadSheets {
   readonly entry: string;
   readonly texts: ReadonlyMap<string, string>;
+  /** Absolute paths of the files that they import by path, whether there are such files or not. */
+  readonly meant: readonly string[];
 }
 
 const slips = {
@@ -29,7 +41,7 @@ const slips = {
 /** Adds a place in the site's folder to a bundler's error. */
 export function explainStyleError(
   error: unknown,
-  { entry, texts }: ReadSheets,
+  { entry, texts, meant }: ReadSheets,
   folder: string,
 ): StopoverError {
   if (error instanceof StopoverError) return error;
@@ -40,7 +52,7 @@ export function explainStyleError(
     return refuseStyle(slips[slip.what], { ...slip, file: fileName }, folder);
   const said = sayInWords(message.replace(/\.$/, ''), texts.get(fileName) ?? '', loc);
   const reason = said.charAt(0).toLowerCase() + said.slice(1);
-  return refuseStyle(reason, { file: fileName, ...loc }, folder);
+  return refuseStyle(reason, { file: fileName, ...loc, meant }, folder);
 }
 
 /** Quotes the style sheet where the bundler names a token as its own code does: `Dimension { has_sign: false, … }`. */

@@ -7,7 +7,7 @@
 interface FaultFacts {
   readonly place?: { readonly file: string };
   readonly file?: string;
-  /** Files that its imports may mean which lead to no file. An installation of packages is noticed by its own records. */
+  /** Files that the fault may be about, whether they exist or not. An installation of packages is noticed by its own records. */
   readonly meant?: readonly string[];
 }
 

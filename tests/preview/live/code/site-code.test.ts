@@ -3,7 +3,7 @@
  * fails alone.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAxe } from '../../../support/browser/run-axe.ts';
@@ -157,5 +157,28 @@ describe('code of a site in the preview', () => {
       block('<p className="notice">{fields.text}, newest</p>'),
     );
     await page.getByText('First, newest').waitFor();
+  });
+
+  it('follows by itself when a file is written that the configuration named too early', async () => {
+    const files = { blocks: ['blocks/third.tsx'], styles: ['styles/own.css'] };
+    const dialog = page.getByRole('dialog');
+    const write = (name: string, text: string) => {
+      mkdirSync(dirname(join(preview.cwd, name)), { recursive: true });
+      writeFileSync(join(preview.cwd, name), text);
+    };
+    write('stopover.config.json', JSON.stringify({ ...files, store: 'content' }));
+    await dialog.filter({ hasText: 'blocks/third.tsx' }).waitFor();
+    write('blocks/third.tsx', block('<p className="notice">{fields.text}, third</p>'));
+    await dialog.filter({ hasText: 'styles/own.css' }).waitFor();
+    write('styles/own.css', '@import "./parts/notice.css";');
+    await dialog.filter({ hasText: 'parts/notice.css' }).waitFor();
+    write('styles/parts/notice.css', '.notice { background: url(drawn.svg); color: rgb(1, 2, 3) }');
+    await dialog.filter({ hasText: 'drawn.svg' }).waitFor();
+    write('styles/parts/drawn.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await page.getByText('First, third').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector('.notice')!).color === 'rgb(1, 2, 3)',
+    );
   });
 });
