@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, posix, resolve } from 'node:path';
 import { findNearestName, MAX_SLIPS } from '../config/nearest-name.ts';
 import { listNames } from '../disk/list-names.ts';
-import { findUnbuilt } from './find-unbuilt.ts';
+import { findUnbuilt } from './packages/find-unbuilt.ts';
 import { nameWithin } from './place-in-module.ts';
 import { replaceForeign } from './replace-foreign.ts';
 import { listPlaces } from './settings/list-meant.ts';

@@ -1,4 +1,5 @@
 /** Bundles modules of the site, in TypeScript or JavaScript, with JSX or without, into one that Node 20 can import. */
+import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OutputChunk, Plugin } from 'rolldown';
@@ -11,6 +12,7 @@ import { locateBundleError } from '../bundle-error.ts';
 import { listVariables } from '../environment/list-variables.ts';
 import { refuseEnvironment } from '../environment/refuse-environment.ts';
 import { followConditions } from '../settings/follow-conditions.ts';
+import { withEndings } from '../settings/list-meant.ts';
 import { listSettings } from '../settings/list-settings.ts';
 import { importStyles } from '../styles/import-styles.ts';
 import { assignStyles } from './assign-styles.ts';
@@ -61,7 +63,7 @@ const IS_ENTRY = /^\0modules$/;
 
 /**
  * Bundles modules with all code of the site that they import; packages stay outside.
- * @throws Error with the place of the fault in its property `place`.
+ * @throws Error with the place of the fault in its property `place`, and the files that imports may mean in `meant`.
  */
 export async function bundleModules({ modules, cwd, address, name }: BundleOrder): Promise<BundledModules> {
   const [places, otherFiles] = [new Set<string>(), new Set<string>()];
@@ -124,10 +126,17 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       variables: name === 'config' ? [] : listVariables(files, parseAst),
     };
   } catch (error) {
-    throw locateBundleError(error, { cwd, parse: parseAst });
+    throw Object.assign(locateBundleError(error, { cwd, parse: parseAst }), { meant: listLacking(places) });
   } finally {
     await bundle.close();
   }
+}
+
+/** The files that relative imports may mean which lead to none. Code may catch that of some, so not each of them is a fault. */
+function listLacking(places: Iterable<string>): readonly string[] {
+  return Array.from(places, withEndings)
+    .filter((files) => !files.some((file) => existsSync(file)))
+    .flat();
 }
 
 function openEntry(modules: readonly string[]): Plugin {

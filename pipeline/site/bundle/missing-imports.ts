@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { compareText } from '../../bytes/compare-text.ts';
 import { StopoverError } from '../../errors.ts';
-import { findUnbuilt } from '../find-unbuilt.ts';
+import { findUnbuilt } from '../packages/find-unbuilt.ts';
+import { mayBeInstalled } from '../packages/may-be-installed.ts';
 import { placeOfImport } from '../place-in-module.ts';
 import { listMeant } from '../settings/list-meant.ts';
 import { describeMissing } from '../suggest-path.ts';
@@ -69,9 +70,12 @@ const LOST = new Set(['MODULE_NOT_FOUND', 'ERR_PACKAGE_IMPORT_NOT_DEFINED']);
 /** Whether Node does not find a package either. It may find one that the bundler does not, as under Yarn's Plug'n'Play. */
 function isLost({ id, importer }: WrittenImport, cwd: string): boolean {
   if (findUnbuilt(id, importer)?.isCopy === false) return true;
+  // A name that begins with "#" belongs to the package of the module.
+  const isInternal = id.startsWith('#');
+  const from = isInternal ? importer : join(cwd, 'package.json');
+  if (!isInternal && !mayBeInstalled(id, from)) return true;
   try {
-    // A name that begins with "#" belongs to the package of the module.
-    createRequire(id.startsWith('#') ? importer : join(cwd, 'package.json')).resolve(id);
+    createRequire(from).resolve(id);
     return false;
   } catch (error) {
     // A package may have no file for `require`.

@@ -9,8 +9,13 @@ const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.json'];
 
 /** Absolute paths, whether there are such files or not; none for a package. @param importer absolute path of the module. */
 export function listMeant(id: string, importer: string): readonly string[] {
-  const places = listPlaces(id, importer).flatMap((place) => [place, place.replace(/\.jsx?$/, '')]);
-  return [...new Set(places)].flatMap((place) => ENDINGS.map((ending) => place + ending));
+  return [...new Set(listPlaces(id, importer).flatMap(withEndings))];
+}
+
+/** The files that a path may mean. */
+export function withEndings(place: string): readonly string[] {
+  const stems = new Set([place, place.replace(/\.jsx?$/, '')]);
+  return [...stems].flatMap((stem) => ENDINGS.map((ending) => stem + ending));
 }
 
 /** The same as the import names them: most imports leave out the ending. */

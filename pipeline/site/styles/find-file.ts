@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { mayBeInstalled } from '../packages/may-be-installed.ts';
 
 /** Finds the style sheet that another one imports. The name of a package alone means the style sheet that the package states. */
 export function findSheet(specifier: string, from: string): string | undefined {
@@ -19,7 +20,7 @@ export function findFile(specifier: string, from: string): string | undefined {
   if (specifier.startsWith('.')) return undefined;
   // A checkout of Stopover also builds sites in which it is not installed.
   const froms = specifier.startsWith('stopover/') ? [from, import.meta.url] : [from];
-  for (const each of froms) {
+  for (const each of froms.filter((name) => mayBeInstalled(specifier, name))) {
     try {
       return createRequire(each).resolve(specifier);
     } catch {

@@ -119,6 +119,25 @@ export default defineIsland({ name: 'counter', component: () => <p>0</p> });
     await expect.poll(async () => (await fetch(`${url}/help`)).status).toBe(200);
   });
 
+  it('should wait for a package of code, wherever its file is, and for a module that code imports while it runs', async () => {
+    const first = "import { word } from 'own-words';\nawait import('./later.ts');";
+    const { cwd, url, warnings } = await startPreview(
+      { blocks: ['blocks.tsx'] },
+      { 'blocks.tsx': block(first, 'waiting '), 'node_modules/other.txt': '' },
+    );
+    expect(warnings.map(({ message }) => message)).toEqual([expect.stringContaining("'./later.ts'")]);
+    const read = async () => (await fetch(`${url}/help`)).text();
+    writeFiles(cwd, { 'later.ts': 'export {};' });
+    await expect.poll(read).toContain('Could not find &quot;own-words&quot;: install the package');
+    writeFiles(cwd, {
+      'node_modules/own-words/package.json':
+        '{"name": "own-words", "type": "module", "exports": "./lib/words.js"}',
+      'node_modules/own-words/lib/words.js': "export const word = 'at last ';",
+      'node_modules/.package-lock.json': '{}',
+    });
+    await expect.poll(async () => (await fetch(`${url}/help`)).status).toBe(200);
+  });
+
   it('should tell a mistake in the configuration as before, and not start', async () => {
     const cwd = makeProject({ 'stopover.config.json': '{"blocks": 5}', 'blocks.tsx': fine('never') });
     const program = await startProgram(['preview', '--port', '0'], { cwd });

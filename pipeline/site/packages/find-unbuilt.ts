@@ -1,7 +1,7 @@
 /** Finds packages that have not been built: their `package.json` names files that do not exist. */
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { readJsonFile } from '../disk/read-json-file.ts';
+import { readJsonFile } from '../../disk/read-json-file.ts';
 
 const PACKAGE = /^(?:@[^/]+\/)?[^./@][^/]*/;
 
