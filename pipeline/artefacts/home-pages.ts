@@ -7,12 +7,12 @@ import { createRedirectFinder, type FindRedirect } from './redirects/rules/find-
 /** Warns of each language without a page at its root, and of the site's root if every language has a prefix. */
 export const homePages: Artefact = {
   name: 'home-pages',
-  isCurrent: ({ content, hasPageListChanged, haveSurroundingsChanged }) =>
-    !(hasPageListChanged || haveSurroundingsChanged || changesRedirects(content)),
+  isCurrent: ({ content, hasPageListChanged, haveSurroundingsChanged, haveOwnPathsChanged }) =>
+    !(hasPageListChanged || haveSurroundingsChanged || haveOwnPathsChanged || changesRedirects(content)),
   make(built) {
     const pages = new Map(built.pages.map((page) => [page.route, page]));
     // A home page that failed is reported as a failed page.
-    const routes = new Set([...pages.keys(), ...built.failedRoutes, ...listPublicRoutes(built)]);
+    const routes = new Set([...pages.keys(), ...built.failedRoutes, ...listFileRoutes(built)]);
     let findRedirect: FindRedirect | undefined;
     const isAnswered = (route: string) => {
       if (routes.has(route)) return true;
@@ -46,8 +46,9 @@ function findOther(page: BuiltPage | undefined, { code }: SiteLanguage): string 
   return own === code ? undefined : own;
 }
 
-function listPublicRoutes({ publicFiles }: BuiltSite): readonly string[] {
-  return publicFiles.map(({ path }) => `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`);
+function listFileRoutes({ publicFiles, ownPaths }: BuiltSite): readonly string[] {
+  const paths = [...publicFiles.map(({ path }) => path), ...ownPaths];
+  return paths.map((path) => `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`);
 }
 
 /** The redirects of the site, without those that have ended or lead nowhere. The artefact of the redirects reports these. */

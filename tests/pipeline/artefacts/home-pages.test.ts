@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { homePages } from '../../../pipeline/artefacts/home-pages.ts';
 import type { UserConfig } from '../../../pipeline/config/config.ts';
+import { defineArtefacts, defineBlock, fields } from '../../../renderer/index.ts';
 import { makeStory } from '../../support/content/make-story.ts';
 import { makeBreakingPage, makePage, makeSiteLab } from '../../support/sites/site-lab.ts';
 import { makeBuiltSite } from './support/make-built-site.ts';
@@ -116,6 +117,31 @@ it('are told when the redirect in their place has ended, and at once when it lea
     { from: '/a', to: '/' },
   ];
   expect(await build({ config: { redirects } })).toEqual(['/']);
+});
+
+it('are none where a file of the site’s own stands, for as long as it does', async () => {
+  const lab = makeSiteLab();
+  const page = defineBlock({ name: 'page', kind: 'record', fields: { title: fields.requiredText() } });
+  const starts = defineArtefacts({
+    name: 'starts',
+    list({ context, language }) {
+      const [fares] = context.find({ slug: 'fares' });
+      const title = fares && context.readFields(fares, page, ['title'], 'start')?.title;
+      return language.code === 'en' && title === 'Open' ? [{ path: 'de.html', props: {} }] : [];
+    },
+    make: () => '<!doctype html><title>Start</title>',
+  });
+  const extensions = { blocks: [], renderDocument: undefined, artefacts: [starts], hash: 'a' };
+  const config = { site: { languages: [{ code: 'en' }, { code: 'de', folder: 'ed' }] } };
+  const build = async (title: string) => {
+    lab.store({ stories: [makePage(1, { title, slug: 'fares' })] });
+    const { error, warnings } = await lab.build({ config, extensions });
+    expect(error).toBeUndefined();
+    return warnings.filter(({ code }) => code === 'home-missing').map(({ route }) => route);
+  };
+  expect(await build('Open')).toEqual(['/']);
+  expect(await build('Closed')).toEqual(['/', '/de']);
+  expect(await build('Open')).toEqual(['/']);
 });
 
 it('are looked for in the redirects that the build has resolved already', async () => {
