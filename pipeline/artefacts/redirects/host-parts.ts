@@ -3,6 +3,7 @@ import { basePathOf, decodePath, encodeRoute, type SiteLanguage } from '#rendere
 import { escapePattern } from '../../bytes/text-forms.ts';
 import { StopoverError } from '../../errors.ts';
 import type { HostOptions } from './host-format.ts';
+import { createRedirectFinder } from './rules/find-redirect.ts';
 import type { RedirectRule } from './rules/redirect-rule.ts';
 
 /** A target, split at the place of the visitor's query: `/a` and `#b`. */
@@ -123,18 +124,24 @@ export function describeNumber(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** Leaves out the redirects that a host's format cannot express, and reports them. */
+/**
+ * Leaves out the redirects that a host's format cannot express, and reports them. The redirect of a folder answers at
+ * the addresses in it that have lost their own, because patterns of hosts have no exceptions.
+ */
 export function keepExpressible(
   rules: readonly RedirectRule[],
   { host, warn }: { readonly host: string; readonly warn: HostOptions['warn'] },
   isExpressible: (rule: RedirectRule) => boolean,
 ): RedirectRule[] {
-  return rules.filter((rule) => {
-    if (isExpressible(rule)) return true;
+  const kept = rules.filter(isExpressible);
+  const findFolder = createRedirectFinder(splitRules(kept).below);
+  for (const rule of rules.filter((each) => !isExpressible(each))) {
+    const other = findFolder(rule.from);
+    const instead = other ? ` The redirect of its folder answers there and leads to ${other.to}.` : '';
     warn({
       code: 'redirect-unsupported',
-      message: `The redirect from ${rule.from} was left out for ${host}: a character of its address means something else in ${host}'s rules.`,
+      message: `The redirect from ${rule.from} was left out for ${host}: a character of its address means something else in ${host}'s rules.${instead}`,
     });
-    return false;
-  });
+  }
+  return kept;
 }

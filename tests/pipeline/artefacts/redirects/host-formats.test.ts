@@ -203,6 +203,21 @@ describe('rules that a host cannot express', () => {
     expect(files._redirects).toContain('/time/12:30 ');
   });
 
+  it.each([
+    ['vercel', '/old', '/search?q=:port', '/new'],
+    ['vercel', '/old/a/b', '/search?q=:port', '/new/a/b'],
+    ['netlify', '/old/:a', '/search', '/new/:a'],
+    ['cloudflare', '/old/a*', '/search', '/new/a*'],
+  ] as const)('should be said to follow their folder on %s: %s', (host, from, to, instead) => {
+    const folder = { from: '/old', to: '/new', status: 301, below: 'rest' } as const;
+    const own = { from, to, status: 301 } as const;
+    const { files, warnings } = write(host, from === '/old' ? [own, folder] : [folder, own]);
+    expect(Object.values(files).join('')).not.toContain('/search');
+    const sentence = `The redirect of its folder answers there and leads to ${instead}.`;
+    expect(warnings).toMatchObject([{ message: expect.stringContaining(sentence) }]);
+    expect(write(host, [own]).warnings[0]?.message).not.toContain('folder');
+  });
+
   it('should tell people that Cloudflare Pages adds slashes to folders', () => {
     expect(write('cloudflare', [], { format: 'directory' }).warnings).toMatchObject([
       { code: 'host-format' },
