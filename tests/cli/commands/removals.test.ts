@@ -176,8 +176,8 @@ describe('a fetch', () => {
 
 describe('a build', () => {
   /** A built site of 25 stories; then all but so many are gone from the store. */
-  async function makeEmptied(left: number) {
-    const site = makeSite();
+  async function makeEmptied(left: number, config: object = {}) {
+    const site = makeSite(config);
     const space = makeSpace(25);
     await site.fetch(space);
     expect((await site.build()).status).toBe(0);
@@ -205,12 +205,18 @@ describe('a build', () => {
     expect(Object.keys(site.site()).filter((path) => path.startsWith('pages/'))).toHaveLength(left);
   });
 
-  it('should refuse it too when nothing is remembered of the site, or it was built with other settings', async () => {
-    const site = await makeEmptied(0);
-    rmSync(join(site.cwd, '.stopover'), { recursive: true });
-    const forgotten = readDocument(await site.build(), FailureDocument);
-    expect(forgotten.error.message).toMatch(/ of 50 pages: /);
-    expect(site.site()).toEqual(site.before);
+  it.each(['file', 'directory'])(
+    'should refuse it too when nothing is remembered of a site of the format "%s"',
+    async (format) => {
+      const site = await makeEmptied(0, { build: { format } });
+      rmSync(join(site.cwd, '.stopover'), { recursive: true });
+      const forgotten = readDocument(await site.build(), FailureDocument);
+      expect(forgotten.error.message).toMatch(/ of 50 pages: /);
+      expect(site.site()).toEqual(site.before);
+    },
+  );
+
+  it('should refuse it too when the site was built with other settings', async () => {
     const changed = await makeEmptied(0);
     writeFileSync(join(changed.cwd, 'stopover.config.json'), '{"site": {"brand": "Gull"}}');
     expect(readDocument(await changed.build(), FailureDocument).error.message).toMatch(/ of 50 pages: /);
