@@ -44,22 +44,22 @@ await import(${JSON.stringify(threadEntry.href)});`,
 
 function makeFilledLab(): SiteLab {
   const lab = makeSiteLab();
-  fillLab(lab, 'Home');
+  fillLab(lab, 'Page');
   return lab;
 }
 
-/** Stores pages that all link to the first one, whose title they show. */
-function fillLab(lab: SiteLab, title: string): void {
+/** Stores pages that all link to the first one; the word begins every title. */
+function fillLab(lab: SiteLab, word: string): void {
   const numbers = Array.from({ length: PAGES - 1 }, (_, index) => index + 2);
   const pages = numbers.map((number) =>
     makePage(number, {
-      title: `Page ${number}`,
+      title: `${word} ${number}`,
       slug: `folder-${number % 7}/page-${number}`,
       body: [makeLinks('l', 1, 2)],
     }),
   );
   lab.store({
-    stories: [makePage(1, { title, slug: 'home', body: [makeLinks('l', 2, 50)] }), ...pages],
+    stories: [makePage(1, { title: word, slug: 'home', body: [makeLinks('l', 2, 50)] }), ...pages],
   });
 }
 
@@ -116,7 +116,7 @@ await import(${JSON.stringify(threadEntry.href)});`,
     const awaited = join(lab.content, '../fetched');
     const events = createEventHub();
     events.observe('stories:opened', () => {
-      fillLab(lab, 'Start');
+      fillLab(lab, 'Sheet');
       writeFileSync(awaited, '');
       // Threads open the content meanwhile, so that they are there for their share of the pages.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
