@@ -35,6 +35,28 @@ describe('changed fields', () => {
     expect(compare(page(blocks), page(changed, { title: null }))).toEqual(['body[1].text', 'title']);
     expect(compare(page(blocks), page(blocks.toReversed()))).toEqual(['body']);
     expect(compare(page(blocks, { map: { x: 1, y: 2 } }), page(blocks, { map: { y: 2, x: 1 } }))).toEqual([]);
+    expect(compare(page(blocks), page(blocks.slice(0, 1)))).toEqual(['body']);
+    expect(compare(page(blocks.slice(0, 1)), page(blocks))).toEqual(['body']);
+    expect(compare(page([]), page(blocks))).toEqual(['body']);
+  });
+
+  it.each([
+    [{ id: 'a' }, { id: 'a', anchor: 'fares' }],
+    [{ id: 'a', anchor: 'fares' }, { id: 'a' }],
+    [['a'], ['a', 'b']],
+    [['a', 'b'], ['a']],
+    [[], {}],
+    [null, {}],
+  ])('should be the field whose value %j became %j', (old, now) => {
+    const page = (link: unknown) => ({ _uid: 'p', component: 'page', link });
+    expect(compare(page(old), page(now))).toEqual(['link']);
+  });
+
+  it('should have the facts of the story in brackets, before its content', () => {
+    const [before, after] = ['old', 'new'].map((name) =>
+      makeStory(1, { name, tags: [name], content: { _uid: 'p', component: 'page', title: name } }),
+    );
+    expect(listChangedFields(before, after)).toEqual(['(name)', '(tags)', 'title']);
   });
 
   it.each([3_000, 10_000])('should be found in content that is nested in %d levels', (levels) => {
