@@ -156,6 +156,21 @@ describe('a shell of a site’s own', () => {
     expect(error.message).toMatch(/error page \/error \(shell\.error\) failed: no harbour/);
     expect(existsSync(join(cwd, 'dist/index.html'))).toBe(true);
   });
+
+  it('should fail the pages by the name of the part when the menu alone has changed', async () => {
+    const careful = "if (navigation[0]?.label === 'Fog') throw new Error('no sight'); return <header>";
+    const cwd = makeProject({ ...files, 'shell.tsx': shell.replace('return <header>', careful) });
+    writeMenu(cwd, 'Ships');
+    await build(cwd);
+    writeMenu(cwd, 'Fog');
+    const failed = readDocument(await runInProcess(['build', '--json'], { cwd }), FailedBuildDocument);
+    expect(failed).toMatchObject({ error: { code: 'pages-failed' } });
+    const fault = { block: 'shell.header', message: 'no sight' };
+    expect(failed.failures).toMatchObject([fault, fault, fault]);
+    writeMenu(cwd, 'Ferries');
+    // The content is kept again.
+    expect(await build(cwd)).toMatchObject({ rendered: 3, blocksMade: 0 });
+  });
 });
 
 it('should take a shell that a module exports by its name and by default', async () => {
