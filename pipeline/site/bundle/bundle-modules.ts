@@ -126,7 +126,8 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       variables: name === 'config' ? [] : listVariables(files, parseAst),
     };
   } catch (error) {
-    throw Object.assign(locateBundleError(error, { cwd, parse: parseAst }), { meant: listLacking(places) });
+    const meant = [...listLacking(places), ...listSettings(modules, cwd)];
+    throw Object.assign(locateBundleError(error, { cwd, parse: parseAst }), { meant });
   } finally {
     await bundle.close();
   }

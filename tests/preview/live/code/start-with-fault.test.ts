@@ -119,14 +119,20 @@ export default defineIsland({ name: 'counter', component: () => <p>0</p> });
     await expect.poll(async () => (await fetch(`${url}/help`)).status).toBe(200);
   });
 
-  it('should wait for a package of code, wherever its file is, and for a module that code imports while it runs', async () => {
+  it('should wait for settings, for a module that code imports while it runs, and for a package, wherever its file is', async () => {
     const first = "import { word } from 'own-words';\nawait import('./later.ts');";
     const { cwd, url, warnings } = await startPreview(
       { blocks: ['blocks.tsx'] },
-      { 'blocks.tsx': block(first, 'waiting '), 'node_modules/other.txt': '' },
+      {
+        'blocks.tsx': block(first, 'waiting '),
+        'tsconfig.json': '{"extends": "./base.json"}',
+        'node_modules/other.txt': '',
+      },
     );
-    expect(warnings.map(({ message }) => message)).toEqual([expect.stringContaining("'./later.ts'")]);
+    expect(warnings.map(({ message }) => message)).toEqual([expect.stringContaining('"base.json"')]);
     const read = async () => (await fetch(`${url}/help`)).text();
+    writeFiles(cwd, { 'base.json': '{}' });
+    await expect.poll(read).toContain('&#39;./later.ts&#39;');
     writeFiles(cwd, { 'later.ts': 'export {};' });
     await expect.poll(read).toContain('Could not find &quot;own-words&quot;: install the package');
     writeFiles(cwd, {
