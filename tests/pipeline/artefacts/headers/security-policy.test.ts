@@ -43,6 +43,18 @@ describe('the security policy', () => {
     expect(policyOf({})).not.toHaveProperty('connect-src');
   });
 
+  it('should let forms send to the addresses that the configuration gives them, each once', () => {
+    const forms = {
+      contact: 'https://forms.example.com/{key}',
+      offer: '/api/offers/{key}',
+      endpoints: { groups: 'https://groups.example.com/ask', press: 'https://forms.example.com/press' },
+    };
+    const [general] = listHeaderRules(Config.parse({ forms }));
+    expect(general!.headers['Content-Security-Policy']).toContain(
+      "connect-src 'self' https://forms.example.com https://groups.example.com;",
+    );
+  });
+
   it('should reach every host, serve, and no page', async () => {
     const hosts = ['netlify', 'vercel', 'nginx', 'apache', 'caddy', 's3'];
     const config = (policy: object) =>
