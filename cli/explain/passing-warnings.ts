@@ -98,7 +98,7 @@ export const passingWarnings: Readonly<Record<string, WarningFacts>> = {
   'stories-unpublished': {
     means:
       'The fetch found no published story, as in a new space. A build makes its pages from published stories.',
-    mend: 'Publish stories in Storyblok, then fetch. Drafts need STORYBLOK_PREVIEW_TOKEN: "stopover preview" shows them.',
+    mend: 'Publish stories in Storyblok, or give those of a folder "published_at", then fetch. "stopover preview" shows drafts.',
   },
   'worker-refused': {
     means: 'A worker could not make pages of a build, so the machine of the build made them.',

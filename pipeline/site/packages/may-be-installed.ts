@@ -16,5 +16,5 @@ export function mayBeInstalled(id: string, from: string): boolean {
   const [name = ''] = PACKAGE.exec(id) ?? [];
   // None for Node's own modules.
   const folders = createRequire(from).resolve.paths(id);
-  return folders === null || folders.some((folder) => existsSync(join(folder, name, 'package.json')));
+  return folders === null || folders.some((folder) => existsSync(join(folder, name)));
 }

@@ -20,9 +20,9 @@ export function findFile(specifier: string, from: string): string | undefined {
   if (specifier.startsWith('.')) return undefined;
   // A checkout of Stopover also builds sites in which it is not installed.
   const froms = specifier.startsWith('stopover/') ? [from, import.meta.url] : [from];
-  for (const each of froms.filter((name) => mayBeInstalled(specifier, name))) {
+  for (const each of froms) {
     try {
-      return createRequire(each).resolve(specifier);
+      if (mayBeInstalled(specifier, each)) return createRequire(each).resolve(specifier);
     } catch {
       // Not found from here.
     }
