@@ -1,7 +1,9 @@
 /** Tells whether Node can be asked for a package. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { readJsonFile } from '../../disk/read-json-file.ts';
+import { listNearest } from '../settings/list-settings.ts';
 
 const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
 
@@ -16,5 +18,8 @@ export function mayBeInstalled(id: string, from: string): boolean {
   const [name = ''] = PACKAGE.exec(id) ?? [];
   // None for Node's own modules.
   const folders = createRequire(from).resolve.paths(id);
-  return folders === null || folders.some((folder) => existsSync(join(folder, name)));
+  if (folders === null || folders.some((folder) => existsSync(join(folder, name)))) return true;
+  // A package finds itself by its own name.
+  const [nearest = ''] = listNearest(dirname(from), 'package.json').slice(-1);
+  return (Object(readJsonFile(nearest)) as { readonly name?: unknown }).name === name;
 }

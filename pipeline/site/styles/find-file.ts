@@ -19,7 +19,7 @@ export function findFile(specifier: string, from: string): string | undefined {
   if (isFile(beside)) return beside;
   if (specifier.startsWith('.')) return undefined;
   // A checkout of Stopover also builds sites in which it is not installed.
-  const froms = specifier.startsWith('stopover/') ? [from, import.meta.url] : [from];
+  const froms = specifier.startsWith('stopover/') ? [from, import.meta.filename] : [from];
   for (const each of froms) {
     try {
       if (mayBeInstalled(specifier, each)) return createRequire(each).resolve(specifier);

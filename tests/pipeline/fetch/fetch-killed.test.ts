@@ -1,11 +1,12 @@
 /** A fetch that is killed at any moment loses nothing: a real process, a real SIGKILL. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faultKinds } from '#content-api';
+import { readKeptJson } from '../../../pipeline/disk/keep-json.ts';
 import { type FetchLab, startFetchLab } from '../../support/content/fetch-lab.ts';
 
 const COUNT = 55;
@@ -66,7 +67,7 @@ describe('a fetch that is killed', () => {
     const readNotes = () =>
       readdirSync(lab.cacheFolder)
         .filter((name) => name.startsWith('notes-'))
-        .map((name) => JSON.parse(readFileSync(join(lab.cacheFolder, name), 'utf8')));
+        .map((name) => readKeptJson(join(lab.cacheFolder, name)));
     expect(await runUntil(30)).toBe('SIGKILL');
     expect(await lab.fetch()).toMatchObject({ mode: 'full' });
     expect(readNotes()).toEqual([expect.not.objectContaining({ comparedMs: expect.anything() })]);
