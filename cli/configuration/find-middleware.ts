@@ -1,7 +1,8 @@
 /** Finds the modules that the configuration's route rules name as middleware: `middleware/NAME.ts` of the site. */
-import { join } from 'node:path';
-import { type SiteMiddleware, suggestModule } from '#pipeline/build';
-import { type Config, listMiddleware } from '#pipeline/config';
+import { join, parse } from 'node:path';
+import type { SiteMiddleware } from '#pipeline/build';
+import { type Config, findNearestName, listMiddleware } from '#pipeline/config';
+import { listNames } from '#pipeline/disk';
 import { StopoverError } from '#pipeline/errors';
 import { findModule, hashSources, listSources, MODULE_ENDINGS } from './middleware-sources.ts';
 
@@ -28,9 +29,12 @@ export async function findMiddleware(
 }
 
 function refuse(unknown: readonly string[], routeRules: Config['routeRules'], cwd: string): never {
+  const known = listNames(join(cwd, 'middleware')).map((file) => parse(file).name);
   const problems = unknown.map((name) => {
     const pattern = Object.keys(routeRules).find((key) => routeRules[key]!.middleware?.includes(name));
-    return `  routeRules.${pattern}.middleware: Unknown route middleware: "${name}". The folder middleware has no module of this name (${MODULE_ENDINGS.join(', ')})${suggestModule(join(cwd, 'middleware', name), cwd)}`;
+    const nearest = findNearestName(name, known);
+    const hint = nearest === undefined ? '' : `; did you mean "${nearest}"?`;
+    return `  routeRules.${pattern}.middleware: Unknown route middleware: "${name}". The folder middleware has no module of this name (${MODULE_ENDINGS.join(', ')})${hint}`;
   });
   throw new StopoverError('config-invalid', { file: 'of the site', problems: problems.join('\n') });
 }

@@ -1,4 +1,4 @@
-/** Keeps data that can be made again in files with their hash: what is made of a damaged file would be wrong, and nobody would notice. */
+/** Keeps data that can be made again in files with a hash, because a damaged file would give a wrong site that nobody notices. */
 import { readFileSync } from 'node:fs';
 import { hashContent } from '../bytes/hash.ts';
 import { replaceFile } from './replace-file.ts';

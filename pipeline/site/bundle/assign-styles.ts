@@ -66,7 +66,7 @@ function listStyles(start: string, importsOf: ListImports): readonly string[] {
 const fileDefinitions = ['defineArtefact', 'defineArtefacts'];
 const otherDefinitions = ['definePages', 'defineShell', ...fileDefinitions];
 
-/** Whether pages may show what a module imports: neither one that only passes other modules on, nor one that makes files. */
+/** Whether pages may show what a module imports. A module that only passes others on, or makes files, shows nothing. */
 function mayShow(id: string, parse: ParseModule): boolean {
   if (!isAbsolute(id) || isInstalled(id)) return false;
   const { body = [] } = (readTree(id, parse) ?? {}) as { readonly body?: readonly Statement[] };

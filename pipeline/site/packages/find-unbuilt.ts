@@ -3,7 +3,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 
-const PACKAGE = /^(?:@[^/]+\/)?[^./@][^/]*/;
+/** The name of the package that an import leads to. */
+export const PACKAGE = /^(?:@[^/]+\/)?[^./@][^/]*/;
 
 /** A package without one of its files. */
 export interface UnbuiltPackage {

@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { readJsonFile } from '../../disk/read-json-file.ts';
-import { listNearest } from '../settings/list-settings.ts';
-
-const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
+import { findNearest } from '../settings/list-settings.ts';
+import { PACKAGE } from './find-unbuilt.ts';
 
 /**
  * Whether a folder has a package of this name. Node remembers that a package is missing, and would not find it once it is
@@ -15,11 +14,13 @@ const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
 export function mayBeInstalled(id: string, from: string): boolean {
   // Yarn's Plug'n'Play has no folders of packages.
   if (process.versions.pnp) return true;
-  const [name = ''] = PACKAGE.exec(id) ?? [];
   // None for Node's own modules.
   const folders = createRequire(from).resolve.paths(id);
-  if (folders === null || folders.some((folder) => existsSync(join(folder, name)))) return true;
+  if (folders === null) return true;
+  const [name] = PACKAGE.exec(id) ?? [];
+  if (name === undefined) return false;
+  if (folders.some((folder) => existsSync(join(folder, name)))) return true;
   // A package finds itself by its own name.
-  const [nearest = ''] = listNearest(dirname(from), 'package.json').slice(-1);
-  return (Object(readJsonFile(nearest)) as { readonly name?: unknown }).name === name;
+  const manifest = findNearest(dirname(from), 'package.json');
+  return (Object(readJsonFile(manifest)) as { readonly name?: unknown }).name === name;
 }

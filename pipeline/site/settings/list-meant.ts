@@ -1,7 +1,7 @@
 /** Lists the files that an import may mean: by its path, by `paths` of `tsconfig.json`, or by `imports` of `package.json`. */
 import { dirname, join, resolve } from 'node:path';
 import { readJsonFile } from '../../disk/read-json-file.ts';
-import { listApplying, listNearest } from './list-settings.ts';
+import { findNearest, listApplying } from './list-settings.ts';
 import { readTsconfig } from './read-tsconfig.ts';
 
 /** Endings of the files that an import may mean. A module may also write `./price.js` for `price.ts`. */
@@ -27,7 +27,7 @@ export function listPlaces(id: string, importer: string): readonly string[] {
 
 /** By `imports` of the nearest `package.json`, under any condition. */
 function listInternal(id: string, folder: string): readonly string[] {
-  const file = listNearest(folder, 'package.json').at(-1)!;
+  const file = findNearest(folder, 'package.json');
   const { imports } = Object(readJsonFile(file)) as { readonly imports?: unknown };
   return Object.entries(Object(imports) as object).flatMap(([pattern, target]) =>
     listTargets(target).flatMap((each) => fill(each, matchPattern(pattern, id), dirname(file))),
@@ -62,12 +62,7 @@ function matchPattern(pattern: string, id: string): string | undefined {
 }
 
 function fill(target: string, part: string | undefined, folder: string): readonly string[] {
-  return part === undefined
-    ? []
-    : [
-        resolve(
-          folder,
-          target.replaceAll('*', () => part),
-        ),
-      ];
+  if (part === undefined) return [];
+  const path = target.replaceAll('*', () => part);
+  return [resolve(folder, path)];
 }

@@ -30,11 +30,16 @@ export function listConditions(folder: string): readonly string[] {
 
 /** The `tsconfig.json` of a folder, even if it does not exist, and those that it extends; each overrides those after it. */
 export function listApplying(folder: string): readonly string[] {
-  return listTsconfigs(listNearest(folder, 'tsconfig.json').at(-1)!);
+  return listTsconfigs(findNearest(folder, 'tsconfig.json'));
+}
+
+/** The nearest file of a name in a folder or above it; if there is none, the one at the root. */
+export function findNearest(folder: string, name: string): string {
+  return listNearest(folder, name).at(-1)!;
 }
 
 /** The nearest file of a name in a folder or above it, after those where a nearer one may appear. */
-export function listNearest(folder: string, name: string): readonly string[] {
+function listNearest(folder: string, name: string): readonly string[] {
   const file = join(folder, name);
   const parent = dirname(folder);
   return existsSync(file) || parent === folder ? [file] : [file, ...listNearest(parent, name)];

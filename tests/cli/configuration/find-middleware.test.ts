@@ -113,7 +113,7 @@ it('names every unknown module with its rule, and the one that was probably mean
     .filter((line) => line.includes('Unknown'));
   expect(lines).toEqual([
     '  routeRules./old/**.middleware: Unknown route middleware: "elsewhere". The folder middleware has no module of this name (.ts, .tsx, .mts, .js, .jsx, .mjs)',
-    '  routeRules./members/**.middleware: Unknown route middleware: "great". The folder middleware has no module of this name (.ts, .tsx, .mts, .js, .jsx, .mjs); did you mean "./middleware/greet.ts"?',
+    '  routeRules./members/**.middleware: Unknown route middleware: "great". The folder middleware has no module of this name (.ts, .tsx, .mts, .js, .jsx, .mjs); did you mean "greet"?',
   ]);
 });
 
