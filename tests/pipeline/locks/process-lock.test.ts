@@ -144,8 +144,13 @@ describe('a process', () => {
     expect(findProcess({ ...me, place: 'elsewhere' })).toBe('unknown');
   });
 
-  test.runIf(process.platform !== 'win32')('is known where ps tells its start', () => {
-    const started = { ...identifyProcess(), start: Math.round(performance.timeOrigin) };
+  test.runIf(process.platform !== 'win32')('is known where ps tells its start', async () => {
+    // A process that has just begun: on Linux, ps tells an old one's start wrongly after the clock was set.
+    const code = 'console.log(performance.timeOrigin); setInterval(() => {}, 60_000)';
+    const child = spawn(process.execPath, ['--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const [said] = await once(child.stdout, 'data');
+    const started = { ...identifyProcess(), pid: child.pid!, start: Math.round(Number(said)) };
     for (const platform of ['darwin', 'freebsd'] as const) {
       expect(findProcess(started, { platform })).toBe('running');
       expect(findProcess({ ...started, start: started.start - 60_000 }, { platform })).toBe('gone');
