@@ -62,10 +62,16 @@ function readPlan(path: string, { site: folder }: JournalPlaces): PublishPlan | 
 function parsePlan(text: string): PublishPlan | undefined {
   try {
     const plan = JSON.parse(text) as PublishPlan & { readonly format: number };
-    return plan.format === JOURNAL_FORMAT ? plan : undefined;
+    return plan.format === JOURNAL_FORMAT && [plan.moves, plan.added, plan.removed].every(isPaths)
+      ? plan
+      : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isPaths(value: unknown): boolean {
+  return Array.isArray(value) && value.every((path) => typeof path === 'string');
 }
 
 /** Starts a publication: after the rename, the site is the new one. */

@@ -24,7 +24,13 @@ import {
 } from '../../output/publish-release.ts';
 import { recoverLocked } from '../../output/recover-output.ts';
 import type { DeployHistory, DeployTarget, DeployWork, FindTarget } from '../deploy-target.ts';
-import { type DeployedFile, type Deployment, isAsset, type KeptDeployment } from '../deployment.ts';
+import {
+  type DeployedFile,
+  type Deployment,
+  deploymentShape,
+  isAsset,
+  type KeptDeployment,
+} from '../deployment.ts';
 
 /** The list of a deployment's files, in its own folder. Hosts do not send files whose names begin with a dot. */
 const LIST_FILE = '.stopover-deployment.json';
@@ -133,9 +139,12 @@ function readHistory({ site, link, releases }: OutputPlaces): DeployHistory {
   return { kept, current };
 }
 
-/** Reads a deployment. A site that a build wrote there has no list: all of its files are compared, and none is removed. */
+/**
+ * Reads a deployment. A site that a build wrote there has no list, and a damaged one says nothing: all of its files are compared,
+ * and none is removed.
+ */
 function readDeployment(folder: string, number: number): KeptDeployment {
-  const list = readJsonFile(join(folder, LIST_FILE)) as Omit<KeptDeployment, 'number'> | undefined;
+  const list = deploymentShape.safeParse(readJsonFile(join(folder, LIST_FILE))).data;
   if (list) return { ...list, number };
   const latest = readJsonFile(join(folder, LATEST_BUILD_PATH)) as { readonly id?: string } | undefined;
   return { buildId: latest?.id ?? basename(folder), files: {}, number };

@@ -13,6 +13,12 @@ const build = (cwd: string, ...flags: readonly string[]) =>
 it.each([
   ['is cut off', (file: string) => writeFileSync(file, '{"format":1,"moves":["ind')],
   ['is from a newer version', (file: string) => writeFileSync(file, '{"format":1000}')],
+  ['has no lists', (file: string) => writeFileSync(file, '{"format":1}')],
+  [
+    'has no paths in its lists',
+    (file: string) => writeFileSync(file, '{"format":1,"moves":[],"added":[],"removed":[7]}'),
+  ],
+  ['is no object', (file: string) => writeFileSync(file, 'null')],
   ['cannot be read', (file: string) => mkdirSync(file)],
 ])('should be left alone while the journal %s, and be mended by --verify without it', async (_, damage) => {
   const cwd = makeProject();

@@ -1,8 +1,9 @@
 /** The deployments of a bucket: their lists of files, and contents that the current site no longer has. */
+import { z } from 'zod';
 import { StopoverError } from '../../../errors.ts';
 import type { CacheRules } from '../../cache-rules.ts';
 import type { DeployHistory, TargetSite } from '../../deploy-target.ts';
-import { type Deployment, isAsset, type KeptDeployment } from '../../deployment.ts';
+import { type Deployment, deploymentShape, isAsset, type KeptDeployment } from '../../deployment.ts';
 import type { Bucket } from './bucket.ts';
 
 /** Folder of everything that is not the site. Its name begins with a dot, so that no page can have it. */
@@ -47,15 +48,25 @@ export function nameState(prefix: string) {
 export async function readHistory(bucket: Bucket, prefix: string): Promise<BucketHistory> {
   const names = nameState(prefix);
   const keys = [...(await bucket.list(names.builds)).keys()].sort();
-  const kept = await Promise.all(keys.map(async (key) => parse((await bucket.find(key))?.text, key)));
+  const read = async (key: string) => parse((await bucket.find(key))?.text, key, bucketDeploymentShape);
+  const kept = await Promise.all(keys.map(read));
   const pointer = await bucket.find(names.current);
-  const number = pointer && parse<{ number: number }>(pointer.text, names.current).number;
+  const number = pointer && parse(pointer.text, names.current, pointerShape).number;
   return { kept, current: kept.find((one) => one.number === number) };
 }
 
-function parse<Shape = BucketDeployment>(text: string | undefined, key: string): Shape {
+const pointerShape = z.object({ number: z.number() });
+
+const bucketDeploymentShape = deploymentShape.extend({
+  number: z.number(),
+  redirects: z.record(z.string(), z.string()),
+  cacheRules: z.custom<CacheRules>(Array.isArray).optional(),
+  etags: z.record(z.string(), z.string()).optional(),
+});
+
+function parse<Value>(text: string | undefined, key: string, shape: z.ZodType<Value>): Value {
   try {
-    return JSON.parse(text ?? '') as Shape;
+    return shape.parse(JSON.parse(text ?? ''));
   } catch (cause) {
     const reason = `the object ${key} is damaged; remove it, and deploy again`;
     throw new StopoverError('deploy-failed', { target: 'The bucket', reason }, { cause });

@@ -247,6 +247,28 @@ describe('a deployment to a bucket', () => {
       message: expect.stringMatching(/^s3:\/\/nobodys-bucket did not accept a request: .*bucket/),
     });
   });
+
+  it.each([
+    ['current.json', '{}'],
+    ['current.json', '{"number":'],
+    ['builds/000001.json', '{}'],
+    ['builds/000001.json', 'null'],
+    ['builds/000001.json', '{"number":1,"buildId":"b","files":{"index.html":{}},"redirects":{}}'],
+  ])('should name the list %s that is damaged: %s', async (name, body) => {
+    const { lab, server, get } = await openLab();
+    await lab.build({ home: 'Home' });
+    await lab.deploy(TARGET);
+    expect((await get(`.stopover/${name}`)).status).toBe(200);
+    await fetch(`${server.address}/.stopover/${name}`, { method: 'PUT', body });
+    server.takeChanges();
+    const damaged = {
+      code: 'deploy-failed',
+      message: expect.stringContaining(`.stopover/${name} is damaged; remove it, and deploy again`),
+    };
+    await expect(lab.deploy(TARGET)).rejects.toMatchObject(damaged);
+    await expect(lab.rollback(TARGET)).rejects.toMatchObject(damaged);
+    expect(ofSite(server.takeChanges())).toEqual([]);
+  });
 });
 
 describe('a bucket that is encrypted with a key of its own', () => {

@@ -230,6 +230,26 @@ describe('a deployment to a folder', () => {
     expect(readTree(other)['google123.html']).toBe('it is me');
   });
 
+  it.each(['{}', 'null', '{"buildId":"b","files":[1]}', '{"buildId":"b","files":{"a.html":{}}}', '{"bui'])(
+    'should compare the files themselves where the list of them is damaged: %s',
+    async (text) => {
+      const lab = makeDeployLab();
+      const { place, site } = lab;
+      await lab.build({ home: 'Home' });
+      await lab.deploy(`dir:${place}`);
+      const earlier = readSite(place);
+      const first = await lab.build({ home: 'Other' });
+      await lab.deploy(`dir:${place}`);
+      writeFileSync(join(place, '.stopover-deployment.json'), text);
+      await lab.build({ home: 'Third' });
+      expect(await lab.deploy(`dir:${place}`)).toMatchObject({ previousBuildId: first });
+      expect(readSite(place)).toEqual(site.tree());
+      await lab.rollback(`dir:${place}`);
+      await lab.rollback(`dir:${place}`);
+      expect(readSite(place)).toEqual(earlier);
+    },
+  );
+
   it.each(['', '/sub'])('should refuse the built site itself, and what lies in it: %j', async (below) => {
     const lab = makeDeployLab();
     await lab.build({ home: 'Home' });
