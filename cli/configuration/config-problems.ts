@@ -46,9 +46,37 @@ function describeMessage({ code, message, issues = [] }: ConfigIssue): string {
   const [first] = code === 'invalid_key' ? issues : [];
   const written = (first?.message ?? message).replace(/^[A-Z][a-z ]+: e/, 'E');
   const [, expected = '', received = ''] = /^Expected (\w+), received (\w+)$/.exec(written) ?? [];
-  if (expected === '') return written;
+  if (expected === '') return describeSize(written) ?? listOptions(written);
   if (received === 'undefined') return `Expected ${nameKind(expected)}, but the key is missing`;
   return `Expected ${nameKind(expected)}, received ${nameKind(received)}`;
+}
+
+/** The signs of the schema's library for limits. */
+const limitWords: Readonly<Record<string, string>> = {
+  '>=': 'of at least',
+  '<=': 'of at most',
+  '>': 'above',
+  '<': 'below',
+};
+
+/** Names of what the limits of lists and texts count, in the singular and the plural. */
+const unitNames: Readonly<Record<string, readonly [string, string]>> = {
+  items: [' entry', ' entries'],
+  characters: [' character', ' characters'],
+};
+
+/** Rewrites "Expected array to have >=2 items"; undefined for another message. */
+function describeSize(message: string): string | undefined {
+  const found = /^Expected (\w+) to (?:be|have) ([<>]=?)(\S+)(?: (\w+))?$/.exec(message);
+  if (!found) return undefined;
+  const [, kind = '', sign = '', limit = '', unit = ''] = found;
+  const [one, several] = unitNames[unit] ?? ['', ''];
+  return `Expected ${nameKind(kind)} ${limitWords[sign]} ${limit}${limit === '1' ? one : several}`;
+}
+
+/** Rewrites `Expected one of "a"|"b"`. */
+function listOptions(message: string): string {
+  return /^Expected one of [^ ]+$/.test(message) ? message.replaceAll('|', ', ') : message;
 }
 
 function nameKind(kind: string): string {

@@ -132,11 +132,11 @@ describe('a wrong configuration', () => {
       'site.timeZone: Expected an IANA time zone such as "Europe/Berlin"',
       'site.languages[0].code: Expected a language tag such as "de" or "pt-BR"',
       'storyblok.regin: Unknown key; did you mean "region"?',
-      'storyblok.region: Expected one of "eu"|"us"|"ca"|"ap"|"cn"',
+      'storyblok.region: Expected one of "eu", "us", "ca", "ap", "cn"',
       'storyblok.requestsPerSecond: Expected a number up to 1000, or "unlimited"',
       'out: Expected string, received number',
       'blocks[0]: Expected the path of one file: patterns such as "*.tsx" are not expanded',
-      'redirects[0].status: Expected one of 301|302|307|308',
+      'redirects[0].status: Expected one of 301, 302, 307, 308',
       'redirects[0].query: Unknown key; known are from, to, status',
       'redirects[1].from: Expected a path such as "/old", without a query and without a fragment, not "a"',
       'redirects[1].to: Expected a path such as "/new", or an address such as "https://www.example.com/new", not "b"',
@@ -147,7 +147,7 @@ describe('a wrong configuration', () => {
       'routeRules./b/**.redirect: Expected a path such as "/new", or an address such as "https://www.example.com/new", not "ftp://c.example/**"',
       'theme.apron: Expected the name of a custom property such as "--apron"',
       'theme.--apron: Expected a CSS value without ; { } < >',
-      'build.format: Expected one of "file"|"directory"',
+      'build.format: Expected one of "file", "directory"',
       'messages.en.header: Expected string, received number',
     ]) {
       expect(lines).toContain(expected);
@@ -155,6 +155,20 @@ describe('a wrong configuration', () => {
     expect(lines.filter((line) => line.startsWith('build.hosts[1]: Expected one of "netlify"'))).toHaveLength(
       1,
     );
+  });
+
+  it('should name limits in plain words', async () => {
+    const { lines } = await refuse({
+      'stopover.config.json': JSON.stringify({
+        site: { url: 'https://a.example', languages: [] },
+        build: { pageTimeout: 0 },
+        storyblok: { requestsPerSecond: -1 },
+        fonts: [{ files: [] }],
+      }),
+    });
+    expect(lines).toContain('site.languages: Expected list of at least 1 entry');
+    expect(lines).toContain('build.pageTimeout: Expected number of at least 0.1');
+    expect(lines.join()).not.toMatch(/[<>|]/);
   });
 
   it('should refuse a language that is named twice', async () => {
