@@ -124,7 +124,7 @@ async function update(session: FetchSession, { plan, store, notes }: Update): Pr
       isStored: (version, uuid) => keepsOutside && store?.fact(uuid, version) !== undefined,
     });
     const shared = { source, plan, store, cache, reporter, references };
-    const run = { ...shared, update: storeUpdate, notes, askedCv };
+    const run = { ...shared, update: storeUpdate, notes, askedCv, dryRun };
     const read = { run, ...(await readContent(run)) };
     reportMissing(run);
     await checkUnmoved(session, plan, read.mode);

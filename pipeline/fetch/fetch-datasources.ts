@@ -23,8 +23,10 @@ export async function fetchDatasources(run: FetchRun): Promise<void> {
   for (const slug of run.store?.datasources() ?? []) if (!listed.has(slug)) await removeGone(run, slug);
 }
 
-function readStored({ store }: FetchRun): readonly Datasource[] {
-  return store?.datasources().flatMap((slug) => store.datasource(slug) ?? []) ?? [];
+/** In a dry run, an edited file, which a fetch would have taken first, counts as missing, so that its datasource is read. */
+function readStored({ store, dryRun }: FetchRun): readonly Datasource[] {
+  const read = (slug: string) => (dryRun ? readStoredDatasource(store, slug) : store?.datasource(slug));
+  return store?.datasources().flatMap((slug) => read(slug) ?? []) ?? [];
 }
 
 /** Keeps the stored form of a datasource whose entries cannot be had: an update that starts from nothing would drop it. */

@@ -27,6 +27,8 @@ export interface FetchRun {
    * space's own `cv`, the CDN in front of the API would return answers from before a change that did not move it.
    */
   readonly askedCv: number;
+  /** Whether the fetch writes nothing. Then the store has not taken edits by hand either. */
+  readonly dryRun: boolean;
 }
 
 /** The `cv` of requests for a version: published ones carry it, drafts are never cached. */

@@ -198,6 +198,16 @@ describe('fetchContent', () => {
     expect(lab.store().summary.fingerprint).toBe(fingerprint);
   });
 
+  it('says what would change although a datasource was edited by hand, which it may not take', async () => {
+    await lab.fetch();
+    const file = join(lab.storeFolder, 'datasources/ui.json');
+    const edited = readFileSync(file, 'utf8').replace('"Search"', '"By hand"');
+    writeFileSync(file, edited);
+    lab.space.remove(6);
+    expect(await lab.fetch({ dryRun: true })).toMatchObject({ mode: 'incremental', stories: { removed: 1 } });
+    expect(readFileSync(file, 'utf8')).toBe(edited);
+  });
+
   it('gives the same store whether it is read whole or piece by piece', async () => {
     await lab.fetch();
     lab.space.write(9, { publishedAt: LATER, content: { headline: 'New' } });
