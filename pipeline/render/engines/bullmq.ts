@@ -32,6 +32,8 @@ const MAX_FAILURES = 2;
 const MAX_LOSSES = 3;
 /** Time without workers after which this machine makes batches itself until there are workers; also the time for which it helps after a refusal. */
 const HELP_AFTER_MS = 10_000;
+/** Time after which this machine makes batches if there are workers and none takes any, because they are busy or the queue is paused. */
+const IDLE_AFTER_MS = 30_000;
 /** Rendering is synchronous: without pauses, Ctrl-C and progress would wait for the end. */
 const PAGES_BETWEEN_PAUSES = 16;
 
@@ -79,7 +81,7 @@ export function createBullmqEngine(options: BullmqOptions): RenderEngine {
       next += some.length;
       yield* makeHere(options, some);
       if (ended.length + some.length > 0) await setImmediate();
-      else if (isAlone(state) || isRefused(state)) yield* help(state);
+      else if (isAlone(state) || isRefused(state) || isIdle(state)) yield* help(state);
       else await queue.wait(signal);
     }
   };
@@ -129,7 +131,9 @@ async function* settle(run: Run, batch: Batch, { outcome, file }: Ending): Pages
 async function* takePages(run: Run, batch: Batch, file: Buffer | undefined): Pages {
   const { book, takeBatch } = run;
   const made = file && unpackBatch(file);
-  const pages = made && takeBatch(batch.jobs, made);
+  // Its job may have been changed in Redis.
+  const isComplete = made?.results.length === batch.jobs.length;
+  const pages = isComplete ? takeBatch(batch.jobs, made) : undefined;
   if (pages) yield* pages;
   else if (batch.losses + 1 < MAX_LOSSES) book.reopen({ ...batch, losses: batch.losses + 1 });
   else yield* makeRefused(run, batch, 'pages that a worker made do not arrive in the shared storage');
@@ -175,21 +179,30 @@ function isRefused({ refusedMs }: Run): boolean {
   return performance.now() - refusedMs < HELP_AFTER_MS;
 }
 
+/** Whether the batches wait although there are workers. */
+function isIdle({ session }: Run): boolean {
+  return performance.now() - session.queue.workers().activeMs > IDLE_AFTER_MS;
+}
+
 /** Makes a batch in a separate thread, like a worker, because the batch may have ended the worker that had it before. */
 async function* help(run: Run): Pages {
   const { session, warnOnce } = run;
-  if (isAlone(run)) {
-    const { otherCode } = session.queue.workers();
-    const others =
-      otherCode === undefined ? '' : ` The workers that are there have other code (${otherCode}).`;
-    const { redisPrefix } = run.options.settings.queue;
-    const message = `No worker with the prefix "${redisPrefix}" takes batches of this build, so this machine makes them.${others}`;
-    warnOnce({ code: 'workers-missing', message });
-  }
+  if (isAlone(run)) warnOnce({ code: 'workers-missing', message: describeLack(run) });
+  else if (isIdle(run)) warnOnce({ code: 'workers-missing', message: IDLE });
   const data = await session.queue.takeBack();
   if (!data) return void (await session.queue.wait(undefined));
   const outcome = await session.thread.make(data).catch(describeFailure);
   yield* settleSome(run, [{ batch: data.batch, outcome }]);
+}
+
+const IDLE =
+  'There are workers, but none takes batches of this build, so this machine makes them. The workers are busy with other builds, or the queue in Redis is paused.';
+
+function describeLack({ session, options }: Run): string {
+  const { otherCode } = session.queue.workers();
+  const others = otherCode === undefined ? '' : ` The workers that are there have other code (${otherCode}).`;
+  const { redisPrefix } = options.settings.queue;
+  return `No worker with the prefix "${redisPrefix}" takes batches of this build, so this machine makes them.${others}`;
 }
 
 function describeFailure(error: unknown): BatchOutcome {

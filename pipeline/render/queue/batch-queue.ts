@@ -22,6 +22,8 @@ export interface WorkersSeen {
   readonly otherCode: string | undefined;
   /** When a worker with the build's code was last present, by `performance.now`; otherwise when the queue was opened. */
   readonly lastMs: number;
+  /** When a batch was last with a worker, or ended; otherwise when the first batch was put in. */
+  readonly activeMs: number;
 }
 
 /** The queue of one build. */
@@ -85,7 +87,7 @@ export async function openBatchQueue(options: BatchQueueOptions, own: Own): Prom
   const state: QueueState = {
     inside: new Map(),
     ended: [],
-    workers: { count: 0, otherCode: undefined, lastMs: performance.now() },
+    workers: { count: 0, otherCode: undefined, lastMs: performance.now(), activeMs: performance.now() },
     wake: () => {},
   };
   listen(events, state, build.id);
@@ -104,6 +106,7 @@ function describeQueue(queue: Queue<PageBatch>, state: QueueState, build: Partic
   return {
     size: () => state.inside.size,
     async put(batches) {
+      if (state.inside.size === 0) noteActive(state);
       for (const data of batches) state.inside.set(data.batch, { data, isNew: true });
       // The next check adds batches again that Redis does not take now.
       await addBatches(queue, batches).catch(() => {});
@@ -173,14 +176,23 @@ function listen(events: QueueEvents, state: QueueState, build: string): void {
   events.on('failed', ({ jobId, failedReason }) => end(jobId, { kind: 'failed', reason: failedReason }));
 }
 
-/** The library's types declare text, but it returns the worker's value. */
+/** The kinds of answers; a map, so that none is forgotten. */
+const answerKinds: Readonly<Record<BatchAnswer['kind'], true>> = { made: true, gone: true, refused: true };
+
+/** Reads a worker's value, which the library's types declare as text. A batch with any other value has to be made again. */
 function readAnswer(value: unknown): BatchAnswer {
-  return (typeof value === 'string' ? JSON.parse(value) : value) as BatchAnswer;
+  const answer = value as BatchAnswer | null;
+  return Object.hasOwn(answerKinds, answer?.kind ?? '') ? answer! : { kind: 'gone' };
+}
+
+function noteActive(state: QueueState): void {
+  state.workers = { ...state.workers, activeMs: performance.now() };
 }
 
 /** Records the end of a batch, once. */
 function endBatch(state: QueueState, batch: number, outcome: BatchOutcome): void {
   if (!state.inside.delete(batch)) return;
+  noteActive(state);
   state.ended.push({ batch, outcome });
   state.wake();
 }
@@ -199,6 +211,7 @@ async function lookAfter(parts: LookedAfter, { build, hasResult }: BatchQueueOpt
     const workers = await presence.list('worker');
     const count = workers.filter(({ code }) => code === build.code).length;
     state.workers = {
+      ...state.workers,
       count,
       otherCode: workers.find(({ code }) => code !== build.code)?.describedCode,
       lastMs: count > 0 ? performance.now() : state.workers.lastMs,
@@ -217,6 +230,7 @@ async function lookAfter(parts: LookedAfter, { build, hasResult }: BatchQueueOpt
   async function isLost(batch: number): Promise<boolean> {
     const id = nameJob(build.id, batch);
     const found = await queue.getJobState(id);
+    if (found === 'active') noteActive(state);
     if (found === 'failed') {
       const job = await queue.getJob(id);
       endBatch(state, batch, { kind: 'failed', reason: job?.failedReason ?? '' });

@@ -83,6 +83,10 @@ export function describeDeath(death: BatchDeath): Error {
 
 /** Reads the message of an error. A message of the queue itself, for a stalled batch, is only a reason. */
 export function readDeath(message: string): BatchDeath {
-  if (!message.startsWith('{"reason":')) return { reason: message, block: undefined };
-  return JSON.parse(message) as BatchDeath;
+  try {
+    const { reason, block } = JSON.parse(message) as BatchDeath;
+    return { reason, block };
+  } catch {
+    return { reason: message, block: undefined };
+  }
 }
