@@ -200,6 +200,31 @@ describe('the bundles of a site’s client code', () => {
     expect(Object.keys(without).filter((path) => path.endsWith('.map'))).toEqual([]);
   });
 
+  it('should have source maps of packages of the workspace, by their names', async () => {
+    const folder = makeProject({
+      ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`sites/one/${path}`, text])),
+      'sites/one/islands/clock.tsx': island.replace('./label.ts', '../../../packages/labels/src/label.ts'),
+      'sites/one/stopover.config.json': JSON.stringify({
+        ...JSON.parse(files['stopover.config.json']),
+        store: '../../fixtures/content',
+        behaviours: ['../../packages/labels/src/fold.ts'],
+      }),
+      'packages/labels/package.json': '{"name": "@acme/labels", "type": "module"}',
+      'packages/labels/src/label.ts': files['islands/label.ts'],
+      'packages/labels/src/fold.ts':
+        "import { defineBehaviour } from 'stopover';\nexport const fold = defineBehaviour({ selector: 'b', attach() {} });\n",
+    });
+    await build(join(folder, 'sites/one'));
+    const tree = readTree(join(folder, 'sites/one/dist'));
+    const readTexts = (name: string) => {
+      const { sources, sourcesContent } = JSON.parse(tree[`${findScript(tree, name)[0]}.map`] ?? '');
+      const isOfSite = (_: string, index: number) => sourcesContent[index] !== null;
+      return sources.filter(isOfSite).sort();
+    };
+    expect(readTexts('clock')).toEqual(['@acme/labels/src/label.ts', 'islands/clock.tsx']);
+    expect(readTexts('fold')).toEqual(['@acme/labels/src/fold.ts']);
+  });
+
   it('should be the same bytes in another folder', async () => {
     const [one, two] = [makeProject(files), makeProject(files)];
     await Promise.all([build(one), build(two)]);
