@@ -3,7 +3,7 @@ import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { findOtherThanJson } from '../find-other-than-json.ts';
 import { allowInteraction } from '../markup/interactive-parts.ts';
-import { fillMarkersInJson, isSuspended } from '../markup/react-markup.ts';
+import { dropPreloads, fillMarkersInJson, isSuspended } from '../markup/react-markup.ts';
 import { renderUnwatched } from '../markup/watch-hooks.ts';
 import { type IslandDefinition, islandMoments, type JsonObject } from '../model/define-island.ts';
 import { hashText } from '../model/hash-text.ts';
@@ -69,7 +69,7 @@ function renderComponent(name: string, element: ReactElement, identifierPrefix: 
   };
   try {
     const markup = renderUnwatched(() => renderToString(element, { identifierPrefix }));
-    return markup.includes(WAITING) ? refuse() : markup;
+    return markup.includes(WAITING) ? refuse() : dropPreloads(markup);
   } catch (error) {
     if (isSuspended(error)) refuse(error);
     throw error;

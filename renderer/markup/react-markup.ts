@@ -15,13 +15,18 @@ const MARKER_END = '</stopover-raw>';
 /** React puts preload links for eager pictures before a fragment; here the page's head lists what to load first. */
 const HOISTED_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
+/** Takes away the links that React put before markup: they are no part of it, so browsers do not expect them there. */
+export function dropPreloads(markup: string): string {
+  return markup.replace(HOISTED_PRELOADS, '');
+}
+
 /**
  * A node as React writes it, with finished markup in its places.
  * @param raw finished markup by number; may grow while the node renders.
  * @param idPrefix keeps the ids that React gives apart, where a page has several nodes of this kind.
  */
 export function renderWithReact(node: ReactNode, raw: readonly string[], idPrefix = ''): string {
-  return fillMarkers(renderAtOnce(node, idPrefix).replace(HOISTED_PRELOADS, ''), raw);
+  return fillMarkers(dropPreloads(renderAtOnce(node, idPrefix)), raw);
 }
 
 /**

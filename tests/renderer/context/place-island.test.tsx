@@ -1,4 +1,4 @@
-/** Islands in all parts of a page have ids of their own. */
+/** Islands in all parts of a page have ids of their own, and begin with the markup of their component. */
 import { useId } from 'react';
 import { describe, expect, it } from 'vitest';
 import { defineBlock, defineIsland, defineShell } from '../../../renderer/index.ts';
@@ -67,5 +67,28 @@ describe('ids of islands', () => {
     });
     const ids = idsOf(render([{ _uid: 'a', component: 'pair' }], { blocks: [pair] }));
     expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('the markup of an island', () => {
+  it('should begin with the element of the component, also if the component shows pictures', () => {
+    const album = defineIsland({
+      name: 'album',
+      when: 'visible',
+      component: () => (
+        <figure>
+          <img src="/one.svg" alt="" />
+          <img src="/two.svg" alt="" />
+        </figure>
+      ),
+    });
+    const shelf = defineBlock({
+      name: 'shelf',
+      kind: 'section',
+      fields: {},
+      render: ({ context }) => context.island(album, {}),
+    });
+    const html = render([{ _uid: 'a', component: 'shelf' }], { blocks: [shelf] });
+    expect(html).toContain('data-props="{}"><figure><img src="/one.svg"');
   });
 });
