@@ -9,6 +9,7 @@ import { createSecretKeeper, type SecretKeeper, secretVariables } from './config
 import { findConfigFile } from './configuration/written-config.ts';
 import { describeFailure, explainCrash, type Failure } from './failure.ts';
 import { interruptedStatus } from './interruption.ts';
+import { hintAtFolder } from './messages/hint-at-folder.ts';
 import type { ProgramInput } from './program-input.ts';
 import { escapeDocument } from './terminal/clean-line.ts';
 import { createTerminal, type Terminal } from './terminal/terminal.ts';
@@ -143,7 +144,9 @@ function findFolder({ cwd }: GlobalOptions, input: ProgramInput): string {
 }
 
 function fail(error: unknown, { globals, input }: CommandCall, terminal: Terminal): Failure {
-  const failure = describeFailure(error, input.signal);
+  const described = describeFailure(error, input.signal);
+  const hint = hintAtFolder(described.message, globals.config, resolve(input.cwd(), globals.cwd));
+  const failure = { ...described, hint: described.hint + hint };
   terminal.failure(failure);
   if (globals.verbose) for (const line of describeOrigin(error)) terminal.detail(line);
   return failure;

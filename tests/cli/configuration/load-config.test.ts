@@ -37,6 +37,20 @@ describe('a configuration file', () => {
     expect((await buildBrand({ [name]: text })).brand).toBe('Gull');
   });
 
+  it('should be told to be used in its own folder, if files are missing in another', async () => {
+    const cwd = makeProject({
+      'sites/one/stopover.config.ts': "export default { blocks: ['blocks.ts'] };",
+      'sites/one/blocks.ts': "export const places = ['one'];",
+    });
+    const config = ['--config', 'sites/one/stopover.config.ts'];
+    const { status, stderr } = await runInProcess(['build', ...config], { cwd });
+    expect(status).toBe(2);
+    expect(stderr).toContain('blocks.ts could not be loaded: there is no such file');
+    expect(stderr).toContain('with --cwd sites/one, the command works in that folder. (module-unloadable)');
+    const inFolder = await runInProcess(['serve', '--cwd', 'sites/one'], { cwd });
+    expect(inFolder.stderr).toContain('name the folder with --out. (output-missing)');
+  });
+
   it('should have its tokens hidden from then on', async () => {
     const cwd = makeTemporaryFolder();
     const storyblok = { token: 'wANpEQEsM', previewToken: 'tt4ybeUKx', oauthToken: 'Qx7-4cC1u' };
