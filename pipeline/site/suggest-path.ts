@@ -1,8 +1,10 @@
 /** Suggests corrections for the path of an import. Some machines ignore the case of paths, and others do not. */
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, posix, resolve } from 'node:path';
 import { findNearestName, MAX_SLIPS } from '../config/nearest-name.ts';
 import { listNames } from '../disk/list-names.ts';
+import { describeUnexported } from './packages/describe-unexported.ts';
+import { findNamed } from './packages/find-named.ts';
 import { findUnbuilt } from './packages/find-unbuilt.ts';
 import { nameWithin } from './place-in-module.ts';
 import { replaceForeign } from './replace-foreign.ts';
@@ -28,11 +30,13 @@ export function describeMissing(id: string, importer: string): string {
   if (replaced !== undefined) return replaced;
   if (isMadeElsewhere(id))
     return `Could not find "${id}": only another framework, or a plugin of its bundler, has it. Take it out, or name a file of yours for it under "paths" in tsconfig.json`;
+  const unexported = describeUnexported(id, importer);
+  if (unexported !== undefined) return `Could not find "${id}": ${unexported}`;
   const unbuilt = findUnbuilt(id, importer);
   if (unbuilt?.isCopy)
     return `Could not find "${id}": its installed package has no ${unbuilt.file}. Build the package before it is copied, packed or published`;
   if (unbuilt)
-    return `Could not find "${id}": its package has no ${unbuilt.file} yet. Build the package first`;
+    return `Could not find "${id}": its package has no ${unbuilt.file} yet. Build the package first${unbuilt.condition === undefined ? '' : `, or use its sources: add "${unbuilt.condition}" to "customConditions" in tsconfig.json`}`;
   const remedy = id.startsWith('.')
     ? 'correct the path'
     : PACKAGE_OR_PATH.test(id)
@@ -62,9 +66,18 @@ export function suggestModule(file: string, cwd: string): string {
   const isWithin = existsSync(join(cwd, file));
   const place = isWithin ? join(cwd, file) : file;
   const nearest = isWithin ? basename(file) : findNearest(basename(file), dirname(file));
-  return nearest === undefined || resolve(dirname(place), nearest) === file
+  if (nearest === undefined) return suggestFileOfPackage(file, cwd);
+  return resolve(dirname(place), nearest) === file
     ? ''
     : `; did you mean "./${nameWithin(cwd, join(dirname(place), nearest))}"?`;
+}
+
+/** A hint for a path that is the name of a package; empty for others. */
+function suggestFileOfPackage(file: string, cwd: string): string {
+  const named = findNamed(nameWithin(cwd, file), join(cwd, 'package.json'));
+  return named
+    ? `; this is the name of a package: name one of its files, which are in ${nameWithin(realpathSync(cwd), named.folder)}`
+    : '';
 }
 
 /** Finds the file whose name is nearest. A name without an ending may have any. */

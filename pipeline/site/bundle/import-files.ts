@@ -7,6 +7,7 @@ import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { nameAsset } from '../../assets/name-asset.ts';
 import type { SiteFileSource } from '../../run/site-look.ts';
+import { describeLostFile } from '../packages/describe-unexported.ts';
 import type { MissingImports } from './missing-imports.ts';
 
 /** Endings of files that browsers show or load as they are (pipeline/imported-files.d.ts has the same). */
@@ -33,8 +34,10 @@ export function importFiles(address: string, noted: NotedFiles): Plugin {
       async handler(id, importer, options) {
         if (importer === undefined) return null;
         const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+        // A condition of `tsconfig.json` has led to this plugin already.
+        if (found?.id.startsWith(PREFIX)) return found;
         if (found && isAbsolute(found.id)) return PREFIX + found.id;
-        const message = `it imports "${id}", which does not exist; write its path from this module`;
+        const message = describeLostFile(id, importer, 'write its path from this module');
         return noted.missing.add({ id, importer }, message);
       },
     },

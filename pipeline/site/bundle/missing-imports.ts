@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { compareText } from '../../bytes/compare-text.ts';
 import { StopoverError } from '../../errors.ts';
+import { describeUnexported } from '../packages/describe-unexported.ts';
 import { findUnbuilt } from '../packages/find-unbuilt.ts';
 import { mayBeInstalled } from '../packages/may-be-installed.ts';
 import { placeOfImport } from '../place-in-module.ts';
@@ -69,6 +70,7 @@ const LOST = new Set(['MODULE_NOT_FOUND', 'ERR_PACKAGE_IMPORT_NOT_DEFINED']);
 
 /** Whether Node does not find a package either. It may find one that the bundler does not, as under Yarn's Plug'n'Play. */
 function isLost({ id, importer }: WrittenImport, cwd: string): boolean {
+  if (describeUnexported(id, importer) !== undefined) return true;
   if (findUnbuilt(id, importer)?.isCopy === false) return true;
   // A name that begins with "#" belongs to the package of the module.
   const isInternal = id.startsWith('#');

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import { findNearest } from '../settings/list-settings.ts';
-import { PACKAGE } from './find-unbuilt.ts';
+import { PACKAGE } from './find-named.ts';
 
 /**
  * Whether a folder has a package of this name. Node remembers that a package is missing, and would not find it once it is

@@ -7,8 +7,9 @@ import { openLightningCss } from '../../bundlers/open-bundlers.ts';
 import { styleTargets } from '../../bundlers/targets.ts';
 import { decodeOrKeep } from '../../bytes/text-forms.ts';
 import type { SiteFileSource, SiteStyles, StyleNotes } from '../../run/site-look.ts';
+import { describeLostFile } from '../packages/describe-unexported.ts';
 import { type CodePlace, namePlace } from '../place-in-module.ts';
-import { findFile, findSheet } from './find-file.ts';
+import { findFile, findSheet, listDeciding } from './find-file.ts';
 import { findUnclosed } from './find-unclosed.ts';
 import { findUnknownProperties } from './find-unknown-properties.ts';
 import { describeUnknown } from './find-unknown-rules.ts';
@@ -94,7 +95,9 @@ async function bundleEntry(
           return css;
         },
         resolve(specifier, from) {
-          meant.push(resolve(dirname(from), specifier));
+          const deciding = listDeciding(specifier, from);
+          for (const file of deciding) sources.add(file);
+          meant.push(resolve(dirname(from), specifier), ...deciding);
           return findImport(specifier, from);
         },
       },
@@ -156,9 +159,8 @@ function findImport(specifier: string, from: string): string {
   if (file !== undefined && isPreprocessed(file))
     throw new Error(`it imports "${specifier}", which is ${NO_CSS}`);
   if (file !== undefined) return file;
-  throw new Error(
-    `it imports "${specifier}", which does not exist; write its path from this style sheet, or the name of an installed package`,
-  );
+  const remedy = 'write its path from this style sheet, or the name of an installed package';
+  throw new Error(describeLostFile(specifier, from, remedy));
 }
 
 /** Whether an address is on another server, or contains data. */

@@ -2,7 +2,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { findExported } from '../packages/find-exported.ts';
+import { findNamed } from '../packages/find-named.ts';
 import { mayBeInstalled } from '../packages/may-be-installed.ts';
+import { findNearest, listApplying } from '../settings/list-settings.ts';
 
 /** Finds the style sheet that another one imports. The name of a package alone means the style sheet that the package states. */
 export function findSheet(specifier: string, from: string): string | undefined {
@@ -13,11 +16,27 @@ export function findSheet(specifier: string, from: string): string | undefined {
   );
 }
 
+/** The files that say where a name of a package leads: they may change while the style sheets stay as they are. */
+export function listDeciding(specifier: string, from: string): readonly string[] {
+  const folder = dirname(from);
+  if (specifier.startsWith('.') || isFile(resolve(folder, specifier))) return [];
+  const named = findNamed(specifier, from);
+  // A package finds itself by its own name.
+  const manifest = named ? join(named.folder, 'package.json') : findNearest(folder, 'package.json');
+  return [manifest, ...listApplying(folder)].filter(isFile);
+}
+
 /** Finds a file beside the importing file, otherwise one of an installed package. */
 export function findFile(specifier: string, from: string): string | undefined {
   const beside = resolve(dirname(from), specifier);
   if (isFile(beside)) return beside;
   if (specifier.startsWith('.')) return undefined;
+  const exported = findExported(specifier, from);
+  if (exported?.isOfWorkspace) return exported.file;
+  return findForNode(specifier, from) ?? exported?.file;
+}
+
+function findForNode(specifier: string, from: string): string | undefined {
   // A checkout of Stopover also builds sites in which it is not installed.
   const froms = specifier.startsWith('stopover/') ? [from, import.meta.filename] : [from];
   for (const each of froms) {

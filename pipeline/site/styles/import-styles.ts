@@ -6,6 +6,7 @@ import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { openLightningCss } from '../../bundlers/open-bundlers.ts';
 import type { MissingImports } from '../bundle/missing-imports.ts';
+import { describeLostFile } from '../packages/describe-unexported.ts';
 import { findFile } from './find-file.ts';
 import { readStyle } from './read-style.ts';
 
@@ -68,13 +69,14 @@ export function importStyles(root: string, noted: NotedStyles): Plugin {
         // `tsconfig.json` may define an alias for a folder of the site, and `./hero.css` may mean the module `hero.css.ts`.
         const byAlias = async () => {
           const found = await this.resolve(id, importer, { ...options, skipSelf: true });
-          return found?.external ? undefined : found?.id;
+          // A condition of `tsconfig.json` may have led to this plugin already.
+          return found && !found.external ? (styleFileOf(found.id) ?? found.id) : undefined;
         };
         const file = findFile(id, importer) ?? (isStyle ? await byAlias() : undefined);
         if (file === undefined ? !isStyle : !file.endsWith('.css')) return null;
         if (file === undefined) {
-          const reason = `it imports "${id}", which does not exist; write its path from this module, or the name of an installed package`;
-          return noted.missing.add({ id, importer }, reason);
+          const remedy = 'write its path from this module, or the name of an installed package';
+          return noted.missing.add({ id, importer }, describeLostFile(id, importer, remedy));
         }
         noted.places.add(id.startsWith('.') ? resolve(dirname(importer), id) : file);
         if (isCssModule(file)) noted.files.add(file);

@@ -97,4 +97,37 @@ describe('customConditions of tsconfig.json', () => {
     const scripts = Object.keys(site).filter((path) => /assets\/clock\.[^/]+\.js$/.test(path));
     expect(scripts.map((path) => site[path])).toEqual([expect.not.stringContaining('from sources')]);
   });
+
+  it('should lead to style sheets and pictures, and a change of the exports should be noticed', async () => {
+    const both = (file: string) => ({ '@park/source': `./src/${file}`, default: `./dist/${file}` });
+    const describePackage = (look: object) =>
+      JSON.stringify({
+        name: '@park/ui',
+        type: 'module',
+        exports: { './look.css': look, './hero.css': both('hero.css'), './*.svg': both('*.svg') },
+      });
+    const cwd = makeWorkspace({
+      'stopover.config.ts': "export default { blocks: ['blocks.tsx'], styles: ['site.css'] };",
+      'site.css': '@import "@park/ui/look.css";\n',
+      'blocks.tsx': `import { defineBlock } from 'stopover';
+import '@park/ui/hero.css';
+import star from '@park/ui/star.svg';
+export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {},
+  render: () => <img className="own" src={star} alt="" /> });`,
+      'packages/ui/package.json': describePackage(both('look.css')),
+      'packages/ui/src/look.css': '.look { color: #010203 }\n',
+      'packages/ui/src/hero.css': '.hero { color: #040506 }\n',
+      'packages/ui/src/night.css': '.look { color: #070809 }\n',
+      'packages/ui/src/star.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+    });
+    const readSheet = (site: Readonly<Record<string, string>>) =>
+      Object.keys(site).flatMap((path) => (/assets\/site\.\w+\.css$/.test(path) ? site[path] : []))[0];
+    const site = await build(cwd);
+    expect(site['index.html']).toMatch(/<img class="own" src="\/_stopover\/assets\/star\.\w+\.svg"/);
+    expect(readSheet(site)).toMatch(/#010203.*#040506/s);
+    writeFiles(cwd, { 'packages/ui/package.json': describePackage(both('night.css')) });
+    expect(readSheet(await build(cwd))).toMatch(/#070809.*#040506/s);
+    writeFiles(cwd, { 'packages/ui/package.json': describePackage({ import: './src/look.css' }) });
+    expect(readSheet(await build(cwd))).toMatch(/#010203.*#040506/s);
+  });
 });
