@@ -37,6 +37,10 @@ const unrelated: Readonly<Record<string, readonly string[]>> = {
 const files = {
   'block.tsx': `import { defineBlock } from 'stopover';
 export const help = defineBlock({ name: 'rich_text', kind: 'section', fields: {}, render: () => <p>our own</p> });`,
+  'placing.tsx': `import { defineBlock } from 'stopover';
+import { clock } from './island.tsx';
+export const help = defineBlock({ name: 'rich_text', kind: 'section', fields: {},
+  render: ({ context }) => context.island(clock, {}) });`,
   'artefact.ts': `import { defineArtefact } from 'stopover';
 export const llms = defineArtefact({ path: 'llms.txt', make: ({ context }) => context.site.brand });`,
   'pages.tsx': `import { definePages } from 'stopover';
@@ -248,6 +252,13 @@ describe('a key of the configuration', () => {
     expect(incremental['help/contact.html']).toContain('Off it goes');
     await build(config, { force: true });
     expect(listDiffering(incremental, readTree(join(cwd, 'dist')))).toEqual([]);
+  });
+
+  it('should be noticed when an island that pages place loses its code', async () => {
+    await restoreBase();
+    const placing = change('blocks', ['placing.tsx']);
+    await build(placing, {});
+    await expect(build({ ...placing, islands: [] }, {})).rejects.toThrow('pages could not be rendered');
   });
 
   it('should be noticed when it takes a module for browsers over from another key', async () => {
