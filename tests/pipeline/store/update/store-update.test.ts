@@ -83,6 +83,8 @@ describe('a store', () => {
       'stories/default/guides/story-2.json',
     ]);
     expect(existsSync(path.join(folder, '.update'))).toBe(false);
+    // Other line ends would change the hashes of all files.
+    expect(readTree(folder)).toMatchObject({ '.gitattributes': '* -text\n', '.gitignore': '/.update/\n' });
   });
 
   test('gives back what was put', () => {
@@ -254,6 +256,18 @@ describe('an update', () => {
     expect(running.difference()).toMatchObject({ added: [makeUuid(1), makeUuid(2)] });
     running.abandon();
     expect(existsSync(folder)).toBe(false);
+  });
+
+  test('loses no translation that only the draft has', () => {
+    const folder = makeTemporaryFolder();
+    update(folder, (running) => {
+      running.put('published', makeStory(1));
+      for (const language of ['default', 'de'])
+        running.put('draft', makeStory(1, { language, name: 'Draft' }));
+    });
+    const running = beginStoreUpdate(folder);
+    expect(running.removals()).toEqual({ total: 1, slugs: [], languages: [] });
+    running.abandon();
   });
 
   test('keeps versions and languages that it did not ask for, unless it starts afresh', () => {
