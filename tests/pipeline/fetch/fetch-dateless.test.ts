@@ -144,6 +144,9 @@ describe('a fetch after a change without a date', () => {
     expect(await lab.fetch({ timing: after(7) })).toMatchObject({ mode: 'full', stories: { changed: 1 } });
     expect(lab.store().story(makeUuid(9), 'de', 'published')?.content.headline).toBe('Quiet');
     expect(await lab.fetch({ timing: after(8) })).toMatchObject({ mode: 'unchanged' });
+    // The clock was ahead, and has been set right: the next week may be far.
+    lab.space.write(9, { ...tagged, content: { headline: 'Loud' } });
+    expect(await lab.fetch({ timing: after(-1) })).toMatchObject({ mode: 'full', stories: { changed: 1 } });
   });
 
   it('should compare everything on a machine without memory when the space has come to another week', async () => {

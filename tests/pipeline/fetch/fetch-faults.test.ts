@@ -127,6 +127,14 @@ describe('lists that lie', () => {
     expectEverything();
   });
 
+  it('take no datasource away that is only missing in the list', async () => {
+    lab.space.writeDatasource('ui', { search: 'Search' });
+    await lab.fetch();
+    lab.faults.add({ path: 'datasources' }, { change: () => ({ body: { datasources: [] } }) });
+    expect(await lab.fetch()).toMatchObject({ warnings: [] });
+    expect(lab.store().datasource('ui')?.entries).toHaveLength(1);
+  });
+
   it('bring stories that move to an earlier page while it is read', async () => {
     const address = `${lab.apiUrl}/cdn/stories?token=any&version=published&per_page=25&page=3`;
     const lastPage = (await (await lab.injectedFetch(address)).json()) as { stories: { uuid: string }[] };
@@ -447,6 +455,15 @@ describe('an interruption', () => {
       expect(requests).toBeLessThan(12);
     },
   );
+
+  it('after the last request leaves no store behind either', async () => {
+    const controller = new AbortController();
+    const events = createEventHub();
+    events.handle('stories:fetched', () => controller.abort());
+    const { signal } = controller;
+    await expect(lab.fetch({ signal, events })).rejects.toMatchObject({ code: 'interrupted' });
+    expect(() => lab.store()).toThrow(expect.objectContaining({ code: 'store-missing' }));
+  });
 
   it('before the first request ends at once', async () => {
     await expect(lab.fetch({ signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'interrupted' });
