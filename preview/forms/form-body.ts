@@ -1,11 +1,6 @@
 /** Reads the body of a form: JSON from a script, form fields from a browser without one. */
 import type { FormValues } from '#renderer';
 
-/** More fields than any form of the site has. */
-const MAX_FIELDS = 20;
-/** More than a message may have, so that a message that is too long gets its own error. */
-const MAX_VALUE_LENGTH = 8_000;
-
 /** The fields of a JSON body; undefined if it is not a flat object of texts. */
 export function readJsonBody(body: unknown): FormValues | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
@@ -18,10 +13,6 @@ export function readFormBody(body: string): FormValues | undefined {
 }
 
 function checkFields(fields: readonly (readonly [string, unknown])[]): FormValues | undefined {
-  const isTaken = fields.every(
-    ([name, value]) =>
-      /^\w{1,40}$/.test(name) && typeof value === 'string' && value.length <= MAX_VALUE_LENGTH,
-  );
-  if (!isTaken || fields.length > MAX_FIELDS) return undefined;
-  return Object.fromEntries(fields) as FormValues;
+  const isTaken = fields.every(([name, value]) => /^\w{1,40}$/.test(name) && typeof value === 'string');
+  return isTaken ? (Object.fromEntries(fields) as FormValues) : undefined;
 }

@@ -85,6 +85,12 @@ describe('messages', () => {
     ]);
   });
 
+  it('are told that they are too long, however long they are', async () => {
+    const answer = await postForm('/api/forms/contact', { ...message, message: 'x'.repeat(20_000) });
+    expect(answer.status).toBe(422);
+    expect(lines.join()).toContain('(message: messageLong)');
+  });
+
   it('are limited to five in a quarter of an hour', async () => {
     for (let count = 0; count < 5; count += 1) {
       expect((await postJson('/api/forms/contact', message)).status).toBe(200);
@@ -101,6 +107,11 @@ describe('messages', () => {
       (await postJson('/api/forms/contact', { ...message, website: 'https://spam.example' })).status,
     ).toBe(200);
   });
+
+  it('are told of without the signs that would change the terminal', async () => {
+    await postJson('/api/forms/%1B%5B2J%0Aa', message);
+    expect(lines).toEqual(['contact form "??2??a": taken, and not kept']);
+  });
 });
 
 describe('codes', () => {
@@ -114,9 +125,20 @@ describe('codes', () => {
     });
     expect((await ask(' MARIT@example.com')).status).toBe(409);
     expect((await ask('other@example.com')).status).toBe(200);
+    const { status } = await postJson('/api/offers/spring-2027', { email: 'marit@example.com', page: place });
+    expect(status).toBe(200);
     now = new Date('2026-11-30T22:59:00Z');
     expect((await ask('late@example.com')).status).toBe(410);
     expect(lines.join()).not.toContain('@');
+  });
+
+  it('are asked for ten times in ten minutes at most, and given to no machine', async () => {
+    const ask = (number: number, website = '') =>
+      postJson('/api/offers/winter-2026', { email: `a${number}@example.com`, page: place, website });
+    expect((await ask(0, 'https://spam.example')).status).toBe(409);
+    for (let number = 0; number < 9; number += 1) expect((await ask(number)).status).toBe(200);
+    const refused = await ask(9);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
   });
 
   it('come as the page itself to a browser without script, with the visitor’s text as text', async () => {

@@ -16,6 +16,8 @@ describe('checkContact', () => {
     expect(codes({})).toEqual([]);
     expect(codes({ phone: '+44 808 157-0192 (x)' })).toEqual(['phone:phone']);
     expect(codes({ phone: '+44 (808) 157-0192', booking_ref: 'ws4k 2m-7q', name: '山田 太郎' })).toEqual([]);
+    expect(codes({ phone: '110 110', message: 'Ten signs.' })).toEqual([]);
+    expect(codes({ phone: '12345678901234567890' })).toEqual([]);
   });
 
   it.each([

@@ -61,8 +61,10 @@ it('a lounge asks for a flight and one to nine adults', () => {
   expect(lounge(2)).toEqual([]);
   expect(lounge(0)).toEqual(['adultsMin']);
   expect(lounge(Number.NaN)).toEqual(['adultsMin']);
+  expect(lounge(9)).toEqual([]);
   expect(lounge(10)).toEqual(['adultsMax']);
   expect(lounge(1, '2026-11-01')).toEqual(['flightPast']);
+  expect(lounge(1, '2026-11-20')).toEqual(['flightTime']);
 });
 
 describe('clocks', () => {
