@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createEdits, type Edits } from '../../../preview/live/edits.ts';
 import type { ShownSite } from '../../../preview/live/site/shown-site.ts';
 import { makeUuid } from '../../support/content/make-story.ts';
@@ -130,7 +130,8 @@ describe('edits that are not saved', () => {
 
   it('are read in the language that the editor has open, or in all where they bring translations along', async () => {
     const edits = createEdits();
-    await edits.take({ tab: 'tab-one', sequence: 1, language: 'de', story: story('Getippt') }, site);
+    const german = { ...story('Getippt'), lang: 'default' };
+    await edits.take({ tab: 'tab-one', sequence: 1, language: 'de', story: german }, site);
     expect([titleIn(edits, 'tab-one', 'de'), titleIn(edits)]).toEqual(['Getippt', 'Saved']);
     const both = story('Typed', { title__i18n__de: 'Getippt', lede__i18n__de: '' });
     await edits.take({ tab: 'tab-one', sequence: 2, language: 'en', story: both }, site);
@@ -146,6 +147,24 @@ describe('edits that are not saved', () => {
       expect(titleIn(edits)).toBe('Saved');
     },
   );
+});
+
+it('keeps edits that are saved until a fetch has brought them', async () => {
+  let isDown = true;
+  const published = [makePage(1, { slug: 'home', title: 'Saved' })];
+  const fetch = async () => {
+    if (isDown) throw new Error('The space cannot be reached.');
+    return {} as never;
+  };
+  const { context, close } = await makePreviewLab({ published, fetch });
+  onTestFinished(close);
+  await type(context.edits, 1);
+  context.edits.markSaved('tab-one', 1);
+  await context.refetch.request();
+  expect(titleIn(context.edits)).toBe('Edit 1');
+  isDown = false;
+  await context.refetch.request();
+  expect(titleIn(context.edits)).toBe('Saved');
 });
 
 describe('the route for edits', () => {

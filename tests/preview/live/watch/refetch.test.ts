@@ -48,7 +48,7 @@ it('tells of a fetch that has ended, and not of one that runs', async () => {
 });
 
 /** A fetch that ends when the test says so, in a preview with a short pause. */
-function openSlowFetch() {
+function openSlowFetch(pauseMs = 300) {
   const ends: (() => void)[] = [];
   const refetch = createRefetch({
     fetch: () => new Promise((resolve) => ends.push(() => resolve({} as never))),
@@ -56,7 +56,7 @@ function openSlowFetch() {
     knownSince: undefined,
     onStart: () => {},
     onEnd: async () => {},
-    pauseMs: 300,
+    pauseMs,
   });
   return { refetch, ends };
 }
@@ -88,6 +88,20 @@ it('fetches for those who begin to edit: at once, then with pauses, and after wh
   refetch.close();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(ends.length).toBe(3);
+});
+
+it('pauses for as long as the last fetch took, so that a big space has a rest', async () => {
+  const { refetch, ends } = openSlowFetch(0);
+  const beginMs = performance.now();
+  const first = refetch.request();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const endMs = performance.now();
+  ends[0]!();
+  await first;
+  refetch.freshen();
+  await expect.poll(() => ends.length, { interval: 5 }).toBe(2);
+  expect(performance.now() - endMs).toBeGreaterThanOrEqual(endMs - beginMs - 10);
+  ends[1]!();
 });
 
 it('fetches nothing for them where there is no space', async () => {
