@@ -1,5 +1,8 @@
-/** Tests which files a deployment removes, by the known facts of the deployed site, and the order in which it sends files. */
+/** Tests which files a deployment removes, by the known facts of the deployed site, the order in which it sends files, and their time in caches. */
 import { expect, it } from 'vitest';
+import { listHeaderRules } from '../../../pipeline/artefacts/headers/header-rules.ts';
+import { Config } from '../../../pipeline/config/config.ts';
+import { cacheControlOf, pickCacheRules } from '../../../pipeline/deploy/cache-rules.ts';
 import { type Deployment, inSteps, planDeployment } from '../../../pipeline/deploy/deployment.ts';
 
 const [OLD, OTHER, NEW] = ['old', 'other', 'new'].map((name) => `_stopover/assets/${name}.js`) as [
@@ -46,4 +49,16 @@ it('should send what pages show before the pages, and what leads to pages after 
   ];
   const latest = '_stopover/latest.json';
   expect(inSteps([latest, ...leading, ...pages, ...shown])).toEqual([shown, pages, leading, [latest]]);
+});
+
+it('should have the time in caches that the rules give to the addresses of files, in both formats', () => {
+  const rule = (seconds: number) => ({ headers: { 'Cache-Control': `max-age=${seconds}` } });
+  const config = Config.parse({ routeRules: { '/': rule(1), '/a': rule(2), '/a/index': rule(3) } });
+  const rules = pickCacheRules(listHeaderRules(config));
+  const timeOf = (path: string) => cacheControlOf(path, rules);
+  expect(['index.html', 'a.html', 'a/index.html'].map(timeOf)).toEqual([
+    'max-age=1',
+    'max-age=2',
+    'max-age=2',
+  ]);
 });

@@ -80,6 +80,12 @@ describe('a deployment to a bucket', () => {
     expect(await read('help.html')).toBeUndefined();
     expect((await lab.deploy(TARGET)).files.uploaded).toBe(0);
     expect(ofSite(server.takeChanges())).toEqual([]);
+    // A file that no build has made changes no id of a build.
+    const added = join(lab.site.out, 'added.txt');
+    writeFileSync(added, 'added');
+    await lab.deploy(TARGET);
+    rmSync(added);
+    expect((await lab.deploy(TARGET)).changes).toEqual([{ path: 'added.txt', change: 'removed' }]);
   });
 
   it('should send files again whose time in caches is another, and take it back with a rollback', async () => {
@@ -102,6 +108,9 @@ describe('a deployment to a bucket', () => {
     expect((await lab.deploy(TARGET, rule(20))).changes).toEqual([]);
     await lab.build({ home: 'New', offers: 'Offers' });
     await expect(lab.deploy(TARGET, { ...rule(30), ...stopAfter(2) })).rejects.toThrow('stopped');
+    expect(await timeOf('offers.html')).toBe('max-age=30');
+    await lab.deploy(TARGET, rule(20));
+    expect(await timeOf('offers.html')).toBe('max-age=20');
     await lab.deploy(TARGET, rule(30));
     expect(await timeOf('offers.html')).toBe('max-age=30');
     await lab.rollback(TARGET);
@@ -116,11 +125,10 @@ describe('a deployment to a bucket', () => {
 
   it('should lead on from the root of a site without a page there, and from addresses in any letters', async () => {
     const { lab, get } = await openLab();
-    const paths = ['/', '/a b/ü'];
-    await lab.build(
-      { offers: 'Offers' },
-      paths.map((from) => ({ from, to: '/offers', status: 301 as const })),
-    );
+    await lab.build({ offers: 'Offers' }, [
+      { from: '/', to: '/offers', status: 301 },
+      { from: '/a b/ü', to: '/offers', status: 308 },
+    ]);
     await lab.deploy(TARGET);
     for (const key of ['index.html', encodeURI('a b/ü')]) {
       const answer = await get(key);
