@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mountApp } from '#preview';
 import type { SiteScripts } from '../../../pipeline/assets/site-scripts.ts';
-import { type OpenSite, openSite, stopClock } from '../../support/browser/open-site.ts';
+import { arriveAt, followLink, type OpenSite, openSite, stopClock } from '../../support/browser/open-site.ts';
 import { ROUTE_PAGE } from '../../support/browser/route-map-page.ts';
 import { serveScripts } from '../../support/browser/serve-scripts.ts';
 import { testSite } from '../../support/markup/render-block.ts';
@@ -188,8 +188,10 @@ describe('with consent', () => {
       .toBe('yes');
   });
 
-  it('counts cards that were seen and pressed, by their product', async () => {
-    await open('/parking/brackholm', 'Accept');
+  it('counts cards that were seen and pressed, by their product, once in a page that the router brings', async () => {
+    await open('/parking', 'Accept');
+    await followLink(page, '/parking/brackholm');
+    await arriveAt(page, '/parking/brackholm');
     const card = page.locator('article[data-product="parking P4 BR"]').first();
     await card.scrollIntoViewIfNeeded();
     await expect

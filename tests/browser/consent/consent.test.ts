@@ -32,6 +32,12 @@ describe('before a choice', () => {
     await page.context().close();
   });
 
+  it('asks no editor, whose frame has no visitor', async () => {
+    const page = await site.visit('/legal/imprint?_storyblok=1');
+    expect(await page.locator(notice).isHidden()).toBe(true);
+    await page.context().close();
+  });
+
   it('gives both answers the same looks', async () => {
     const page = await site.visit('/legal/imprint');
     const [accept, reject] = await page.locator(`${notice} .acts button`).evaluateAll((buttons) =>

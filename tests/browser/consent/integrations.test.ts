@@ -122,6 +122,11 @@ describe('an integration that waits for consent', () => {
     await page.locator('html[data-chat=yes]').waitFor();
     await followLink(page, '/about');
     await arriveAt(page, '/about');
+    // Another window has the same answer, and the page has an idle moment.
+    await page.evaluate(async () => {
+      dispatchEvent(new StorageEvent('storage', { key: 'consent' }));
+      await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve)));
+    });
     expect(asked.filter((path) => path === '/tag.js')).toHaveLength(1);
     // The third party's two scripts have run.
     expect(await tags(page)).toBe(2);

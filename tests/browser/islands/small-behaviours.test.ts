@@ -267,12 +267,28 @@ describe('the kitchen sink', () => {
   it('opens all panels for paper and closes them again', async () => {
     const countOpen = () => page.locator('main .acc details[open]').count();
     const all = await page.locator('main .acc details').count();
-    const open = await countOpen();
+    const listNames = () =>
+      page
+        .locator('main .acc details')
+        .evaluateAll((panels) => panels.map((panel) => (panel as HTMLDetailsElement).name));
+    const [open, names] = [await countOpen(), await listNames()];
     expect(open).toBeLessThan(all);
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     expect(await countOpen()).toBe(all);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     expect(await countOpen()).toBe(open);
+    // Of panels with one name, one is open at a time.
+    expect(await listNames()).toEqual(names);
+  });
+
+  it('opens the panel that a link names, in any letters', async () => {
+    const panel = page.locator('main .acc details:not([open])').first();
+    const opened = await panel.evaluateHandle((element) => {
+      element.id = 'über-uns';
+      location.hash = '#über-uns';
+      return element as HTMLDetailsElement;
+    });
+    await expect.poll(() => opened.evaluate(({ open }) => open)).toBe(true);
   });
 
   it('copies an open code', async () => {

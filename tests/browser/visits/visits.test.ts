@@ -45,6 +45,21 @@ it('goes on with a visit whose link is pressed again and again', async () => {
   await page.context().close();
 });
 
+it('leaves nothing of one page in the head of the next', async () => {
+  const listTags = (page: Page) =>
+    page.evaluate(() => {
+      const tags =
+        'title,meta,link[rel=canonical],link[rel=alternate],link[as=image],[type="application/ld+json"]';
+      return Array.from(document.head.querySelectorAll(tags), ({ outerHTML }) => outerHTML).sort();
+    });
+  const page = await site.visit('/guides');
+  await goOn(page, '/guides/lost-keys');
+  const shown = await listTags(page);
+  await page.reload();
+  expect(shown).toEqual(await listTags(page));
+  await page.context().close();
+});
+
 it('begins at the top of a page whose own link is pressed at its foot', async () => {
   const page = await site.visit('/help');
   await markDocument(page);
