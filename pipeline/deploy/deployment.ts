@@ -1,5 +1,4 @@
 /** A site as it is deployed: its files, and the order in which they are put in place. */
-import { z } from 'zod';
 import { isHostFile } from '../output/host-files.ts';
 
 /** A file of a deployment. */
@@ -25,13 +24,6 @@ export interface KeptDeployment extends Deployment {
   /** Number of the deployment that it replaced. After a rollback, that is not the previous one in time. */
   readonly before?: number | undefined;
 }
-
-/** A deployment as targets keep it. */
-export const deploymentShape = z.object({
-  buildId: z.string(),
-  files: z.record(z.string(), z.object({ bytes: z.number(), md5: z.string() })),
-  before: z.number().optional(),
-});
 
 /** Ids of the builds, oldest first: once each, also if one was deployed again. */
 export function listBuilds(kept: readonly KeptDeployment[]): readonly string[] {

@@ -24,13 +24,8 @@ import {
 } from '../../output/publish-release.ts';
 import { recoverLocked } from '../../output/recover-output.ts';
 import type { DeployHistory, DeployTarget, DeployWork, FindTarget } from '../deploy-target.ts';
-import {
-  type DeployedFile,
-  type Deployment,
-  deploymentShape,
-  isAsset,
-  type KeptDeployment,
-} from '../deployment.ts';
+import { type DeployedFile, type Deployment, isAsset, type KeptDeployment } from '../deployment.ts';
+import { deploymentShape } from '../deployment-shape.ts';
 
 /** The list of a deployment's files, in its own folder. Hosts do not send files whose names begin with a dot. */
 const LIST_FILE = '.stopover-deployment.json';

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { StopoverError } from '../../../errors.ts';
 import type { CacheRules } from '../../cache-rules.ts';
 import type { DeployHistory, TargetSite } from '../../deploy-target.ts';
-import { type Deployment, deploymentShape, isAsset, type KeptDeployment } from '../../deployment.ts';
+import { type Deployment, isAsset, type KeptDeployment } from '../../deployment.ts';
+import { deploymentShape } from '../../deployment-shape.ts';
 import type { Bucket } from './bucket.ts';
 
 /** Folder of everything that is not the site. Its name begins with a dot, so that no page can have it. */
