@@ -41,6 +41,9 @@ function refuse(path: string, problem: string): StopoverError {
   return new StopoverError('config-invalid', { file: 'of the site', problems: `  ${path}: ${problem}` });
 }
 
+const HEADER_BYTES = 127;
+/** Positions in the format's header of the places of its four sections, each an offset and a length: root, metadata, leaves and tiles. */
+const SECTIONS_AT = [8, 24, 40, 56] as const;
 /** Position in the format's header of its metadata's place and compression. */
 const METADATA_AT = 24;
 const COMPRESSION_AT = 97;
@@ -49,9 +52,18 @@ const GZIP = 2;
 /** Reads the attribution from the format's metadata. @throws when it is another file */
 function readAttribution(bytes: Buffer): string | undefined {
   if (bytes.toString('latin1', 0, 7) !== 'PMTiles') throw new Error('it is another kind of file');
-  const offset = Number(bytes.readBigUInt64LE(METADATA_AT));
-  const part = bytes.subarray(offset, offset + Number(bytes.readBigUInt64LE(METADATA_AT + 8)));
+  // A copy or a download may have been interrupted: visitors would see parts of the map.
+  const isWhole =
+    bytes.length >= HEADER_BYTES && SECTIONS_AT.every((at) => readPlace(bytes, at).end <= bytes.length);
+  if (!isWhole) throw new Error('it ends too early');
+  const { start, end } = readPlace(bytes, METADATA_AT);
+  const part = bytes.subarray(start, end);
   const text = bytes[COMPRESSION_AT] === GZIP ? gunzipSync(part).toString() : part.toString();
   const { attribution } = JSON.parse(text) as { readonly attribution?: unknown };
   return typeof attribution === 'string' ? attribution : undefined;
+}
+
+function readPlace(bytes: Buffer, at: number): { readonly start: number; readonly end: number } {
+  const start = Number(bytes.readBigUInt64LE(at));
+  return { start, end: start + Number(bytes.readBigUInt64LE(at + 8)) };
 }

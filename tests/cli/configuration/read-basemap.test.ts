@@ -18,7 +18,9 @@ describe('map.basemap', () => {
   it.each([
     ['is not there', undefined],
     ['is another kind of file', Buffer.from('<html>')],
-    ['is cut off', readFileSync(demo).subarray(0, 300)],
+    ['is cut off in its header', readFileSync(demo).subarray(0, 50)],
+    ['is cut off after it', readFileSync(demo).subarray(0, 300)],
+    ['is cut off between its tiles', readFileSync(demo).subarray(0, -1)],
   ])('should be refused when the file %s', (_, bytes) => {
     const file = join(makeTemporaryFolder(), 'map.pmtiles');
     if (bytes) writeFileSync(file, bytes);
