@@ -504,7 +504,10 @@ throw new Error(folder);`,
     ['#greet', /: Could not find "#greet": correct it, or the "imports" of package\.json$/],
     ['older/nowhere', /: Could not find "older\/nowhere": install the package, or correct the path$/],
     ['@older/words/a/b', /: Could not find "@older\/words\/a\/b": install the package, or correct the path$/],
-    ['greetings/nowhere', /: Package subpath '\.\/nowhere' is not defined by "exports"/],
+    [
+      'greetings/nowhere',
+      /: Could not find "greetings\/nowhere": the "exports" of its package\.json do not have "\.\/nowhere"\. Import one of them, or add this one$/,
+    ],
   ])('should say where an import leads nowhere, and nothing of our copy: %s', async (name, reason) => {
     const cwd = makeSite({
       'package.json': '{"name": "site"}',
