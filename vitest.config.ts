@@ -22,6 +22,7 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
     // Two for each of a small machine's cores: tests wait for other programs, disks and clocks as well. Larger machines have enough to do.
+    // Three for each core took a seventh longer, because they are in each other's way.
     maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: SlowFirst },
     reporters: ['default', './tests/support/runs/slowest-tests.ts'],
