@@ -145,7 +145,7 @@ function findFolder({ cwd }: GlobalOptions, input: ProgramInput): string {
 
 function fail(error: unknown, { globals, input }: CommandCall, terminal: Terminal): Failure {
   const described = describeFailure(error, input.signal);
-  const hint = hintAtFolder(described.message, globals.config, resolve(input.cwd(), globals.cwd));
+  const hint = hintAtFolder(described, globals.config, resolve(input.cwd(), globals.cwd));
   const failure = { ...described, hint: described.hint + hint };
   terminal.failure(failure);
   if (globals.verbose) for (const line of describeOrigin(error)) terminal.detail(line);
