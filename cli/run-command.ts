@@ -9,7 +9,6 @@ import { createSecretKeeper, type SecretKeeper, secretVariables } from './config
 import { findConfigFile } from './configuration/written-config.ts';
 import { describeFailure, explainCrash, type Failure } from './failure.ts';
 import { interruptedStatus } from './interruption.ts';
-import { hintAtFolder } from './messages/hint-at-folder.ts';
 import type { ProgramInput } from './program-input.ts';
 import { escapeDocument } from './terminal/clean-line.ts';
 import { createTerminal, type Terminal } from './terminal/terminal.ts';
@@ -46,13 +45,13 @@ export async function runCommand(definition: CommandDefinition, call: CommandCal
     // A signal is how a server ends. Any other command may have ended before it noticed the signal.
     const isLate = interrupted !== undefined && !isServing;
     const error = result?.error ?? (isLate ? input.signal.reason : undefined);
-    const failure = error === undefined ? undefined : fail(error, call, terminal);
+    const failure = error === undefined ? undefined : await fail(error, call, terminal);
     if (result?.output !== undefined && !globals.json) input.stdout.write(secrets.hide(result.output));
     print({ ...(failure ? definition.reportNothing?.() : {}), ...result?.report }, failure);
     return failure?.exitCode ?? interrupted ?? 0;
   } catch (error) {
     terminal.endProgress();
-    const failure = fail(error, call, terminal);
+    const failure = await fail(error, call, terminal);
     print(definition.reportNothing?.() ?? {}, failure);
     return failure.exitCode;
   }
@@ -143,8 +142,9 @@ function findFolder({ cwd }: GlobalOptions, input: ProgramInput): string {
   throw new StopoverError('usage', { reason: `There is no folder ${folder} (--cwd).` });
 }
 
-function fail(error: unknown, { globals, input }: CommandCall, terminal: Terminal): Failure {
+async function fail(error: unknown, { globals, input }: CommandCall, terminal: Terminal): Promise<Failure> {
   const described = describeFailure(error, input.signal);
+  const { hintAtFolder } = await import('./messages/hint-at-folder.ts');
   const hint = hintAtFolder(described, globals.config, resolve(input.cwd(), globals.cwd));
   const failure = { ...described, hint: described.hint + hint };
   terminal.failure(failure);

@@ -62,7 +62,7 @@ const groups = [
       'pipeline/site/environment': everything,
       'pipeline/site/fonts': ['write-font-css'],
       'pipeline/site/guard': ['kept-formats', 'own-place', 'run-within'],
-      'pipeline/site/packages': everything,
+      'pipeline/site/packages': ['describe-unexported', 'find-named', 'find-unbuilt', 'may-be-installed'],
       'pipeline/site/settings': ['list-meant', 'list-settings', 'read-tsconfig'],
       'pipeline/store': ['story-facts'],
       'pipeline/store/manifest': ['manifest-lines'],
@@ -164,6 +164,7 @@ const groups = [
       ],
       'cli/init': ['find-entry', 'index-module'],
       'cli/messages': everything,
+      'cli/network': ['use-proxy'],
       'cli/route-service': ['read-number'],
       'cli/schema': ['schema-flags'],
     },
@@ -182,6 +183,7 @@ const groups = [
     modules: {
       'route-service': ['make-folders'],
       'route-service/engine': ['engine-process'],
+      'route-service/http': ['rate-limit'],
       'route-service/routing-data': ['data-folder', 'engine-config', 'sync-files', 'watch-data'],
       'route-service/stored-routes': [
         'detach-bytes',

@@ -1,6 +1,5 @@
 /** `stopover diff`: which pages publishing the drafts would add, change or remove, and why. */
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
-import { summariseDiff } from '../messages/diff-messages.ts';
 import { describeHandEdits } from '../messages/hand-edit-messages.ts';
 
 /** `stopover diff`. */
@@ -20,6 +19,7 @@ async function runDiff(_: unknown, context: CommandContext): Promise<CommandResu
   const { diffPublication, openStore, takeHandEdits } = await import('#pipeline');
   const { resolveBuild } = await import('../build/resolve-build.ts');
   const { loadConfig } = await import('../configuration/load-config.ts');
+  const { summariseDiff } = await import('../messages/diff-messages.ts');
   const { terminal, signal } = context;
   const { config } = await loadConfig(context);
   const settings = await resolveBuild(config, {}, context);
