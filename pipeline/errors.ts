@@ -134,7 +134,7 @@ export const errorCatalogue = {
   'store-damaged': {
     exitCode: 2,
     message: 'The fixture store at {folder} is damaged: {reason}',
-    hint: 'Run "stopover fetch --full" to read everything again (with --from, for stories of a folder).',
+    hint: 'Do what the message names, or else run "stopover fetch --full" to read everything again (with --from, for stories of a folder).',
   },
   'store-newer': {
     exitCode: 2,

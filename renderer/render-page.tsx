@@ -1,6 +1,6 @@
 /** Renders one page: turns a story in a language into a document, a payload and a list of reads. Pure. */
 import { type BlockLibrary, suggestOwn } from './blocks/library.ts';
-import { describeBlockFailure, type LocateThrown } from './context/block-failure.ts';
+import { describeBlockFailure, type FailureOptions } from './context/block-failure.ts';
 import type { EditorLink } from './context/block-slot.tsx';
 import { createContext, type PageContext } from './context/create-context.ts';
 import { noteStory } from './context/ids/reserve-ids.ts';
@@ -52,7 +52,7 @@ import { buildTrail } from './shell/trail.ts';
 import { summarisePage } from './summarise-page.ts';
 
 /** The options for all pages of a build. */
-export interface PageRendererOptions {
+export interface PageRendererOptions extends FailureOptions {
   readonly site: Site;
   readonly content: ContentReader;
   readonly library: BlockLibrary;
@@ -81,13 +81,11 @@ export interface PageRendererOptions {
   readonly preview: boolean;
   /** Links a block that cannot be shown to the editor, by the id of its story. */
   readonly editorLink?: EditorLink | undefined;
-  /** Absent when the sources of the site's code are not known. */
-  readonly locate?: LocateThrown | undefined;
 }
 
 /** Renders the pages of a build. */
 export interface PageRenderer {
-  /** Renders a page, or returns the block that could not be rendered. */
+  /** Renders a page, or returns the block that could not be rendered. @throws an error that is fatal. */
   render(job: PageJob): RenderedPage | PageFailure;
   /** The same in steps, so that a long page does not hold up others. */
   renderInSteps(job: PageJob): Steps<RenderedPage | PageFailure>;
@@ -137,8 +135,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   return { surround, renderInSteps, render: (job) => finish(renderInSteps(job)) };
 }
 
-function describeFailure(error: unknown, { locate }: PageRendererOptions): Omit<PageFailure, keyof PageJob> {
-  const failure = describeBlockFailure(error, locate);
+function describeFailure(error: unknown, options: PageRendererOptions): Omit<PageFailure, keyof PageJob> {
+  const failure = describeBlockFailure(error, options);
   return error instanceof MissingTemplate ? { ...failure, missingType: error.type } : failure;
 }
 

@@ -4,6 +4,7 @@ import { realDisk } from '../disk/disk.ts';
 import { StopoverError } from '../errors.ts';
 import { openStore } from '../store/open-store.ts';
 import { refuseFetchRemovals } from '../store/removal-guard.ts';
+import { isStoreFault } from '../store/store-files.ts';
 import type { ContentStore, Removals, StoreDifference, StoreUpdate } from '../store/store-types.ts';
 import { dryDisk } from '../store/update/dry-disk.ts';
 import { beginStoreUpdate } from '../store/update/store-update.ts';
@@ -50,14 +51,10 @@ function openStored({ storeFolder, full = false }: FetchOptions): ContentStore |
   try {
     return openStore(storeFolder);
   } catch (error) {
-    if (!(error instanceof StopoverError)) throw error;
-    if (error.code === 'store-missing' || (full && isBeyondReading(error))) return undefined;
+    const isMissing = error instanceof StopoverError && error.code === 'store-missing';
+    if (isMissing || (full && isStoreFault(error))) return undefined;
     throw error;
   }
-}
-
-function isBeyondReading({ code }: StopoverError): boolean {
-  return code === 'store-damaged' || code === 'store-unreadable';
 }
 
 /**

@@ -15,6 +15,7 @@ import { listReadSources } from '../record/stale-reads.ts';
 import { type OpenedContent, openContent } from '../render/open-content.ts';
 import { toRendererOptions } from '../render/renderer-options.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
+import { isStoreFault } from '../store/store-files.ts';
 import type { ContentStore, ContentVersion } from '../store/store-types.ts';
 
 /** The settings of both sides. */
@@ -63,6 +64,7 @@ export function openSide(
   }
   const describeRenderer = () => ({
     ...toRendererOptions(settings, content, NO_RESOURCES),
+    isFatal: isStoreFault,
     // Nothing is bundled for a comparison, so it cannot know which islands of the site have code for browsers.
     islands: undefined,
     hash: hashContent,

@@ -3,6 +3,7 @@ import { BlockFailure, createPageRenderer, type PageResources, type PartsByLangu
 import { describeFile, type PendingFile, type WriteFile } from '../output/pending-files.ts';
 import type { ReadNumbering } from '../record/read-numbering.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
+import { isStoreFault } from '../store/store-files.ts';
 import type { BuildJob } from './build-job.ts';
 import type { FailedPage, MadePage } from './made-page.ts';
 import type { OpenedContent } from './open-content.ts';
@@ -26,13 +27,14 @@ export interface PageMakerOptions {
 /** Makes a page, here or in another thread. */
 export type MakePage = (job: BuildJob) => MadePage | FailedPage;
 
-/** Makes the function that makes pages. @throws StopoverError disk-write. */
+/** Makes the function that makes pages, which throws StopoverError disk-write, store-damaged and store-unreadable. */
 export function createPageMaker(options: PageMakerOptions): MakePage {
   const { settings, content, resources, write, numberReads, parts } = options;
   const writeDrawing = createDrawingWriter(content.drawings, write);
   const meter = settings.profile ? createWorkMeter() : undefined;
   const renderer = createPageRenderer({
     ...toRendererOptions(settings, content, resources),
+    isFatal: isStoreFault,
     parts,
     onSharedPart: meter?.onSharedPart,
   });

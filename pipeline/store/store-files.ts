@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { hashContent } from '../bytes/hash.ts';
-import { explainDiskError, StopoverError } from '../errors.ts';
+import { type ErrorCode, explainDiskError, StopoverError } from '../errors.ts';
 import {
   type ManifestProblem,
   type OpenManifest,
@@ -22,6 +22,13 @@ const CONFLICT_MARKER = /^(<{7}|>{7})( |$)/m;
 export function hasConflictMarks(text: string): boolean {
   return CONFLICT_MARKER.test(text);
 }
+
+/** Whether an error says that files of the store cannot be read, or are not what they should be. */
+export function isStoreFault(error: unknown): error is StopoverError {
+  return error instanceof StopoverError && STORE_FAULTS.has(error.code);
+}
+
+const STORE_FAULTS: ReadonlySet<string> = new Set<ErrorCode>(['store-damaged', 'store-unreadable']);
 
 /** Reads the whole current manifest. @throws StopoverError store-missing, store-unreadable, store-damaged or store-newer */
 export function readManifest(folder: string): StoredManifest {

@@ -24,9 +24,21 @@ function shorten(path: string): string {
 /** Names the place in the site's own code that threw, such as `blocks/ticket.tsx:12:5`; undefined if it was not the site's. */
 export type LocateThrown = (thrown: unknown) => string | undefined;
 
-/** Describes which block of a page failed, its message, and the place in the site's own code. */
-export function describeBlockFailure(error: unknown, locate: LocateThrown | undefined) {
+/** The options for describing failures. */
+export interface FailureOptions {
+  /** Absent when the sources of the site's code are not known. */
+  readonly locate?: LocateThrown | undefined;
+  /** Whether an error would meet other pages as well, such as content that cannot be read. Default: no error would. */
+  readonly isFatal?: ((error: unknown) => boolean) | undefined;
+}
+
+/**
+ * Describes which block of a page failed, its message, and the place in the site's own code.
+ * @throws the error that the block met, if it is fatal.
+ */
+export function describeBlockFailure(error: unknown, { locate, isFatal }: FailureOptions) {
   const [block, thrown] = error instanceof BlockFailure ? [error.path, error.cause] : ['content', error];
+  if (isFatal?.(thrown)) throw thrown;
   const place = placeThrown(thrown, locate);
   return { block, message: describeThrown(error), ...(place === undefined ? {} : { place }) };
 }

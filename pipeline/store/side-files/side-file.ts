@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { writeCanonicalJson } from '../../bytes/canonical-json.ts';
 import { realDisk } from '../../disk/disk.ts';
 import { StopoverError } from '../../errors.ts';
-import { describeUnreadable, isAbsence } from '../store-files.ts';
+import { describeUnreadable, hasConflictMarks, isAbsence } from '../store-files.ts';
 
 /** A kind of side file. */
 export interface SideFile<Schema extends z.ZodType> {
@@ -38,7 +38,8 @@ export function parseSideText<Schema extends z.ZodType>(
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    const reason = `${name} cannot be read; if you delete it, "${madeBy}" makes it again`;
+    const damage = hasConflictMarks(text) ? 'has the marks of an unfinished merge' : 'cannot be read';
+    const reason = `${name} ${damage}; if you delete it, "${madeBy}" makes it again`;
     throw new StopoverError('store-damaged', { folder, reason }, { cause });
   }
 }

@@ -3,7 +3,7 @@
  * read therefore counts as missing.
  */
 import type { Story } from '#renderer/model';
-import { StopoverError } from '../../errors.ts';
+import { isStoreFault } from '../store-files.ts';
 import type { ContentStore, ContentVersion, Datasource } from '../store-types.ts';
 
 interface StoredStory {
@@ -29,9 +29,7 @@ function readUndamaged<Content>(read: () => Content | undefined): Content | unde
   try {
     return read();
   } catch (error) {
-    if (error instanceof StopoverError && ['store-damaged', 'store-unreadable'].includes(error.code)) {
-      return undefined;
-    }
+    if (isStoreFault(error)) return undefined;
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import {
   writeHeader,
   writeManifest,
 } from '../manifest/manifest.ts';
-import { isIntact, readBody, readManifest } from '../store-files.ts';
+import { isIntact, isStoreFault, readBody, readManifest } from '../store-files.ts';
 import { layOut, type StoreLayout } from '../store-layout.ts';
 import { datasourcePath } from '../store-paths.ts';
 import type {
@@ -77,9 +77,8 @@ function readBase(folder: string, fresh: boolean, disk: Disk): StoredManifest | 
     finishCommit(folder, disk);
     return readManifest(folder);
   } catch (error) {
-    if (!(error instanceof StopoverError)) throw error;
-    if (error.code === 'store-missing') return undefined;
-    if (!fresh || !['store-damaged', 'store-unreadable'].includes(error.code)) throw error;
+    if (error instanceof StopoverError && error.code === 'store-missing') return undefined;
+    if (!fresh || !isStoreFault(error)) throw error;
     disk.remove(updatePaths(folder).committed);
     return undefined;
   }

@@ -310,6 +310,38 @@ describe('leave-out', () => {
   });
 });
 
+/** Shows an icon, which the store keeps in a file of its own. */
+const signed = defineBlock({
+  name: 'fragile',
+  kind: 'section',
+  fields: {},
+  render: ({ context }) => createElement('p', {}, context.icon('mdi:parking', 'content')),
+});
+
+describe('a page whose content cannot be read', () => {
+  it.each(['keep-last', 'leave-out', 'refuse'] as const)(
+    'should end the build with the fault of the store: %s',
+    async (onFailedPage) => {
+      const lab = makeSiteLab();
+      lab.store({ stories: [home, pageWith('first'), other] });
+      const options = {
+        config: { site: { url: 'https://lab.example' }, build: { onFailedPage } },
+        extensions: { blocks: [signed], renderDocument: undefined, hash: '' },
+      };
+      await lab.build(options);
+      const before = lab.tree();
+      writeFileSync(join(lab.content, 'icons.json'), '<<<<<<< HEAD\n{"format":1}\n');
+      const { error, failures } = await lab.build({ ...options, force: true });
+      expect(error).toMatchObject({
+        code: 'store-damaged',
+        message: expect.stringContaining('icons.json has the marks of an unfinished merge'),
+      });
+      expect(failures).toEqual([]);
+      expect(lab.tree()).toEqual(before);
+    },
+  );
+});
+
 describe('fields of a page', () => {
   const ferry = definePage({
     name: 'ferry',
