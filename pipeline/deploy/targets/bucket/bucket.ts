@@ -117,15 +117,15 @@ export async function openBucket(
         const content = await describeContent({ body: { text }, contentType: 'application/json' });
         const write = (condition: object) =>
           client.send(new sdk.PutObjectCommand({ ...place, Key: key, ...content, ...condition }));
-        try {
-          await write(foundEtag === undefined ? { IfNoneMatch: '*' } : { IfMatch: foundEtag });
-        } catch (error) {
-          const status = (error as ServiceError).$metadata?.httpStatusCode ?? 0;
-          if (TAKEN.includes(status)) return false;
-          if (status !== NO_CONDITIONS) throw error;
-          await write({});
+        for (const condition of describeConditions(foundEtag)) {
+          const status = await writeUnlessRefused(() => write(condition));
+          if (status === undefined) return true;
+          if (status === NO_CONDITIONS) {
+            await write({});
+            return true;
+          }
         }
-        return true;
+        return false;
       }),
     copy: (from, to, headers) =>
       ask(async () => {
@@ -144,6 +144,24 @@ export async function openBucket(
       }),
     close: () => client.destroy(),
   };
+}
+
+/** The conditions of a write, one after the other. Ceph compares the text of `If-Match` with an ETag without quotation marks. */
+function describeConditions(foundEtag: string | undefined): readonly object[] {
+  if (foundEtag === undefined) return [{ IfNoneMatch: '*' }];
+  return [{ IfMatch: foundEtag }, { IfMatch: unquote(foundEtag) }];
+}
+
+/** Returns the status with which storage refused the condition of a write; undefined if it wrote. */
+async function writeUnlessRefused(write: () => Promise<unknown>): Promise<number | undefined> {
+  try {
+    await write();
+    return undefined;
+  } catch (error) {
+    const status = (error as ServiceError).$metadata?.httpStatusCode ?? 0;
+    if (status === NO_CONDITIONS || TAKEN.includes(status)) return status;
+    throw error;
+  }
 }
 
 async function listObjects(

@@ -60,7 +60,7 @@ interface Server {
 }
 
 interface S3Options {
-  readonly conditions?: 'kept' | 'ignored' | 'refused';
+  readonly conditions?: 'kept' | 'unquoted' | 'ignored' | 'refused';
   readonly isEncrypted?: boolean;
 }
 
@@ -89,7 +89,8 @@ const WEBSITE =
 
 /**
  * Starts the server with one bucket, for one test.
- * @param conditions `kept`: it keeps the conditions of a write, as S3 does; `ignored`, as older storage does; `refused`, as some does.
+ * @param conditions `kept`: it keeps the conditions of a write, as S3 does; `unquoted`: it compares ETags without quotation marks,
+ * as Ceph 16 does; `ignored`, as older storage does; `refused`, as some does.
  * @param isEncrypted gives each object an ETag that does not depend on its content, like a bucket with its own key.
  */
 export async function startS3Server({
@@ -110,7 +111,8 @@ export async function startS3Server({
       ...{ address: '127.0.0.1', port, silent: true, directory },
       configureBuckets: [{ name: BUCKET, configs: [WEBSITE] }],
     });
-    if (conditions === 'kept') keepConditions(server);
+    if (conditions === 'kept') keepConditions(server, (etag) => JSON.stringify(etag));
+    if (conditions === 'unquoted') keepConditions(server, (etag) => etag);
     if (conditions === 'refused') refuseConditions(server);
     refuseSome(server, refused);
     takeTurns(server);
@@ -174,12 +176,12 @@ function takeTurns({ middleware, store }: Server): void {
 }
 
 /** S3, "Conditional writes": of several concurrent writes whose condition holds, one succeeds. The server does not support them. */
-function keepConditions({ middleware, store }: Server): void {
+function keepConditions({ middleware, store }: Server, describe: (etag: string) => string): void {
   middleware.unshift(async (context, next) => {
     if (!isConditional(context)) return next();
     const { 'if-match': wanted } = context.headers;
     const etag = readEtag(store, context.path);
-    if (wanted === undefined ? etag === undefined : etag === wanted) return next();
+    if (wanted === undefined ? etag === undefined : etag && describe(etag) === wanted) return next();
     context.status = etag === undefined ? 404 : 412;
     context.body = describeError(etag === undefined ? 'NoSuchKey' : 'PreconditionFailed');
   });
@@ -209,7 +211,7 @@ function isConditional({ method, headers }: Context): boolean {
 function readEtag(store: ObjectStore, path: string): string | undefined {
   const key = decodeURIComponent(path.slice(`/${BUCKET}/`.length));
   const file = store.getResourcePath(BUCKET, key, 'object.md5');
-  return existsSync(file) ? JSON.stringify(readFileSync(file, 'utf8')) : undefined;
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 function describeError(code: string): string {

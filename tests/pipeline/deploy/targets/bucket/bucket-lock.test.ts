@@ -34,7 +34,7 @@ async function leaveLock(bucket: Bucket): Promise<void> {
   });
 }
 
-describe.each(['kept', 'ignored', 'refused'] as const)(
+describe.each(['kept', 'unquoted', 'ignored', 'refused'] as const)(
   'a lock in storage whose conditions are %s',
   (conditions) => {
     it('should be had by one at a time, and by the next when it is given back', async () => {
