@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
+import { explainS3Error } from '../../../bucket/explain-s3-error.ts';
 import { openS3 } from '../../../bucket/open-s3.ts';
 import { StopoverError } from '../../../errors.ts';
 
@@ -89,8 +90,7 @@ export async function openBucket(
     try {
       return await request();
     } catch (cause) {
-      const reason = (cause as Error).message || (cause as Error).name;
-      throw new StopoverError('deploy-failed', { target, reason }, { cause });
+      throw new StopoverError('deploy-failed', { target, reason: explainS3Error(cause) }, { cause });
     }
   };
   const place = { Bucket: name };

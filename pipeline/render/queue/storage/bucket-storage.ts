@@ -1,6 +1,7 @@
 /** Shared storage in a bucket of S3-compatible storage. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ListObjectsV2CommandOutput, S3ServiceException } from '@aws-sdk/client-s3';
+import { explainS3Error } from '../../../bucket/explain-s3-error.ts';
 import { openS3, readBucketPlace, type S3 } from '../../../bucket/open-s3.ts';
 import { StopoverError } from '../../../errors.ts';
 import type { SharedStorage, StoragePlace, StoredName } from './shared-storage.ts';
@@ -101,8 +102,7 @@ async function askPatiently<Answer>(request: () => Promise<Answer>): Promise<Ans
       if (isMissing(cause)) throw cause;
       const isLate = performance.now() - sinceMs > AWAY_LIMIT_MS;
       if (isLate || !isPassing(cause)) {
-        const { message, name } = cause as Error;
-        throw new StopoverError('storage-unusable', { reason: message || name }, { cause });
+        throw new StopoverError('storage-unusable', { reason: explainS3Error(cause) }, { cause });
       }
       await sleep(ASK_AGAIN_MS);
     }
