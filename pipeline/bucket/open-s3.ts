@@ -1,6 +1,7 @@
 /** Access to S3-compatible storage through the SDK of AWS, which is only loaded when needed. */
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { StopoverError } from '../errors.ts';
+import { sendMd5OfRemovals } from './send-md5.ts';
 
 /** The name of the SDK's package, which is installed beside Stopover. */
 const SDK = '@aws-sdk/client-s3';
@@ -40,6 +41,7 @@ export async function openS3(
 ): Promise<S3> {
   const sdk = await loadSdk(refuse);
   const client = new sdk.S3Client(describeClient(env));
+  sendMd5OfRemovals(client);
   await refuseNoRegion(client);
   return { sdk, client };
 }

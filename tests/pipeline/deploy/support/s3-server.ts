@@ -45,6 +45,7 @@ interface ObjectStore {
 interface Context {
   readonly method: string;
   readonly path: string;
+  readonly query: object;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly res: ServerResponse;
   status: number;
@@ -115,6 +116,7 @@ export async function startS3Server({
     if (conditions === 'unquoted') keepConditions(server, (etag) => etag);
     if (conditions === 'refused') refuseConditions(server);
     refuseSome(server, refused);
+    wantMd5(server);
     takeTurns(server);
     if (isEncrypted) hideContents(server.store);
     server.on('event', ({ Records }) => {
@@ -201,6 +203,16 @@ function refuseSome({ middleware }: Server, refused: Set<string>): void {
     if (context.method !== 'PUT' || !refused.delete(context.path)) return next();
     context.status = 503;
     context.body = describeError('SlowDown');
+  });
+}
+
+/** S3, "DeleteObjects": the request has a checksum. Storage that is older than the CRCs wants an MD5, which the server does not. */
+function wantMd5({ middleware }: Server): void {
+  middleware.unshift(async (context, next) => {
+    const isRemoval = context.method === 'POST' && 'delete' in context.query;
+    if (!isRemoval || context.headers['content-md5']) return next();
+    context.status = 400;
+    context.body = describeError('MissingContentMD5');
   });
 }
 
