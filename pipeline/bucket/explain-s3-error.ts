@@ -17,8 +17,8 @@ const NO_CODES: readonly string[] = ['Unknown', 'UnknownError', 'Error'];
 export function explainS3Error(cause: unknown): string {
   const { message, name, $metadata, $response } = cause as RequestError;
   const status = $metadata?.httpStatusCode;
-  const answer = status === undefined ? name : `an answer with HTTP status ${status}`;
-  if (message.includes(NOT_XML)) return `${answer}, not from S3-compatible storage`;
+  const answer = status === undefined ? name : `HTTP status ${status}`;
+  if (message.includes(NOT_XML)) return `${answer}, with an answer that is not of S3-compatible storage`;
   if (!message || message === NO_MESSAGE) return NO_CODES.includes(name) ? answer : name;
   // Only the header of a redirect names the region.
   const region = $response?.headers?.['x-amz-bucket-region'];

@@ -10,6 +10,9 @@ const SDK = '@aws-sdk/client-s3';
 const CONNECT_LIMIT_MS = 10_000;
 const SILENCE_LIMIT_MS = 20_000;
 
+/** Without a logger, the SDK prints a line for each large file whose request fails. */
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
+
 /** The SDK, and a client of it. */
 export interface S3 {
   readonly sdk: typeof import('@aws-sdk/client-s3');
@@ -72,6 +75,7 @@ function describeClient(env: Readonly<Record<string, string | undefined>>): S3Cl
     forcePathStyle: Boolean(endpoint),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: SILENT,
     requestHandler: { connectionTimeout: CONNECT_LIMIT_MS, socketTimeout: SILENCE_LIMIT_MS },
   };
 }

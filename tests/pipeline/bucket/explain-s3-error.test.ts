@@ -50,10 +50,10 @@ it('should be its code where it sends no message, as Ceph does', async () => {
 });
 
 it('should be the status of an answer without a text, or with one of another server', async () => {
-  expect(await ask({ status: 403 })).toBe('an answer with HTTP status 403');
-  expect(await ask({ status: 403 }, true)).toBe('an answer with HTTP status 403');
+  expect(await ask({ status: 403 })).toBe('HTTP status 403');
+  expect(await ask({ status: 403 }, true)).toBe('HTTP status 403');
   expect(await ask({ status: 403, body: '<html><body><hr></body></html>' })).toBe(
-    'an answer with HTTP status 403, not from S3-compatible storage',
+    'HTTP status 403, with an answer that is not of S3-compatible storage',
   );
 });
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
 import { explainS3Error } from '../../../bucket/explain-s3-error.ts';
 import { openS3 } from '../../../bucket/open-s3.ts';
+import { repeatBroken } from '../../../bucket/repeat-broken.ts';
 import { StopoverError } from '../../../errors.ts';
 
 /** Objects that one request may delete (docs.aws.amazon.com, S3, "DeleteObjects"). */
@@ -17,10 +18,7 @@ const TAKEN: readonly number[] = [404, 409, 412];
 /** The answer of storage that does not support such conditions. */
 const NO_CONDITIONS = 501;
 
-/**
- * Larger files are read while they are sent. The SDK does not repeat such a request, so an answer such as "slow down" to one of
- * thousands of files would end the deployment.
- */
+/** Larger files are read while they are sent. */
 const MAX_BYTES_IN_MEMORY = 4 * 1024 * 1024;
 
 /** An error of the SDK; a network error has no status. */
@@ -86,11 +84,13 @@ export async function openBucket(
     env,
     (missing, cause) => new StopoverError('deploy-unavailable', { target, package: missing }, { cause }),
   );
-  const ask = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
+  /** A file of the site is named in the error: storage may refuse it alone, for its size or its name. */
+  const ask = async <Answer>(request: () => Promise<Answer>, key?: string): Promise<Answer> => {
     try {
-      return await request();
+      return await repeatBroken(request);
     } catch (cause) {
-      throw new StopoverError('deploy-failed', { target, reason: explainS3Error(cause) }, { cause });
+      const reason = (key === undefined ? '' : `${key}: `) + explainS3Error(cause);
+      throw new StopoverError('deploy-failed', { target, reason }, { cause });
     }
   };
   const place = { Bucket: name };
@@ -111,7 +111,7 @@ export async function openBucket(
       ask(async () => {
         const request = { ...place, Key: key, ...(await describeContent(content)) };
         return unquote((await client.send(new sdk.PutObjectCommand(request))).ETag);
-      }),
+      }, key),
     claim: (key, text, foundEtag) =>
       ask(async () => {
         const content = await describeContent({ body: { text }, contentType: 'application/json' });
@@ -132,7 +132,7 @@ export async function openBucket(
         const source = { ...place, Key: to, CopySource: `${name}/${encodeKey(from)}` };
         const request = { ...source, ...(headers && describeCopy(headers)) };
         return unquote((await client.send(new sdk.CopyObjectCommand(request))).CopyObjectResult?.ETag);
-      }),
+      }, to),
     remove: (keys) =>
       ask(async () => {
         for (let start = 0; start < keys.length; start += MAX_DELETED) {

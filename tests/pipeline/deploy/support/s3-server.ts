@@ -78,6 +78,8 @@ export interface S3Server {
   empty(folder: string): Promise<void>;
   /** Refuses the next write of an object, as busy storage does. */
   refuseOnce(key: string): void;
+  /** Ends the next answer with an object in the middle, and the connection with it. */
+  cutOnce(key: string): void;
   /** Requests that changed something, such as `Put index.html`, in their order; empties the list. */
   takeChanges(): readonly string[];
 }
@@ -105,6 +107,7 @@ export async function startS3Server({
   const directory = makeTemporaryFolder();
   let changes: string[] = [];
   const refused = new Set<string>();
+  const cut = new Set<string>();
   const port = await findFreePort();
   let server: Server | undefined;
   const start = async () => {
@@ -117,6 +120,7 @@ export async function startS3Server({
     if (conditions === 'refused') refuseConditions(server);
     refuseSome(server, refused);
     wantMd5(server);
+    cutSome(server, cut);
     takeTurns(server);
     if (isEncrypted) hideContents(server.store);
     server.on('event', ({ Records }) => {
@@ -149,6 +153,7 @@ export async function startS3Server({
       for (const { key } of objects) await store.deleteObject(BUCKET, key);
     },
     refuseOnce: (key) => void refused.add(`/${BUCKET}/${key}`),
+    cutOnce: (key) => void cut.add(`/${BUCKET}/${key}`),
     takeChanges() {
       const taken = changes;
       changes = [];
@@ -203,6 +208,14 @@ function refuseSome({ middleware }: Server, refused: Set<string>): void {
     if (context.method !== 'PUT' || !refused.delete(context.path)) return next();
     context.status = 503;
     context.body = describeError('SlowDown');
+  });
+}
+
+function cutSome({ middleware }: Server, cut: Set<string>): void {
+  middleware.unshift(async ({ method, path, res }, next) => {
+    if (method !== 'GET' || !cut.delete(path)) return next();
+    res.writeHead(200, { 'content-length': 100 }).write('the first half', () => res.destroy());
+    await once(res, 'close');
   });
 }
 
