@@ -36,7 +36,7 @@ export function readBucketPlace(address: string): BucketPlace | undefined {
 /**
  * Opens a client. The SDK finds credentials, region and endpoint by itself.
  * @param refuse makes the error for a package that is not installed.
- * @throws StopoverError usage without a region.
+ * @throws StopoverError usage without a region, or with an endpoint that is no address.
  */
 export async function openS3(
   env: Readonly<Record<string, string | undefined>>,
@@ -64,6 +64,7 @@ async function refuseNoRegion(client: S3Client): Promise<void> {
 /** Reads the settings of the environment, including `.env`. The SDK finds everything else by itself. */
 function describeClient(env: Readonly<Record<string, string | undefined>>): S3ClientConfig {
   const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL;
+  if (endpoint) refuseWrongEndpoint(endpoint);
   const region = env.AWS_REGION || env.AWS_DEFAULT_REGION;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
   const token = env.AWS_SESSION_TOKEN ? { sessionToken: env.AWS_SESSION_TOKEN } : {};
@@ -78,6 +79,14 @@ function describeClient(env: Readonly<Record<string, string | undefined>>): S3Cl
     logger: SILENT,
     requestHandler: { connectionTimeout: CONNECT_LIMIT_MS, socketTimeout: SILENCE_LIMIT_MS },
   };
+}
+
+/** The SDK would say that a URL is invalid, or try to reach a host that nobody has named. */
+function refuseWrongEndpoint(endpoint: string): void {
+  if (/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : '')) return;
+  throw new StopoverError('usage', {
+    reason: `The endpoint of the storage, "${endpoint}", does not begin with https:// or http://. Correct AWS_ENDPOINT_URL_S3.`,
+  });
 }
 
 async function loadSdk(refuse: (sdk: string, cause: unknown) => Error): Promise<S3['sdk']> {

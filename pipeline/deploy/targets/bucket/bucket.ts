@@ -139,7 +139,7 @@ export async function openBucket(
           const objects = keys.slice(start, start + MAX_DELETED).map((key) => ({ Key: key }));
           const request = { ...place, Delete: { Objects: objects, Quiet: true } };
           const { Errors: [first] = [] } = await client.send(new sdk.DeleteObjectsCommand(request));
-          if (first) throw new Error(`${first.Key}: ${first.Message}`);
+          if (first) throw new Error(`${first.Key}: ${first.Message || first.Code}`);
         }
       }),
     close: () => client.destroy(),
