@@ -94,6 +94,8 @@ function advise(need: Need, deciding: string, { parsed, isOfRoute }: PagePolicy)
   if (directive.startsWith('style-') && url === undefined && sources.includes("'unsafe-inline'"))
     return `Take hashes and nonces out of "${deciding}": they switch 'unsafe-inline' off.`;
   const source = url === undefined ? (proofs[0] ?? "'unsafe-inline'") : isOwn ? "'self'" : originOf(url);
+  if (source === 'file:')
+    return 'It is a file of the machine that built the page: import the file, which gives its address in the site.';
   if (CODE.test(directive) && source.endsWith(':')) return 'Put it into a file of the site.';
   return isOfRoute
     ? `Add ${source} to "${name}" in the header "Content-Security-Policy" of "routeRules".`

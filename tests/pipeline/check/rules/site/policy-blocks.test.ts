@@ -44,7 +44,7 @@ describe('the rule policy-blocks', () => {
     const markup = `${frame}<iframe title="Own" src="/own.html"></iframe>
       <script src="//cdn.example/a.js"></script><script>${code}</script><script type="application/ld+json">{}</script>
       <button type="button" onclick="go()" style="color:red">Go</button>
-      <img alt="" src="https://pictures.example/a.png"><img alt="" src="http://pictures.example/b.png"><img alt="" src="data:,a">
+      <img alt="" src="https://pictures.example/a.png"><img alt="" src="http://pictures.example/b.png"><img alt="" src="data:,a"><img alt="" src="file:///home/dot.svg">
       <video src="https://films.example/a.mp4"></video>
       <iframe title="Film" src="https://www.youtube-nocookie.com/embed/x"></iframe>
       <link rel="stylesheet" href="https://fonts.example/css?a"><style>a { color: red }</style>
@@ -54,6 +54,7 @@ describe('the rule policy-blocks', () => {
     expect(told).toEqual([
       `/ | security.policy | <iframe> with /own.html is blocked by "frame-src" of the security policy. To allow it, configure security.policy: { "frame-src": ["'self'"] }.`,
       '/ | security.policy | <iframe> with https://maps.example/embed?a=1 is blocked by "frame-src" of the security policy. To allow it, configure security.policy: { "frame-src": ["https://maps.example"] }.',
+      '/ | security.policy | <img> with file: is blocked by "img-src" of the security policy. It is a file of the machine that built the page: import the file, which gives its address in the site.',
       '/ | security.policy | <link> with https://fonts.example/css?a is blocked by "style-src" of the security policy. To allow it, configure security.policy: { "style-src": ["https://fonts.example"] }.',
       `/ | security.policy | <object> with /a.pdf is blocked by "object-src" of the security policy. To allow it, configure security.policy: { "object-src": ["'self'"] }.`,
       '/ | security.policy | <script> with //cdn.example/a.js is blocked by "script-src" of the security policy. To allow it, configure security.policy: { "script-src": ["https://cdn.example"] }.',
