@@ -5,15 +5,16 @@ import { builtInIslandNames } from '#renderer/model';
 import { openRolldown } from '../bundlers/open-bundlers.ts';
 import { reactJsx } from '../bundlers/react-jsx.ts';
 import { browserTargets } from '../bundlers/targets.ts';
-import type { SiteClientCode, SiteMiddleware } from '../run/build-settings.ts';
+import type { SiteClientCode } from '../run/build-settings.ts';
 import type { SiteFileSource } from '../run/site-look.ts';
 import { importFiles, type NotedFiles } from '../site/bundle/import-files.ts';
 import { collectMissingImports } from '../site/bundle/missing-imports.ts';
-import { listUnknownClasses } from '../site/bundle/note-unknown-classes.ts';
 import { refuseDecorators } from '../site/bundle/refuse-decorators.ts';
 import { refuseOtherFiles } from '../site/bundle/refuse-other-files.ts';
-import { isInstalled } from '../site/bundle/take-own-code.ts';
+import { describeSiteCode } from '../site/client/describe-site-code.ts';
+import { type AddressOrder, followAddresses, listAlone } from '../site/client/follow-addresses.ts';
 import { findIslandChunks } from '../site/client/island-chunks.ts';
+import { middlewarePlugin } from '../site/client/middleware-plugin.ts';
 import { passOnPackages } from '../site/client/pass-on-packages.ts';
 import { refuseMissing } from '../site/client/refuse-missing.ts';
 import {
@@ -25,7 +26,6 @@ import {
 import { describeMap } from '../site/client/source-maps.ts';
 import { refuseEnvironment } from '../site/environment/refuse-environment.ts';
 import { followConditions } from '../site/settings/follow-conditions.ts';
-import { listSettings } from '../site/settings/list-settings.ts';
 import { importStyles, type NotedStyles } from '../site/styles/import-styles.ts';
 import { leanLeaflet } from './lean-leaflet.ts';
 import {
@@ -52,10 +52,19 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
   };
   const assets: SiteFileSource[] = [];
   const classes = new Map<string, readonly string[]>();
-  const plugins = [
+  const workers: AddressOrder['workers'] = new Map();
+  const bundle: AddressOrder['bundle'] = ({ name, file }, inner) =>
+    bundleEntry({
+      ...{ name, format: 'es', file, runtime, root: order.client?.entries.root },
+      plugins: plugins.map((plugin) => (plugin.name === inner.name ? inner : plugin)),
+    });
+  const plugins: readonly Plugin[] = [
     ...(middleware ? [middlewarePlugin(middleware)] : []),
     ...(order.client ? importOthers(order.client, { ...inputs, assets, classes, missing }) : []),
     ...(definitions ? [siteCodePlugin(definitions, inputs)] : []),
+    ...(order.client
+      ? [followAddresses({ address: order.client.address, noted: { ...inputs, assets }, workers, bundle })]
+      : []),
     ...(order.client ? await followConditions(order.client.entries.root, BROWSER_CONDITIONS) : []),
     ...(middleware || order.client
       ? [
@@ -84,19 +93,15 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
       }),
   ]);
   if (!order.client || !definitions) return { early, client };
-  const { root: cwd } = order.client.entries;
-  const modules = [...inputs.files].filter((file) => !isInstalled(file));
-  const site = {
-    islands: definitions.islands.map(({ value }) => value),
-    styles: [...inputs.styles],
-    unknownClasses: listUnknownClasses({ modules, classes, cwd, parse: parseAst }).map(
-      ({ message }) => message,
-    ),
-    assets: assets.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
-    files: [...inputs.files, ...listSettings(modules, cwd)],
-    places: [...inputs.places],
-  };
-  return { early, client, site };
+  const alone = await listAlone(workers);
+  const site = describeSiteCode(order.client.entries.root, {
+    definitions,
+    inputs,
+    assets,
+    classes,
+    parse: parseAst,
+  });
+  return { early, client: [...client, ...alone], site };
 }
 
 /** Those that the bundler follows for browsers. */
@@ -114,7 +119,9 @@ interface EntryOptions {
   readonly name: string;
   readonly format: 'es' | 'iife';
   /** Code of the entry module. */
-  readonly code: string;
+  readonly code?: string;
+  /** Path of the entry module, in place of code: an import of it would be left out if its package says that it has no effects. */
+  readonly file?: string;
   readonly runtime: IslandRuntime;
   readonly plugins: readonly Plugin[];
   /** Modules of the site that start code of third parties. */
@@ -137,7 +144,8 @@ function listIslandsOf(module: string, site: SiteDefinitions['islands']): readon
 async function bundleEntry({
   name,
   format,
-  code,
+  code = '',
+  file = ENTRY,
   runtime,
   plugins,
   thirdParty = [],
@@ -146,7 +154,7 @@ async function bundleEntry({
 }: EntryOptions): Promise<readonly ScriptFile[]> {
   const { rolldown } = await openRolldown();
   const bundle = await rolldown({
-    input: { [name]: ENTRY },
+    input: { [name]: file },
     plugins: [entryPlugin(code), leanLeaflet(), ...plugins],
     resolve: { alias: { ...runtimeAliases[runtime], ...browserModules } },
     transform: { jsx: reactJsx, target: browserTargets },
@@ -201,31 +209,6 @@ function entryPlugin(code: string): Plugin {
     name: 'stopover-entry',
     resolveId: { filter: { id: IS_ENTRY }, handler: (id) => id },
     load: { filter: { id: IS_ENTRY }, handler: () => code },
-  };
-}
-
-/** Replaces the module without middleware by the site's middleware. */
-function middlewarePlugin({ modules }: SiteMiddleware): Plugin {
-  const place = besideUs('../../renderer/client/router/site-middleware');
-  const entries = Object.entries(modules).map(
-    ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),\n`,
-  );
-  return {
-    name: 'stopover-middleware',
-    load: {
-      filter: { id: /site-middleware/ },
-      handler: (id) => (id === place ? `export const siteMiddleware = {\n${entries.join('')}};\n` : null),
-    },
-    // Without this check, only a browser would find the fault, at the first visit of such a page.
-    buildEnd(error) {
-      if (error) return;
-      for (const file of Object.values(modules)) {
-        const info = this.getModuleInfo(file);
-        if (!info || info.inputFormat === 'cjs' || info.exports.includes('default')) continue;
-        const message = 'it has no default export: middleware is a function that is exported by default';
-        this.error({ message, id: file });
-      }
-    },
   };
 }
 

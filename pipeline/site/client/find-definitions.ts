@@ -83,6 +83,7 @@ export function listDefinedNames(
 export interface SyntaxNode {
   readonly type: string;
   readonly start?: number;
+  readonly end?: number;
   readonly name?: string;
   readonly value?: unknown;
   readonly callee?: SyntaxNode;
@@ -105,8 +106,12 @@ export interface SyntaxNode {
 
 /** The syntax tree of a module; undefined for a module with a syntax error. */
 export function readTree(file: string, parse: ParseModule): SyntaxNode | undefined {
+  return parseTree(readFileSync(file, 'utf8'), file, parse);
+}
+
+/** The same for the code of a module, which plugins may have changed. */
+export function parseTree(code: string, file: string, parse: ParseModule): SyntaxNode | undefined {
   const lang = /\.[cm]?ts$/.test(file) ? 'ts' : extname(file) === '.tsx' ? 'tsx' : 'jsx';
-  const code = readFileSync(file, 'utf8');
   try {
     return parse(code, { lang }, file) as unknown as SyntaxNode;
   } catch {
@@ -145,7 +150,11 @@ function findProperty(options: SyntaxNode | undefined, key: string): SyntaxNode 
 
 /** A property of an object that is a literal string. */
 function readText(options: SyntaxNode | undefined, key: string): string | undefined {
-  const value = findProperty(options, key)?.value as SyntaxNode | undefined;
+  return textOf(findProperty(options, key)?.value as SyntaxNode | undefined);
+}
+
+/** The text of a literal string; undefined for other values. */
+export function textOf(value: SyntaxNode | undefined): string | undefined {
   if (typeof value?.value === 'string') return value.value;
   return value?.type === 'TemplateLiteral' && value.quasis?.length === 1
     ? value.quasis[0]?.value.cooked

@@ -112,7 +112,7 @@ const FOR_BROWSERS = '"stopover", "stopover/client" or "stopover/route-map"';
 const RUNTIME = /^(?:react|react-dom|preact)(?:\/|$)/;
 
 /** Path of a module beside this file, a source or compiled like this file. */
-function besideUs(module: string): string {
+export function besideUs(module: string): string {
   const here = import.meta.url;
   return fileURLToPath(new URL(module + here.slice(here.lastIndexOf('.')), here));
 }
