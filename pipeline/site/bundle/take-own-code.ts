@@ -11,6 +11,7 @@ import type { Plugin } from 'rolldown';
 import { replaceForeign } from '../replace-foreign.ts';
 import { isMadeElsewhere } from '../suggest-path.ts';
 import { COMMON_PACKAGE, isCommonJs, passOnPackage, resolveForPackage } from './common-packages.ts';
+import { FILE } from './import-files.ts';
 import type { MissingImports } from './missing-imports.ts';
 
 /** Packages that a site shares with Stopover, wherever both are installed. */
@@ -62,6 +63,11 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
         // Such packages render nothing here, without an error.
         if (importer && !isInstalled(importer) && replaceForeign(id))
           return noted.missing.add({ id, importer });
+        // Node has no addresses of files: they are published like the site's own.
+        if (FILE.test(found.id)) {
+          noted.files.add(manifest);
+          return found;
+        }
         const isReachable = isOwnFile(cwd, importer) || (await find(project))?.id === found.id;
         const isCommon = options.kind === 'import-statement' && isCommonJs(found.id, this.parse.bind(this));
         // Node imports JSON only with an import attribute, which bundlers do not require.

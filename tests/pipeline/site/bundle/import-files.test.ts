@@ -50,6 +50,26 @@ describe('files that modules of a site import', () => {
     expect(tree[script]).toContain(`/${dial}`);
   });
 
+  it('should come from packages, too', async () => {
+    const cwd = makeProject({
+      ...files,
+      'blocks.tsx': files['blocks.tsx'].replace('@/our logo.svg', 'drawings/dist/flag.svg'),
+      'islands/clock.tsx': files['islands/clock.tsx'].replace('../art/dial.svg', '@acme/dials/dial.svg'),
+      'node_modules/drawings/package.json': JSON.stringify({ name: 'drawings' }),
+      'node_modules/drawings/dist/flag.svg': drawing('blue'),
+      'node_modules/@acme/dials/package.json': JSON.stringify({
+        name: '@acme/dials',
+        exports: { './*.svg': './art/*.svg' },
+      }),
+      'node_modules/@acme/dials/art/dial.svg': drawing('black'),
+    });
+    const tree = await build(cwd);
+    expect(tree['index.html']).toContain('alt="false"');
+    const dial = findFile(tree, drawing('black'));
+    expect(findFile(tree, drawing('blue'))).toMatch(/\/flag\./);
+    expect(tree['index.html']).toContain(`<img src="/${dial}" alt=""/>`);
+  });
+
   it('should have other addresses when they change, and go when nobody imports them', async () => {
     const cwd = makeProject(files);
     const first = await build(cwd);
