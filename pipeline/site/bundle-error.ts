@@ -40,6 +40,9 @@ const UNREAD = /^\[UNLOADABLE_DEPENDENCY\] Could not load (.+)$/;
 /** A name that is imported from a style sheet that is not a CSS module. */
 const LOST_CLASSES = /"(\w+)" is not exported by "(.+(?<!\.module)\.css)"/;
 
+/** A name that React has, and Preact lacks. */
+const LOST_IN_PREACT = /"(\w+)" is not exported by "[^"]*[\\/]preact[\\/]compat[\\/][^"]*"/;
+
 /** A TypeScript configuration that cannot be loaded, or one that it extends. */
 const LOST_TSCONFIG = /^(?:\[\w+\] )?Failed to load tsconfig '(.+?)': (.+)$/;
 
@@ -76,6 +79,10 @@ function tidyLine(line: string): string {
       .replace(
         LOST_CLASSES,
         `"$1" is not exported by "$2": only style sheets called *.module.css export classes`,
+      )
+      .replace(
+        LOST_IN_PREACT,
+        `Preact, which runs the islands, has no "$1": do without it, or set "build": { "islandRuntime": "react" }`,
       )
       // Only JavaScript files are parsed without JSX; in TypeScript this is another syntax error.
       .replace(/^(?:\[\w+\] )?Unexpected JSX expression$/, `$&${JSX_ENDING}`)

@@ -7,6 +7,11 @@ const BROWSER_PART =
 const BROWSER_HINT =
   'Pages are made without a browser: use it in an effect of an island (useEffect), in a handler, or in a behaviour';
 
+/** The first place in a stack, if it is in a package: many packages for browsers need one as soon as they are loaded. */
+const IN_PACKAGE = /^[^\n]*\n\s+at [^\n]*[\\/]node_modules[\\/]/;
+
+const PACKAGE_HINT = "Import a package that needs one when it is loaded there, too: await import('…')";
+
 /** React's error about a portal or a root without an element of a browser: its number in production, or its words. */
 const NO_CONTAINER = /^(?:Minified React error #299\b|Target container is not a DOM element\.)/;
 
@@ -87,7 +92,9 @@ export function describeThrown(thrown: unknown): string {
   if (ADDRESS_AS_TAG.test(message)) return `${message}. ${ADDRESS_HINT}`;
   if (NO_CONTAINER.test(message))
     return `Target container is not a DOM element (createPortal or createRoot). ${BROWSER_HINT}`;
-  return BROWSER_PART.test(message) ? `${message}. ${BROWSER_HINT}` : message;
+  if (!BROWSER_PART.test(message)) return message;
+  const hint = IN_PACKAGE.test(thrown.stack ?? '') ? `${BROWSER_HINT}. ${PACKAGE_HINT}` : BROWSER_HINT;
+  return `${message}. ${hint}`;
 }
 
 /** React finds the fault after the code has returned, so the stack names no place in it. */

@@ -339,6 +339,17 @@ greet(undefined as never);`,
     );
   });
 
+  it('should be told where to import a package that asks for a browser', async () => {
+    const cwd = makeSite({
+      'blocks/greet.ts': "import 'chart';\nexport const greet = 1;",
+      'node_modules/chart/package.json': JSON.stringify({ type: 'module', exports: './index.js' }),
+      'node_modules/chart/index.js': 'export const width = window.innerWidth;',
+    });
+    await expect(load(cwd)).rejects.toThrow(
+      /window is not defined\. Pages are made .+, or in a behaviour\. Import a package that needs one when it is loaded there, too: await import\('…'\)$/,
+    );
+  });
+
   it('should be named if it calls a hook outside of components, not the module before it', async () => {
     const cwd = makeSite({
       'blocks/greet.ts': "export * from './hello.ts';\nexport * from './seats.ts';",

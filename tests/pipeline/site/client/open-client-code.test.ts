@@ -362,6 +362,12 @@ describe('client code that cannot be used', () => {
         .replace('<b>', '<b title={String(fields)}>'),
       /islands\/clock\.tsx:1:\d+ could .+ "fields" is not exported by "stopover" in browsers, which has defineIsland and defineBehaviour alone$/,
     ],
+    [
+      island
+        .replace('{label}', '{String(useOptimistic)}')
+        .replace('import', "import { useOptimistic } from 'react';\nimport"),
+      /islands\/clock\.tsx:1:10 could .+ Preact, which runs the islands, has no "useOptimistic": do without it, or set "build": \{ "islandRuntime": "react" \}$/,
+    ],
     [island.replace("'./label.ts'", "'./missing.ts'"), /missing\.ts/],
     [
       island.replace("'./label.ts'", "'stopover/renderer'"),
