@@ -52,8 +52,7 @@ const LOST_TSCONFIG = /^(?:\[\w+\] )?Failed to load tsconfig '(.+?)': (.+)$/;
  */
 export function locateBundleError(error: unknown, { cwd = '', parse }: BundlerRun = {}): LocatedError {
   if (error instanceof StopoverError) return error;
-  const [first = error] = (error as { readonly errors?: readonly unknown[] }).errors ?? [];
-  const fault = first as BundlerError;
+  const fault = innermost(error) as BundlerError;
   const { loc } = fault;
   const [line = '', frame = ''] = stripVTControlCharacters(fault.message).split('\n');
   const [, unread] = UNREAD.exec(line) ?? [];
@@ -69,6 +68,12 @@ export function locateBundleError(error: unknown, { cwd = '', parse }: BundlerRu
   const hint = asked && file ? suggestPath(asked, file) : isJsx ? JSX_ENDING : '';
   const place = loc && file ? { file, line: loc.line, column: loc.column + 1 } : undefined;
   return Object.assign(new Error(words + hint, { cause: error }), { place, file });
+}
+
+/** The first error of the bundle that failed, which another bundle may have made. */
+function innermost(error: unknown): unknown {
+  const { errors: [first] = [] } = error as { readonly errors?: readonly unknown[] };
+  return first === undefined ? error : innermost(first);
 }
 
 /** Takes the bundler's codes, places and prefixes of virtual modules out of a line, and adds remedies that follow from the line alone. */

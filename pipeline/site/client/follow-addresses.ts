@@ -21,13 +21,20 @@ export interface AddressOrder {
   /** Of the site's root, such as `/`. */
   readonly address: string;
   readonly noted: Omit<NotedFiles, 'missing'>;
-  /** Files of the modules that are bundled on their own, by the paths of the modules. */
-  readonly workers: Map<string, Promise<readonly ScriptFile[]>>;
+  /** The modules that are bundled on their own, by their paths. */
+  readonly workers: Map<string, LoneModule>;
   /** Bundles a module with the same plugins, one of them replaced by `inner`. Its entry comes first. */
   bundle(
     entry: { readonly name: string; readonly file: string },
     inner: Plugin,
   ): Promise<readonly ScriptFile[]>;
+}
+
+/** A module that is bundled on its own. */
+interface LoneModule {
+  readonly files: Promise<readonly ScriptFile[]>;
+  /** Other such modules that it names: its bundle waits for theirs. */
+  readonly named: Set<string>;
 }
 
 const NAME = 'stopover-follow-addresses';
@@ -49,8 +56,8 @@ interface FoundAddress {
   readonly end: number;
 }
 
-/** Makes the plugin. @param chain modules that are being bundled on their own, each named by the one before it. */
-export function followAddresses(order: AddressOrder, chain: readonly string[] = []): Plugin {
+/** Makes the plugin. @param lone the module that is bundled on its own; absent for the code that all pages load. */
+export function followAddresses(order: AddressOrder, lone?: string): Plugin {
   return {
     name: NAME,
     transform: {
@@ -68,10 +75,10 @@ export function followAddresses(order: AddressOrder, chain: readonly string[] = 
             (isImported(path) ? (await this.resolve(path, id))?.id.replace(MARKS, '') : undefined);
           if (file === undefined || !isFile(file)) {
             if (!isInstalled(id)) refuse(describeMissing(path, id), found);
-          } else if (file === id || chain.includes(file)) {
+          } else if (file === id || (lone !== undefined && leadsTo(lone, file, order.workers))) {
             if (!isInstalled(id)) refuse(OF_ITSELF, found);
           } else {
-            const target = await publish(file, order, chain).catch((error) => keepForPackage(id, error));
+            const target = await publish(file, order, lone).catch((error) => keepForPackage(id, error));
             if (target !== undefined)
               changed = changed.slice(0, start) + JSON.stringify(target + rest) + changed.slice(end);
           }
@@ -84,7 +91,13 @@ export function followAddresses(order: AddressOrder, chain: readonly string[] = 
 }
 
 const OF_ITSELF =
-  'A module cannot name itself as a file: write the code of a worker into a module of its own, and let others name it';
+  'A module cannot name itself as a file, nor one that names it: write the code of a worker into a module of its own, and let others name it';
+
+/** Whether a module names another one, or one that does. Each of the two would wait for the other's bundle. */
+function leadsTo(target: string, from: string, workers: AddressOrder['workers']): boolean {
+  if (from === target) return true;
+  return [...(workers.get(from)?.named ?? [])].some((next) => leadsTo(target, next, workers));
+}
 
 /** Additions of other plugins to the path of a file. */
 const MARKS = /^\0[\w-]+:|\?.*$/g;
@@ -112,7 +125,7 @@ function keepForPackage(id: string, error: unknown): undefined {
 }
 
 /** Publishes a file, and returns its address. */
-async function publish(file: string, order: AddressOrder, chain: readonly string[]): Promise<string> {
+async function publish(file: string, order: AddressOrder, lone: string | undefined): Promise<string> {
   const { address, noted, workers } = order;
   if (!CODE.test(file)) {
     const { path } = nameAsset(file, readFileSync(file));
@@ -120,15 +133,19 @@ async function publish(file: string, order: AddressOrder, chain: readonly string
     noted.assets.push({ path, file });
     return address + path;
   }
-  const name = `worker-${basename(file)
-    .replace(CODE, '')
-    .replaceAll(/[^\w-]+/g, '-')}`;
-  const bundling =
-    workers.get(file) ?? order.bundle({ name, file }, followAddresses(order, [...chain, file]));
-  workers.set(file, bundling);
-  const [entry] = await bundling;
+  if (lone !== undefined) workers.get(lone)?.named.add(file);
+  const worker = workers.get(file) ?? { files: bundleAlone(file, order), named: new Set<string>() };
+  workers.set(file, worker);
+  const [entry] = await worker.files;
   // All code is in one folder.
   return `./${entry!.name}`;
+}
+
+function bundleAlone(file: string, order: AddressOrder): LoneModule['files'] {
+  const name = basename(file)
+    .replace(CODE, '')
+    .replaceAll(/[^\w-]+/g, '-');
+  return order.bundle({ name: `worker-${name}`, file }, followAddresses(order, file));
 }
 
 /** The addresses that name files. */
@@ -149,7 +166,7 @@ function isFile(path: string): boolean {
 
 /** Files of the modules that are bundled on their own. No document names them. One that cannot be bundled has been reported, or belongs to a package for Node. */
 export async function listAlone(workers: AddressOrder['workers']): Promise<readonly ScriptFile[]> {
-  const bundled = await Promise.allSettled(workers.values());
+  const bundled = await Promise.allSettled([...workers.values()].map(({ files }) => files));
   return bundled
     .flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
     .map((file) => ({ ...file, isEntry: false }))

@@ -100,10 +100,30 @@ describe('addresses in code for browsers', () => {
     );
   });
 
+  it('should be refused with the fault of a worker, at its place', async () => {
+    const message = await fail({
+      'behaviours/count.ts': behaviour("new Worker(new URL('../workers/sum.ts', import.meta.url))"),
+      'workers/sum.ts': "\nimport { total } from './totals.ts';\ntotal();\n",
+      'workers/total.ts': '',
+    });
+    expect(message).toContain('workers/sum.ts:2:23');
+    expect(message).toContain('Could not find "./totals.ts"');
+  });
+
   it('should be refused if a worker names itself', async () => {
     const message = await fail({
       'behaviours/count.ts': behaviour("new Worker(new URL('./count.ts', import.meta.url))"),
     });
     expect(message).toContain('A module cannot name itself as a file');
+  });
+  it('should be refused if two workers name each other, whichever is read first', async () => {
+    const message = await fail({
+      'behaviours/count.ts': behaviour(
+        "[new URL('../workers/one.ts', import.meta.url), new URL('../workers/two.ts', import.meta.url)]",
+      ),
+      'workers/one.ts': "new Worker(new URL('./two.ts', import.meta.url));\n",
+      'workers/two.ts': "new Worker(new URL('./one.ts', import.meta.url));\n",
+    });
+    expect(message).toContain('A module cannot name itself as a file, nor one that names it');
   });
 });
