@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'rolldown';
 import { openRolldown, type Rolldown } from '../bundlers/open-bundlers.ts';
-import { isInstalled, SHARED_PACKAGE } from './bundle/take-own-code.ts';
 import { listDefinedNames } from './client/find-definitions.ts';
 import { followImports, isModule } from './follow-imports.ts';
+import { isInstalled, SHARED_PACKAGE } from './packages/installed.ts';
 
 /** The absolute paths of the modules that define them, by the names of the components. `entries` are the modules of `blocks`. */
 export async function findOwnBlocks(entries: readonly string[]): Promise<ReadonlyMap<string, string>> {

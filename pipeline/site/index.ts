@@ -13,11 +13,11 @@ export {
   removeBundle,
   writePassingBundle,
 } from './bundle/kept-bundle.ts';
-export { SHARED_PACKAGE } from './bundle/take-own-code.ts';
 export { findOwnBlocks, listOwnModules } from './find-own-blocks.ts';
 export { pinPlace } from './guard/own-place.ts';
 export { runWithin } from './guard/run-within.ts';
 export { placeError } from './locate-error.ts';
 export { areSourcesUnchanged, type SourceStates } from './module-sources.ts';
+export { SHARED_PACKAGE } from './packages/installed.ts';
 export { listSettings } from './settings/list-settings.ts';
 export { haveChanged } from './steady-sources.ts';

@@ -4,8 +4,8 @@ import { isAbsolute } from 'node:path';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import type { ImportedStyle } from '../../run/site-look.ts';
 import { listDefinedNames, readTree, type SyntaxNode } from '../client/find-definitions.ts';
+import { isInstalled } from '../packages/installed.ts';
 import { styleFileOf } from '../styles/import-styles.ts';
-import { isInstalled } from './take-own-code.ts';
 
 /** The modules that a module imports, by their ids. */
 export type ListImports = (id: string) => readonly string[];

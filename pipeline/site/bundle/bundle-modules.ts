@@ -11,6 +11,7 @@ import type { ImportedStyle, SiteFileSource } from '../../run/site-look.ts';
 import { locateBundleError } from '../bundle-error.ts';
 import { listVariables } from '../environment/list-variables.ts';
 import { refuseEnvironment } from '../environment/refuse-environment.ts';
+import { isInstalled } from '../packages/installed.ts';
 import { followConditions } from '../settings/follow-conditions.ts';
 import { withEndings } from '../settings/list-meant.ts';
 import { listSettings } from '../settings/list-settings.ts';
@@ -24,7 +25,7 @@ import { noteUnknownClasses } from './note-unknown-classes.ts';
 import { refuseDecorators } from './refuse-decorators.ts';
 import { refuseLostDefaults } from './refuse-lost-defaults.ts';
 import { refuseOtherFiles } from './refuse-other-files.ts';
-import { isInstalled, takeOwnCode } from './take-own-code.ts';
+import { takeOwnCode } from './take-own-code.ts';
 
 /** The code of some modules and of all code of the site that they import. */
 export interface BundledModules {

@@ -1,7 +1,7 @@
 /** Lists the modules of a site that are in a bundle. */
 import { isAbsolute } from 'node:path';
 import type { OutputBundle } from 'rolldown';
-import { isInstalled } from './take-own-code.ts';
+import { isInstalled } from '../packages/installed.ts';
 
 /** A module with the part of its code that is in the bundle. */
 interface SiteModule {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parse, relative } from 'node:path';
 import type { InputOptions } from 'rolldown';
-import { isInstalled } from './take-own-code.ts';
+import { isInstalled } from '../packages/installed.ts';
 
 /** Collects lost exports while modules are bundled. */
 interface LostExports {

@@ -4,7 +4,7 @@
  * component of `lazy` always fails there, not only on the pages that are rendered before its module has loaded.
  */
 import type { Plugin } from 'rolldown';
-import { isInstalled } from './take-own-code.ts';
+import { isInstalled } from '../packages/installed.ts';
 
 const HOOKS = ['useState', 'useReducer', 'useEffect', 'useLayoutEffect'];
 /** The function that listens while a block renders (renderer/markup/interactive-parts.ts). */

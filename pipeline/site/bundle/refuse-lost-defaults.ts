@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import type { Plugin, PluginContext } from 'rolldown';
+import { isInstalled } from '../packages/installed.ts';
 import { placeOfImport } from '../place-in-module.ts';
-import { isInstalled } from './take-own-code.ts';
 
 const CALL = 'define(?:Block|Pages?|Artefacts?)\\b';
 const DEFAULT = /\bexport\s+default\s+(\w+)/;

@@ -8,23 +8,12 @@ import { createRequire, isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'rolldown';
+import { isInstalled, packageFolderOf, SHARED_PACKAGE } from '../packages/installed.ts';
 import { replaceForeign } from '../replace-foreign.ts';
 import { isMadeElsewhere } from '../suggest-path.ts';
 import { COMMON_PACKAGE, isCommonJs, passOnPackage, resolveForPackage } from './common-packages.ts';
 import { FILE } from './import-files.ts';
 import type { MissingImports } from './missing-imports.ts';
-
-/** Packages that a site shares with Stopover, wherever both are installed. */
-export const SHARED_PACKAGE = /^(?:stopover|react|react-dom)(?:\/|$)/;
-
-/** A file of an installed package; the first group is the package's folder. Yarn's linker `pnpm` uses `.store/NAME/package`. */
-const INSTALLED =
-  /^(.*[\\/]node_modules[\\/](?:\.store[\\/][^\\/]+[\\/]package|(?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/;
-
-/** Whether a file belongs to an installed package. */
-export function isInstalled(file: string): boolean {
-  return INSTALLED.test(file);
-}
 
 /** Collects what the plugin finds. */
 export interface NotedCode {
@@ -132,7 +121,7 @@ function isOwnFile(cwd: string, importer: string | undefined): boolean {
 
 /** The `package.json` of an installed package; undefined for other files. */
 function manifestOf(file: string): string | undefined {
-  const [, folder] = INSTALLED.exec(file) ?? [];
+  const folder = packageFolderOf(file);
   return folder && join(folder, 'package.json');
 }
 

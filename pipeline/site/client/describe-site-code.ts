@@ -3,7 +3,7 @@ import type { BundledSiteCode } from '../../assets/script-bundle.ts';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import type { SiteFileSource } from '../../run/site-look.ts';
 import { listUnknownClasses } from '../bundle/note-unknown-classes.ts';
-import { isInstalled } from '../bundle/take-own-code.ts';
+import { isInstalled } from '../packages/installed.ts';
 import { listSettings } from '../settings/list-settings.ts';
 import type { NotedInputs, SiteDefinitions } from './site-code-plugin.ts';
 

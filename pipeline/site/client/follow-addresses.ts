@@ -10,7 +10,7 @@ import { nameAsset } from '../../assets/name-asset.ts';
 import type { ScriptFile } from '../../assets/script-bundle.ts';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import { FILE, type NotedFiles } from '../bundle/import-files.ts';
-import { isInstalled } from '../bundle/take-own-code.ts';
+import { isInstalled } from '../packages/installed.ts';
 import { placeOfOffset } from '../place-in-module.ts';
 import { describeMissing } from '../suggest-path.ts';
 import { listNodes, parseTree, type SyntaxNode, textOf } from './find-definitions.ts';

@@ -2,7 +2,8 @@
 import type { Plugin } from 'rolldown';
 import { exclude, id } from 'rolldown/filter';
 import { COMMON_PACKAGE, isCommonJs, passOnPackage } from '../bundle/common-packages.ts';
-import { isInstalled, PATH } from '../bundle/take-own-code.ts';
+import { PATH } from '../bundle/take-own-code.ts';
+import { isInstalled } from '../packages/installed.ts';
 import { importedBySite, isOwn } from './site-code-plugin.ts';
 
 /** A plugin of the bundler for browser code. */

@@ -2,7 +2,7 @@
 import { isBuiltin } from 'node:module';
 import type { Plugin } from 'rolldown';
 import type { MissingImports } from '../bundle/missing-imports.ts';
-import { isInstalled } from '../bundle/take-own-code.ts';
+import { isInstalled } from '../packages/installed.ts';
 import { replaceForeign } from '../replace-foreign.ts';
 import { describeMissing } from '../suggest-path.ts';
 import { importedBySite, isOwn } from './site-code-plugin.ts';

@@ -4,7 +4,8 @@
  */
 import type { Plugin } from 'rolldown';
 import { openResolver } from '../../bundlers/open-bundlers.ts';
-import { isInstalled, PATH, SHARED_PACKAGE } from '../bundle/take-own-code.ts';
+import { PATH } from '../bundle/take-own-code.ts';
+import { isInstalled, SHARED_PACKAGE } from '../packages/installed.ts';
 import { listConditions } from './list-settings.ts';
 
 /** Endings that imports may leave out, in the bundler's order. */
