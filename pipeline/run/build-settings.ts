@@ -91,8 +91,10 @@ export interface SiteBundle {
   readonly file: string;
   /** The modules in their order: the key of the configuration that names each, and for messages its path from the site's folder on. */
   readonly modules: readonly { readonly key: string; readonly file: string }[];
-  /** Time limit for rendering a page, and for loading the modules. */
+  /** Time limit for rendering a page. */
   readonly pageTimeoutMs: number;
+  /** Time limit for loading the modules, which happens once. */
+  readonly loadTimeoutMs: number;
 }
 
 /** Middleware of the site, for the bundler of the browser code. */

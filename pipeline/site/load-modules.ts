@@ -47,8 +47,10 @@ export async function loadModules(
   const elsewhere = cacheFolder === join(cwd, '.stopover') ? undefined : cacheFolder;
   const order = { name: 'site', modules: files, cwd, address, codeHash, apart, elsewhere } as const;
   const { file, hash, sources, styles, assets } = await openBundle(order);
-  const pageTimeoutMs = Math.ceil(Math.min(config.build.pageTimeout, maxPageSeconds) * 1_000);
-  const bundle = { file, modules, pageTimeoutMs };
+  const { pageTimeout } = config.build;
+  const pageTimeoutMs = Math.ceil(Math.min(pageTimeout, maxPageSeconds) * 1_000);
+  const loadTimeoutMs = Math.ceil(pageTimeout * 1_000);
+  const bundle = { file, modules, pageTimeoutMs, loadTimeoutMs };
   return { extensions: { ...(await runBundle(bundle)), hash, bundle, styles, assets }, sources };
 }
 

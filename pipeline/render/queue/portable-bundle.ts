@@ -5,19 +5,17 @@ import type { SiteBundle } from '../../run/build-settings.ts';
 import { mapOf, sharedPackages } from '../../site/bundle/kept-bundle.ts';
 
 /** The code of a bundle, with placeholders instead of the folders of shared packages. */
-export interface PortableBundle {
+export interface PortableBundle extends Omit<SiteBundle, 'file'> {
   readonly code: string;
   /** The source map, as JSON; undefined when it has been removed. */
   readonly map: string | undefined;
-  readonly modules: SiteBundle['modules'];
-  readonly pageTimeoutMs: number;
 }
 
 /** Reads a bundle for other machines. */
-export function packBundle({ file, modules, pageTimeoutMs }: SiteBundle): PortableBundle {
+export function packBundle({ file, ...bundle }: SiteBundle): PortableBundle {
   const text = readFileSync(file, 'utf8');
   const code = listFolders().reduce((before, { here, word }) => before.replaceAll(here, () => word), text);
-  return { code, map: readMap(file), modules, pageTimeoutMs };
+  return { ...bundle, code, map: readMap(file) };
 }
 
 /** The code of a bundle for this machine. */

@@ -21,16 +21,16 @@ export async function importWithin(bundle: SiteBundle): Promise<object> {
   return traceLateFaults(bundle, () => divertLoading(() => importOnce(bundle)));
 }
 
-async function importOnce({ file, pageTimeoutMs }: SiteBundle): Promise<object> {
+async function importOnce({ file, loadTimeoutMs }: SiteBundle): Promise<object> {
   try {
-    const loaded = runWithin(pageTimeoutMs, () => require(file) as object);
+    const loaded = runWithin(loadTimeoutMs, () => require(file) as object);
     if (loaded) return loaded.result;
   } catch (error) {
     // Modules may throw any value, even undefined.
     if ((error as NodeJS.ErrnoException | undefined)?.code !== 'ERR_REQUIRE_ASYNC_MODULE') throw error;
-    return importWaiting(file, pageTimeoutMs);
+    return importWaiting(file, loadTimeoutMs);
   }
-  const error = describe(pageTimeoutMs, findFrame(file));
+  const error = describe(loadTimeoutMs, findFrame(file));
   endless.set(file, error);
   throw error;
 }

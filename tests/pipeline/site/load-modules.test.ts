@@ -214,6 +214,13 @@ export const greet = (): string => new Words().say();`;
     expect(await readWords(makeSite({ ...files, 'tsconfig.json': tsconfig }))).toContain('Hello');
   });
 
+  it('should have the time of a build to load, although a preview gives each page less', async () => {
+    const slow = 'const start = Date.now();\nwhile (Date.now() - start < 300) Math.sqrt(2);\n';
+    const cwd = makeSite({ 'blocks/greet.ts': `${slow}${files['blocks/greet.ts']}` });
+    const { extensions } = await loadModules(config, { cwd, codeHash: 'ours', maxPageSeconds: 0.1 });
+    expect(extensions.bundle).toMatchObject({ pageTimeoutMs: 100, loadTimeoutMs: 30_000 });
+  });
+
   it('should be refused in a folder whose name ends early for a bundler', async () => {
     const cwd = join(makeTemporaryFolder(), 'why?');
     writeFiles(cwd, files);

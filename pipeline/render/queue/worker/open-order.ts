@@ -82,8 +82,8 @@ async function loadExtensions(
   cache: ContentCache,
 ): Promise<SiteExtensions> {
   if (!bundle) return noExtensions;
-  const { modules, pageTimeoutMs } = bundle;
-  const kept = { file: cache.keepModule(unpackBundle(bundle), bundle.map), modules, pageTimeoutMs };
+  const { code, map, ...unpacked } = bundle;
+  const kept = { ...unpacked, file: cache.keepModule(unpackBundle(bundle), map) };
   return { ...noExtensions, ...(await runBundle(kept)), bundle: kept };
 }
 

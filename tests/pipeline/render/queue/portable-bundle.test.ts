@@ -16,7 +16,7 @@ it('names no folder of this machine, whichever part of a shared package the modu
   const code = [...imports, required].join('\n');
   const file = join(makeTemporaryFolder(), 'site.mjs');
   writeFileSync(file, code);
-  const packed = packBundle({ file, modules: [], pageTimeoutMs: 1 });
+  const packed = packBundle({ file, modules: [], pageTimeoutMs: 1, loadTimeoutMs: 1 });
   for (const name of names) expect(packed.code).not.toContain(dirname(resolve(name)));
   expect(unpackBundle(packed)).toBe(code);
 });
