@@ -19,6 +19,7 @@ const REMEDY =
   'modules import code, JSON, texts (.txt), style sheets, pictures, fonts, films and PDF files; write a module that exports what others say';
 
 const BARE = 'without it, the import gives the address of the file';
+const BARE_TEXT = 'without it, the import gives the text';
 
 /** An address such as `https://example.com/a?b`, or `data:`. */
 const ADDRESS = /^[a-z][a-z\d+.-]*:/i;
@@ -47,8 +48,10 @@ export const refuseOtherFiles: Plugin = {
           loc: placeOfImport(importer, id),
         });
       const [path = '', query] = id.split('?');
-      if (query !== undefined && !ADDRESS.test(id))
-        return refuse(`and "?${query}" belongs to other bundlers`, FILE.test(path) ? BARE : REMEDY);
+      if (query !== undefined && !ADDRESS.test(id)) {
+        const bare = path.endsWith('.txt') ? BARE_TEXT : FILE.test(path) ? BARE : REMEDY;
+        return refuse(`and "?${query}" belongs to other bundlers`, bare);
+      }
       // A code module may have a full stop in its name: `./ferry.times`.
       if (!ENDING.test(id) || KNOWN.test(id) || FILE.test(id)) return null;
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });

@@ -119,7 +119,10 @@ describe('files that modules of a site import', () => {
       './notes.css',
       /"default" is not exported by "[^"\\\0]+notes\.css": only style sheets called \*\.module\.css /,
     ],
-    ['./notes.txt?raw', /imports "\.\/notes\.txt\?raw", and "\?raw" belongs to other bundlers/],
+    [
+      './notes.txt?raw',
+      /imports "\.\/notes\.txt\?raw", and "\?raw" belongs to other bundlers: without it, the import gives the text/,
+    ],
     [
       './notes.svg?react',
       /"\.\/notes\.svg\?react", and "\?react" .+: without it, the import gives the address of/,
