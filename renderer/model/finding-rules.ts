@@ -108,6 +108,11 @@ export const findingRules: Readonly<Record<string, FindingRule>> = {
     means: 'A bus would reach a stop before the previous one.',
     mend: 'Correct the minutes, or the order of the stops.',
   },
+  'styles-not-collected': {
+    means: 'A block of the site shows components of styled-components, and the page has only their classes.',
+    mend: 'Ask a developer to collect the styles with ServerStyleSheet.',
+    isOfCode: true,
+  },
   'timetable-overlap': {
     means: 'Two parts of a bus’s day overlap.',
     mend: 'Start one when the other ends.',

@@ -1,7 +1,8 @@
 /**
  * Lets a site's code on the server report handlers and hooks, which do nothing in browsers outside an island. There, `Suspense`
  * shows its children: React would keep an error or a promise in them to itself, and pages would have the fallback for ever. A
- * component of `lazy` always fails there, not only on the pages that are rendered before its module has loaded.
+ * component of `lazy` always fails there, not only on the pages that are rendered before its module has loaded. Components of
+ * styled-components are reported, too: pages get their styles only where code collects them.
  */
 import type { Plugin } from 'rolldown';
 import { isInstalled } from '../packages/installed.ts';
@@ -9,6 +10,8 @@ import { isInstalled } from '../packages/installed.ts';
 const HOOKS = ['useState', 'useReducer', 'useEffect', 'useLayoutEffect'];
 /** The function that listens while a block renders (renderer/markup/interactive-parts.ts). */
 const NOTE = "globalThis[Symbol.for('stopover.note-interaction')]";
+/** Stands for each component of this package, whose mark is `styledComponentId`. */
+const STYLED = 'styled-components';
 
 const noteHook = (name: string) => `(...args) => { ${NOTE}?.('${name}'); return React.${name}(...args); }`;
 const react = `import * as React from 'react';
@@ -30,6 +33,7 @@ const jsxRuntime = [
   'export const Fragment = runtime.Fragment;',
   'const note = (type, props) => {',
   `  const tell = typeof type === 'string' ? ${NOTE} : undefined;`,
+  `  if (type?.styledComponentId) ${NOTE}?.('${STYLED}');`,
   "  if (tell) for (const name in props) if (/^on[A-Z]/.test(name) && typeof props[name] === 'function') tell(name);",
   '};',
   'export const jsx = (type, props, key) => { note(type, props); return runtime.jsx(type, props, key); };',

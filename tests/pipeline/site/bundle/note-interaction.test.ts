@@ -81,6 +81,42 @@ export default defineShell({
   });
 });
 
+describe('components of styled-components', () => {
+  const head = `import { defineBlock, defineIsland } from 'stopover';
+// As the package marks them.
+const Red = Object.assign((props) => <p className="sc-a b">{props.children}</p>, { styledComponentId: 'sc-a' });
+const style = '<style data-styled="true">.b{color:red}</style>';
+export const note = defineIsland({ name: 'note', when: 'idle', component: () => <Red>Now</Red> });
+`;
+  const find = async (body: string) => {
+    const cwd = makeProject({
+      'stopover.config.json': '{"blocks": ["blocks.tsx"], "islands": ["note.tsx"]}',
+      'note.tsx': head,
+      'blocks.tsx': `${head.replace(/^export.*$/m, "import { note } from './note.tsx';")}
+export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {}, render: ({ context }) => ${body} });
+export const keep = [note, Red, style];`,
+    });
+    const { stdout } = await runInProcess(['build', '--json'], { cwd });
+    const { warnings } = JSON.parse(stdout) as { readonly warnings: readonly Warning[] };
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true });
+    return warnings.filter(({ code }) => code === 'styles-not-collected').map(({ message }) => message);
+  };
+
+  it('should be reported where the page has only their classes', async () => {
+    expect(await find('<Red>Now</Red>')).toEqual([
+      expect.stringMatching(/^The block "link_list" shows components of styled-components, whose styles/),
+    ]);
+  });
+
+  it.each([
+    ['context.placeMarkup(style + context.toMarkup(<Red>Now</Red>))'],
+    ['context.island(note, {})'],
+    ['<p className="sc-a b">Now</p>'],
+  ])('should be left alone for %s', async (body) => {
+    expect(await find(body)).toEqual([]);
+  });
+});
+
 describe('a block of a site', () => {
   it.each([
     ['<button onClick={() => {}}>Buy</button>', '', 'onClick'],
