@@ -13,6 +13,7 @@ import { refuseDecorators } from '../site/bundle/refuse-decorators.ts';
 import { refuseOtherFiles } from '../site/bundle/refuse-other-files.ts';
 import { describeSiteCode } from '../site/client/describe-site-code.ts';
 import { type AddressOrder, followAddresses, listAlone } from '../site/client/follow-addresses.ts';
+import { followHrefs } from '../site/client/follow-hrefs.ts';
 import { findIslandChunks } from '../site/client/island-chunks.ts';
 import { middlewarePlugin } from '../site/client/middleware-plugin.ts';
 import { passOnPackages } from '../site/client/pass-on-packages.ts';
@@ -112,7 +113,12 @@ function importOthers(
   { entries, address }: SiteClientCode,
   noted: NotedStyles & NotedFiles,
 ): readonly Plugin[] {
-  return [importStyles(entries.root, noted), importFiles(address, noted), refuseOtherFiles];
+  return [
+    importStyles(entries.root, noted),
+    importFiles(address, noted),
+    followHrefs(address, noted),
+    refuseOtherFiles,
+  ];
 }
 
 interface EntryOptions {

@@ -9,6 +9,7 @@ import { nodeTarget } from '../../bundlers/targets.ts';
 import { readDotEnv } from '../../disk/read-dot-env.ts';
 import type { ImportedStyle, SiteFileSource } from '../../run/site-look.ts';
 import { locateBundleError } from '../bundle-error.ts';
+import { followHrefs } from '../client/follow-hrefs.ts';
 import { listVariables } from '../environment/list-variables.ts';
 import { refuseEnvironment } from '../environment/refuse-environment.ts';
 import { isInstalled } from '../packages/installed.ts';
@@ -83,6 +84,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       openEntry(modules),
       importStyles(cwd, { files: otherFiles, places, classes, missing }),
       importFiles(address, { files: otherFiles, assets, missing }),
+      followHrefs(address, { files: otherFiles, assets }),
       refuseOtherFiles,
       noteStyles(styles, parseAst),
       ...(name === 'config' ? [lightenStopover] : [noteInteraction, refuseLostDefaults(cwd)]),

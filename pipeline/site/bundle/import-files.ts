@@ -44,12 +44,17 @@ export function importFiles(address: string, noted: NotedFiles): Plugin {
     load: {
       filter: { id: IMPORTED },
       handler(id) {
-        const file = id.slice(PREFIX.length);
-        const { path } = nameAsset(file, readFileSync(file));
-        noted.files.add(file);
-        noted.assets.push({ path, file });
-        return { code: `export default ${JSON.stringify(address + path)};\n`, moduleType: 'js' };
+        const target = publishFile(id.slice(PREFIX.length), address, noted);
+        return { code: `export default ${JSON.stringify(target)};\n`, moduleType: 'js' };
       },
     },
   };
+}
+
+/** Makes a file an asset of the site, and returns its address. @param address of the site's root. */
+export function publishFile(file: string, address: string, noted: Omit<NotedFiles, 'missing'>): string {
+  const { path } = nameAsset(file, readFileSync(file));
+  noted.files.add(file);
+  noted.assets.push({ path, file });
+  return address + path;
 }

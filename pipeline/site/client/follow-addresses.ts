@@ -2,14 +2,13 @@
  * Lets a site's code for browsers name files as other bundlers do: `new URL('./add.wasm', import.meta.url)`. Such a file becomes an asset
  * of the site. A module, such as that of a worker, is bundled on its own.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, isAbsolute, resolve } from 'node:path';
 import type { Plugin } from 'rolldown';
-import { nameAsset } from '../../assets/name-asset.ts';
 import type { ScriptFile } from '../../assets/script-bundle.ts';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
-import { FILE, type NotedFiles } from '../bundle/import-files.ts';
+import { FILE, type NotedFiles, publishFile } from '../bundle/import-files.ts';
 import { isInstalled } from '../packages/installed.ts';
 import { placeOfOffset } from '../place-in-module.ts';
 import { describeMissing } from '../suggest-path.ts';
@@ -127,12 +126,7 @@ function keepForPackage(id: string, error: unknown): undefined {
 /** Publishes a file, and returns its address. */
 async function publish(file: string, order: AddressOrder, lone: string | undefined): Promise<string> {
   const { address, noted, workers } = order;
-  if (!CODE.test(file)) {
-    const { path } = nameAsset(file, readFileSync(file));
-    noted.files.add(file);
-    noted.assets.push({ path, file });
-    return address + path;
-  }
+  if (!CODE.test(file)) return publishFile(file, address, noted);
   if (lone !== undefined) workers.get(lone)?.named.add(file);
   const worker = workers.get(file) ?? { files: bundleAlone(file, order), named: new Set<string>() };
   workers.set(file, worker);
@@ -150,14 +144,17 @@ function bundleAlone(file: string, order: AddressOrder): LoneModule['files'] {
 
 /** The addresses that name files. */
 function listAddresses(code: string, id: string, parse: ParseModule): readonly FoundAddress[] {
-  return listNodes(parseTree(code, id, parse)).flatMap(({ type, callee, arguments: args = [] }) => {
-    const [first, base] = args;
-    const isOfModule = base?.object?.type === 'MetaProperty' && base.property?.name === 'url';
-    if (type !== 'NewExpression' || callee?.name !== 'URL' || !isOfModule) return [];
-    const { start, end } = first as Required<SyntaxNode>;
-    const [, path, rest = ''] = PATH.exec(textOf(first) ?? '') ?? [];
-    return path === undefined ? [] : [{ path, rest, start, end }];
-  });
+  return listNodes(parseTree(code, id, parse)).flatMap((node) => readAddress(node) ?? []);
+}
+
+/** The address that an expression `new URL('./add.wasm', import.meta.url)` names; undefined for others. */
+export function readAddress({ type, callee, arguments: args = [] }: SyntaxNode): FoundAddress | undefined {
+  const [first, base] = args;
+  const isOfModule = base?.object?.type === 'MetaProperty' && base.property?.name === 'url';
+  if (type !== 'NewExpression' || callee?.name !== 'URL' || !isOfModule) return undefined;
+  const { start, end } = first as Required<SyntaxNode>;
+  const [, path, rest = ''] = PATH.exec(textOf(first) ?? '') ?? [];
+  return path === undefined ? undefined : { path, rest, start, end };
 }
 
 function isFile(path: string): boolean {

@@ -50,6 +50,35 @@ describe('files that modules of a site import', () => {
     expect(tree[script]).toContain(`/${dial}`);
   });
 
+  it('should have the same addresses by their URL, except where code on the server reads them', async () => {
+    const cwd = makeProject({
+      ...files,
+      'blocks.tsx': `import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineBlock } from 'stopover';
+import { clock } from './islands/clock.tsx';
+const logo = new URL(
+  './art/our logo.svg#top',
+  import.meta.url,
+).href;
+const read = readFileSync(new URL('./art/dial.svg', import.meta.url)).length +
+  readFileSync(fileURLToPath(new URL('./art/dial.svg', import.meta.url).href)).length;
+export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {},
+  render: ({ context }) => <p><img src={logo} alt={String(read)} />{context.island(clock, {})}</p> });`,
+      'islands/clock.tsx': files['islands/clock.tsx']
+        .replace("import dial from '../art/dial.svg';", '')
+        .replace('{dial}', "{new URL('../art/dial.svg', import.meta.url).href}"),
+    });
+    const tree = await build(cwd);
+    const [logo, dial] = [findFile(tree, drawing('red')), findFile(tree, drawing('green'))];
+    const read = 2 * drawing('green').length;
+    expect(tree['index.html']).toContain(`<img src="/${logo}#top" alt="${read}"/>`);
+    expect(tree['index.html']).toContain(`<img src="/${dial}" alt=""/>`);
+    const script = Object.keys(tree).find((path) => /\/clock\.[^/]+\.js$/.test(path))!;
+    expect(tree[script]).toContain(`/${dial}`);
+    expect(tree[script]).not.toContain('import.meta.url');
+  });
+
   it('should come from packages, too', async () => {
     const cwd = makeProject({
       ...files,
