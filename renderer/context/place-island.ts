@@ -3,6 +3,7 @@ import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { findOtherThanJson } from '../find-other-than-json.ts';
 import { allowInteraction } from '../markup/interactive-parts.ts';
+import { runInIsland } from '../markup/own-code.ts';
 import { dropPreloads, fillMarkersInJson, isSuspended } from '../markup/react-markup.ts';
 import { renderUnwatched } from '../markup/watch-hooks.ts';
 import { type IslandDefinition, islandMoments, type JsonObject } from '../model/define-island.ts';
@@ -39,7 +40,7 @@ export function placeIsland<Props extends JsonObject>(
   // Parts that pages share do not know which ids the rest of a page has taken.
   const hash = (hashText(state.part + json) >>> 0).toString(36);
   const ids = takeIdPrefix(`${name}-${hash}-`, state.takenIds);
-  const markup = allowInteraction(() => renderComponent(name, element, ids));
+  const markup = runInIsland(name, () => allowInteraction(() => renderComponent(name, element, ids)));
   const attributes = {
     'data-island': name,
     'data-when': when,

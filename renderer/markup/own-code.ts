@@ -9,8 +9,21 @@ export interface OwnCode {
   readonly name: string;
   /** Made where the code is defined, so that its stack names that place. */
   readonly origin?: Error | undefined;
-  /** Takes calls whose results differ from build to build, with their places; absent for code that makes no page. */
-  readonly unsteady?: Map<string, string | undefined>;
+  /** The island within this part that is rendered. */
+  readonly island?: string;
+  /** Takes calls whose results differ from build to build, each once; absent for code that makes no page. */
+  readonly unsteady?: Map<string, UnsteadyCall>;
+}
+
+/** A call whose result differs from build to build. */
+export interface UnsteadyCall {
+  /** Such as `Date.now`. */
+  readonly call: string;
+  /** The place in the site's code that led to it. */
+  readonly place: string | undefined;
+  /** The name of the package that calls; undefined for the site's code. */
+  readonly caller: string | undefined;
+  readonly island: string | undefined;
 }
 
 /** Runs code of the site, and may refuse it or end it. */
@@ -27,6 +40,17 @@ export function guardOwnCodeWith(next: OwnCodeGuard): void {
 /** The innermost code of the site that is running; undefined if there is none. */
 export function currentOwnCode(): OwnCode | undefined {
   return current;
+}
+
+/** Renders an island within the code that is running. @throws what the work throws. */
+export function runInIsland<Result>(island: string, work: () => Result): Result {
+  const outer = current;
+  current = outer && { ...outer, island };
+  try {
+    return work();
+  } finally {
+    current = outer;
+  }
 }
 
 /** Restores the running code after code was ended from outside and could not do so itself. */

@@ -147,6 +147,12 @@ export const findingRules: Readonly<Record<string, FindingRule>> = {
     mend: 'Ask a developer to use the questions of the context about time, and ids from the content.',
     isOfCode: true,
   },
+  'unsteady-package': {
+    means:
+      'A package that code of the site uses asks for the time or for chance while a page is made. If the page shows the results, builds of the same content differ.',
+    mend: 'Ask a developer to give the package the time or the id. If the package only measures time, switch this rule off in check.severity.',
+    isOfCode: true,
+  },
   'empty-heading': { means: 'A heading in a text is empty.', mend: 'Write it, or remove it.' },
   'empty-table': { means: 'A table in a text has no cells.', mend: 'Fill it, or remove it.' },
   'image-without-file': {

@@ -4,9 +4,11 @@
  */
 import nodeCrypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { currentOwnCode } from '#renderer';
 import type { SiteBundle } from '../../run/build-settings.ts';
 import { createLocator } from '../locate-error.ts';
+import { packageFolderOf, SHARED_PACKAGE } from '../packages/installed.ts';
 import { createError } from './own-network.ts';
 
 /** Functions of `node:crypto`. */
@@ -16,11 +18,14 @@ const WEB_CRYPTO = ['randomUUID', 'getRandomValues'];
 const TEMPORAL_NOW = ['instant', 'plainDateISO', 'plainDateTimeISO', 'plainTimeISO', 'zonedDateTimeISO'];
 
 let locate: (error: Error) => string | undefined = () => undefined;
+let isOfBundle: (frame: string) => boolean = () => false;
 let isNoting = false;
 
 /** Notes such calls in this thread from here on, with their places in the bundle. */
 export function noteChance(bundle: SiteBundle): void {
   locate = keepPlaces(createLocator(bundle));
+  const names = [bundle.file, pathToFileURL(bundle.file).href];
+  isOfBundle = (frame) => names.some((name) => frame.includes(name));
   if (isNoting) return;
   isNoting = true;
   replace(globalThis, 'Date', noteDates(Date));
@@ -44,9 +49,42 @@ function keepPlaces(find: (error: Error) => string | undefined): (error: Error) 
   };
 }
 
+/** Number of equal calls by packages in one part of a page after which no other is looked at, because each needs a stack. */
+const MOST_LOOKS = 20;
+
+/** The calls by packages in each part. */
+const looks = new WeakMap<object, string[]>();
+
 function note(call: string): void {
-  const calls = currentOwnCode()?.unsteady;
-  if (calls && !calls.has(call)) calls.set(call, locate(createError()));
+  const { unsteady: calls, island } = currentOwnCode() ?? {};
+  if (!calls || calls.has(call)) return;
+  const looked = looks.get(calls) ?? [];
+  if (looked.filter((each) => each === call).length >= MOST_LOOKS) return;
+  const error = createError();
+  const place = locate(error);
+  // Some packages are part of the bundle.
+  const caller = findCaller(error.stack) ?? packageNameIn(`/${place}`);
+  // The site's code may make the same call later.
+  if (caller !== undefined) looks.set(calls, [...looked, call]);
+  const key = caller === undefined ? call : `${call} ${caller}`;
+  if (!calls.has(key)) calls.set(key, { call, place, caller, island });
+}
+
+/** The name of the package whose code called us; undefined if it was the site's own code. */
+function findCaller(stack = ''): string | undefined {
+  const [first = '', ...frames] = stack.split('\n').slice(1);
+  const ours = packageNameIn(first);
+  for (const frame of frames) {
+    if (isOfBundle(frame)) return undefined;
+    const name = packageNameIn(frame);
+    if (name !== undefined && name !== ours && !SHARED_PACKAGE.test(name)) return name;
+  }
+  return undefined;
+}
+
+function packageNameIn(frame: string): string | undefined {
+  const folder = packageFolderOf(frame)?.replaceAll('\\', '/');
+  return folder && /(?:@[^/]+\/)?[^/]+$/.exec(folder)?.[0];
 }
 
 /** The same class, which notes when it is asked for the current time. */

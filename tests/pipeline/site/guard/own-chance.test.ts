@@ -111,6 +111,40 @@ describe('a block of a site', () => {
   });
 });
 
+describe('a package that a block uses', () => {
+  const packages = {
+    'node_modules/@acme/timer/package.json':
+      '{"name": "@acme/timer", "type": "module", "exports": "./index.js"}',
+    'node_modules/@acme/timer/index.js': 'export const measure = () => Date.now() > 0;',
+  };
+  const find = async (expression: string, severity = {}) => {
+    const head = "import { measure } from '@acme/timer';";
+    const cwd = makeProject({
+      ...packages,
+      'stopover.config.json': JSON.stringify({ blocks: ['blocks.tsx'], check: { severity } }),
+      'blocks.tsx': block(expression, head),
+    });
+    const { stdout } = await runInProcess(['build', '--json'], { cwd });
+    const { warnings } = JSON.parse(stdout) as { readonly warnings: readonly Warning[] };
+    return warnings
+      .filter(({ code }) => code.startsWith('unsteady'))
+      .map(({ code, message }) => `${code}: ${/calls (.+?\))[.,]/.exec(message)?.[1]}`);
+  };
+  const own = 'unsteady-code: Date.now (blocks.tsx:6:69)';
+
+  it('should be named by a rule of its own, and hide no call of the block', async () => {
+    const ofPackage = 'unsteady-package: Date.now (package "@acme/timer", blocks.tsx:6:52)';
+    expect(await find('[measure()]')).toEqual([ofPackage]);
+    expect(await find('[measure(), (Date.now())]')).toEqual([own, ofPackage]);
+    const repeated = 'Array.from({ length: 99 }, measure)';
+    expect(await find(repeated)).toHaveLength(1);
+  });
+
+  it('should be left alone where the configuration says so, but not the block', async () => {
+    expect(await find('[measure(), (Date.now())]', { 'unsteady-package': 'off' })).toEqual([own]);
+  });
+});
+
 function readPage(cwd: string, path: string): string {
   return readFileSync(join(cwd, 'dist', path), 'utf8');
 }
@@ -167,7 +201,7 @@ function Clock() {
     });
     const { stdout } = await runInProcess(['build', '--json'], { cwd });
     expect(readWarnings(stdout)).toEqual([
-      'content.body[0]: The block "link_list" calls Date.now (clock.tsx:5:45)',
+      'content.body[0]: The block "link_list" calls Date.now (island "clock", clock.tsx:5:45)',
     ]);
   });
 });
