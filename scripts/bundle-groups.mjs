@@ -85,6 +85,7 @@ const groups = [
         'refuse-other-files',
         'take-own-code',
       ],
+      'pipeline/site/client': ['follow-addresses', 'follow-hrefs', 'site-code-plugin'],
       'pipeline/site/settings': ['follow-conditions'],
       'pipeline/site/styles': ['find-unknown-classes'],
     },
