@@ -1,8 +1,11 @@
 /** Geocoders over HTTP: what they request, how they read the answer, and the usage rules of their services. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { REVERSE_TOLERANCE_M } from '../../../route-service/contract.ts';
 import { RouteServiceError } from '../../../route-service/errors.ts';
 import type { GeocoderSettings } from '../../../route-service/geocoder/geocoder-settings.ts';
 import { createNominatim } from '../../../route-service/geocoder/nominatim.ts';
+import { createPhoton } from '../../../route-service/geocoder/photon.ts';
+import { createPlaceService } from '../../../route-service/geocoder/remote-geocoder.ts';
 import { type RecordedAnswer, startRecordedServer } from '../support/recorded-server.ts';
 import { openRouteLab } from '../support/route-lab.ts';
 
@@ -71,8 +74,9 @@ describe('nominatim', () => {
   });
 
   it('knows that nothing is there', async () => {
-    const { get } = await openWith('nominatim', [200, 'nominatim-nothing.json']);
-    expect((await get('/api/reverse?lat=1&lng=2')).results).toEqual([]);
+    const { server, get } = await openWith('nominatim', [200, 'nominatim-nothing.json']);
+    expect((await get('/api/reverse?lat=1&lng=2&lang=de')).results).toEqual([]);
+    expect(server.asked[0]?.search).toBe('?format=jsonv2&lat=1&lon=2&accept-language=de');
   });
 });
 
@@ -122,6 +126,14 @@ describe('photon', () => {
     }
     expect(server.asked.map(({ search }) => search)).toEqual(['?q=brack&limit=5&lat=54.9&lon=2.3&lang=en']);
   });
+
+  it('is asked for places near a point within kilometres, its unit', async () => {
+    const { server, get } = await openWith('photon', [200, 'photon.json']);
+    await get('/api/reverse?lat=54.5&lng=2.5&lang=de');
+    const [asked] = server.asked;
+    expect(asked?.pathname).toBe('/reverse');
+    expect(asked?.search).toBe(`?lat=54.5&lon=2.5&radius=${REVERSE_TOLERANCE_M / 1000}&lang=de`);
+  });
 });
 
 describe('mapbox', () => {
@@ -143,7 +155,51 @@ describe('mapbox', () => {
   });
 });
 
+describe('answers that may be kept', () => {
+  const { signal } = new AbortController();
+
+  /** A service that may be remembered, and the addresses that it was asked for. */
+  function openKept() {
+    const asked: string[] = [];
+    const getJson = async ({ pathname }: URL) => {
+      asked.push(pathname);
+      return { status: 200, body: [] };
+    };
+    const client = { getJson, describeTrouble: () => undefined, retries: 0 };
+    const service = createPlaceService({ client, read: () => [], remember: true });
+    const ask = (path: string) => service.ask(new URL(path, 'https://places.invalid'), signal);
+    return { asked, ask };
+  }
+
+  it('are kept in limited numbers, the newest ones', async () => {
+    const { asked, ask } = openKept();
+    const paths = Array.from({ length: 1000 }, (_, index) => `/${index}`);
+    for (const path of [...paths, '/999', '/0']) await ask(path);
+    expect(asked).toEqual([...paths, '/0']);
+  });
+
+  it('are asked for again after a while', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { asked, ask } = openKept();
+    for (const minutes of [0, 9, 3]) {
+      vi.advanceTimersByTime(minutes * 60_000);
+      await ask('/park');
+    }
+    expect(asked).toEqual(['/park', '/park']);
+  });
+});
+
 describe('a geocoder that fails', () => {
+  it('has not failed for a visitor who has left', async () => {
+    const visitor = new AbortController();
+    const { url } = await startRecordedServer(() => visitor.abort(new RouteServiceError('client-gone')));
+    const { reverse } = createPhoton({ kind: 'photon', url });
+    await expect(reverse({ lat: 1, lng: 2 }, undefined, visitor.signal)).rejects.toMatchObject({
+      code: 'client-gone',
+    });
+  });
+
   it('costs nothing when there are places at hand', async () => {
     const { get } = await openWith('photon', [500, '']);
     expect((await get('/api/geocode?q=airport')).results).toMatchObject([{ name: 'Airport Lounge' }]);

@@ -115,6 +115,15 @@ describe.each(names)('%s', (kind) => {
     await expect(ask(provider)).rejects.toMatchObject({ code: 'provider-limited', retryAfterS });
   });
 
+  it('does not follow to another address, which would get the token', async () => {
+    const elsewhere = await startRecordedServer(good);
+    const { provider } = await openWith(kind, (response) => {
+      response.writeHead(302, { location: `${elsewhere.url}/base/` }).end();
+    });
+    await expect(ask(provider)).rejects.toMatchObject({ code: 'provider-failed' });
+    expect(elsewhere.asked).toEqual([]);
+  });
+
   it('stops asking when the caller goes', async () => {
     const { provider } = await openWith(kind, () => undefined);
     const caller = new AbortController();

@@ -40,6 +40,14 @@ describe('the memory front', () => {
     expect(memory.bytes).toBe(0);
   });
 
+  it('keeps the others when one is larger than all of it', () => {
+    const memory = createMemoryFront(20_000);
+    memory.set('small', answer(1_000));
+    memory.set('large', answer(30_000));
+    expect(memory.get('small')).toBeDefined();
+    expect(memory.size).toBe(1);
+  });
+
   it('keeps nothing when it may not', () => {
     const memory = createMemoryFront(0);
     memory.set('a', answer(1));
