@@ -10,6 +10,12 @@ test('leaves the brand out where both together would be cut', () => {
   expect(formatTitle(title, 'Windsock')).toBe(title);
 });
 
+test('puts the brand behind a title that leaves just enough room for it', () => {
+  const title = 'x'.repeat(60 - ' | Windsock'.length);
+  expect(formatTitle(title, 'Windsock')).toBe(`${title} | Windsock`);
+  expect(formatTitle(`${title}x`, 'Windsock')).toBe(`${title}x`);
+});
+
 test('counts characters as readers do, not code units', () => {
   const title = '🅿️'.repeat(20);
   expect(formatTitle(title, 'Windsock')).toBe(`${title} | Windsock`);

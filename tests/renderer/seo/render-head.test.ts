@@ -16,12 +16,13 @@ interface HeadCase {
   readonly description?: Parameters<typeof renderHead>[0]['description'];
   readonly others?: readonly Story[];
   readonly language?: string;
+  readonly rule?: Parameters<typeof renderHead>[0]['rule'];
 }
 
-function headOf({ story, description = {}, others = [], language = 'en' }: HeadCase) {
+function headOf({ story, description = {}, others = [], language = 'en', rule }: HeadCase) {
   const route = language === 'de' ? `/de/${story.slug}` : `/${story.slug}`;
   const lab = openPageLab({ stories: [story, ...others], route, language });
-  return renderHead({ context: lab.context, story, description, trail: [] });
+  return renderHead({ context: lab.context, story, description, trail: [], rule });
 }
 
 const seo = (fields: Readonly<Record<string, unknown>>) => [{ _uid: 's', component: 'seo', ...fields }];
@@ -112,6 +113,24 @@ test('shows the texts of the SEO plugin, in a field of any name', () => {
   expect(markup).toMatch(/<meta property="og:image" content="https:\/\/a\.storyblok\.com\/f\/1\/[^"]+">/);
   expect(markup).toContain('<meta name="twitter:title" content="Aboard!">');
   expect(markup).not.toContain('twitter:description');
+});
+
+test('asks search engines to leave out a page when its rule says so, with no other languages', () => {
+  const { markup, noindex } = headOf({ story: makePage(), rule: { noindex: true, middleware: ['members'] } });
+  expect(noindex).toBe(true);
+  expect(markup).toContain('<meta name="robots" content="noindex">');
+  expect(markup).toContain('<meta name="stopover-middleware" content="members">');
+  expect(markup).not.toContain('hreflang');
+});
+
+test('takes spaces alone in the SEO plugin for nothing', () => {
+  const metatags = { plugin: 'seo_metatags', title: ' ', description: '\n' };
+  const { title, markup } = headOf({
+    story: makePage({ metadata: metatags }),
+    description: { title: 'Ferries', description: 'Four a day.' },
+  });
+  expect(title).toContain('Ferries');
+  expect(markup).toContain('<meta name="description" content="Four a day.">');
 });
 
 test('shows the picture of the page on shared links, unless editors chose another, and before the site’s', () => {

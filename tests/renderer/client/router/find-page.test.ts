@@ -30,6 +30,9 @@ it('follows redirects, with query and fragment unless they have their own', asyn
     address: 'https://a.example/parking/p4?from=p4#map',
     payload: page,
   });
+  expect(await find('/p4?x=1#map', { ...payloads, '/p4': redirectTo('/parking/p4#bus') })).toMatchObject({
+    address: 'https://a.example/parking/p4?x=1#bus',
+  });
 });
 
 it('follows redirects below a base path', async () => {

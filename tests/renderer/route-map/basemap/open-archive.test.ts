@@ -35,6 +35,25 @@ function withRanges(bytes: Buffer, asked: string[] = []): RequestListener {
   };
 }
 
+/** A file whose directory does not fit into the root, because its irregular lengths compress badly. */
+function writeLargeArchive(): Buffer {
+  let seed = 1;
+  const next = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed;
+  };
+  function* many() {
+    for (let x = 0; x < 128; x++) {
+      for (let y = 0; y < 128; y++) {
+        const bytes = new Uint8Array(3 + (next() % 400)).map(() => next() % 256);
+        bytes.set([x, y]);
+        yield { z: 9, x: x * 3, y: y * 3, bytes };
+      }
+    }
+  }
+  return writePmtiles(many(), [0, 0, 1, 1], {});
+}
+
 const terminal = [14, ...tileAt(2.31053, 54.91565, 14)] as const;
 
 describe('a map in one file', () => {
@@ -78,22 +97,7 @@ describe('a map in one file', () => {
   });
 
   it('should find tiles through directories of directories', async () => {
-    // Irregular lengths, so that the directory does not compress well enough to fit into the root.
-    let seed = 1;
-    const next = () => {
-      seed = (seed * 48_271) % 2_147_483_647;
-      return seed;
-    };
-    function* many() {
-      for (let x = 0; x < 128; x++) {
-        for (let y = 0; y < 128; y++) {
-          const bytes = new Uint8Array(3 + (next() % 400)).map(() => next() % 256);
-          bytes.set([x, y]);
-          yield { z: 9, x: x * 3, y: y * 3, bytes };
-        }
-      }
-    }
-    const bytes = writePmtiles(many(), [0, 0, 1, 1], {});
+    const bytes = writeLargeArchive();
     const archive = openArchive(await serve(withRanges(bytes)));
     for (const [x, y] of [
       [0, 0],
@@ -104,6 +108,20 @@ describe('a map in one file', () => {
     }
     expect(await archive.tile(9, 1, 1)).toBeUndefined();
     expect(bytes.readBigUInt64LE(48)).toBeGreaterThan(0n);
+  });
+
+  it('should be asked again for a directory that it did not give at first', async () => {
+    let isDown = false;
+    const whole = withRanges(writeLargeArchive());
+    const url = await serve((request, response) =>
+      isDown ? void response.writeHead(503).end() : whole(request, response),
+    );
+    const archive = openArchive(url);
+    await archive.zooms();
+    isDown = true;
+    await expect(archive.tile(9, 381, 0)).rejects.toThrow('503');
+    isDown = false;
+    expect(await archive.tile(9, 381, 0)).toBeDefined();
   });
 
   it('should number tiles as the format does', () => {

@@ -90,6 +90,22 @@ describe('a new request', () => {
     expect(history).toEqual(['sending', 'sending', 'success']);
   });
 
+  it('is not disturbed by an older one that goes on although it was given up', async () => {
+    const { machine, ask, settle } = setUp();
+    let answerLate: (outcome: RouteOutcome) => void = () => {};
+    machine.ask(
+      () =>
+        new Promise((answer) => {
+          answerLate = answer;
+        }),
+    );
+    ask().answer({ route: makeRoute(2) });
+    await settle();
+    answerLate({ route: makeRoute(1) });
+    await settle();
+    expect(machine.state()).toEqual({ status: 'success', route: makeRoute(2) });
+  });
+
   it('can still be given up after an older one has been answered', async () => {
     const { machine, ask, settle } = setUp();
     const first = ask();
