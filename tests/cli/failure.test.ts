@@ -30,6 +30,12 @@ describe('describeFailure', () => {
     }
   });
 
+  it('should end with the status of a failure of other parts, or that of a refusal to start', () => {
+    const refusal = Object.assign(new Error('No'), { code: 'a-code', hint: 'Do it.' });
+    expect(describeFailure(refusal, signal)).toMatchObject({ code: 'a-code', hint: 'Do it.', exitCode: 2 });
+    expect(describeFailure(Object.assign(refusal, { exitCode: 4 }), signal).exitCode).toBe(4);
+  });
+
   it('should call everything else that it does not know a fault of the program', () => {
     const missing = () => readFileSync(join(makeTemporaryFolder(), 'missing'));
     for (const error of [new Error('odd'), 'odd', undefined, null, thrownBy(missing)])

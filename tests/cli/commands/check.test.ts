@@ -600,7 +600,8 @@ describe('forms for other programs', () => {
   });
 
   it('should be SARIF as its schema says, with results that refer to its rules', async () => {
-    const { stdout } = await runInProcess(['check', '--format', 'sarif'], { cwd: makeHostileProject() });
+    const cwd = makeHostileProject();
+    const { stdout } = await runInProcess(['check', '--format', 'sarif'], { cwd });
     const log = JSON.parse(stdout);
     expect(findSarifFaults(log)).toEqual([]);
     expect(log.$schema).toContain('sarif-schema-2.1.0');
@@ -612,6 +613,10 @@ describe('forms for other programs', () => {
       expect(locations[0].physicalLocation.artifactLocation.uri).toMatch(/^[^/\s][^\s]*$/);
     }
     expect(results[0].message.text).toContain(hostile);
+    const findings = readFindings(await runInProcess(['check', '--json'], { cwd }));
+    const levels = findings.map(({ severity }) => (severity === 'info' ? 'note' : severity));
+    expect(results.map(({ level }: { readonly level: string }) => level)).toEqual(levels);
+    expect(levels).toContain('note');
     // The schema would find what is missing or wrong.
     const { message, ...silent } = results[0];
     const [run] = log.runs;

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from '../../../cli/configuration/environment.ts';
+import { lendEnvironment, readEnvironment } from '../../../cli/configuration/environment.ts';
 import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 
 function read(content: string | Buffer, env = {}) {
@@ -42,4 +42,17 @@ describe('the file .env', () => {
   it('should give way to the environment, an empty variable included', () => {
     expect(read('PORT=1\nHOST=a', { PORT: '' }).environment).toEqual({ PORT: '', HOST: 'a' });
   });
+});
+
+it('variables on loan should stay until the last of several runs has ended, and no longer', async () => {
+  const name = 'STOPOVER_TEST_LOAN';
+  const ends: (() => void)[] = [];
+  const run = () => new Promise<void>((resolve) => ends.push(resolve));
+  const runs = [1, 2].map(() => lendEnvironment({ [name]: 'lent' }, run));
+  for (const [index, end] of ends.entries()) {
+    expect(process.env[name]).toBe('lent');
+    end();
+    await runs[index];
+  }
+  expect(process.env[name]).toBeUndefined();
 });

@@ -15,6 +15,7 @@ describe('findRepeatedKey', () => {
   it.each([
     '{"a": {"a": ["a", "a"]}, "b": "a", "c": "\\"a\\": 1, \\"a\\": {", "__proto__": 1, "constructor": 2}',
     '[{"a": 1}, {"a": 2}, "a", "a"]',
+    '{"a": {"b": 1}, "b": 2}',
     '"a"',
     'null',
   ])('should find none in %j', (text) => {

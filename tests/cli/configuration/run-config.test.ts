@@ -153,3 +153,12 @@ it('a configuration should see the variables of .env below those of the environm
   expect(process.env.LENT_BRAND).toBeUndefined();
   expect(await run('Tern')).toEqual({ site: { brand: 'Tern,nothing,UTC,Tern' } });
 });
+
+it('a configuration should leave no listeners of the process behind, however often it runs', async () => {
+  const cwd = makeTemporaryFolder();
+  writeFiles(cwd, { 'stopover.config.ts': 'export default {};' });
+  const count = () => process.eventNames().map((name) => [name, process.listenerCount(name)]);
+  const before = count();
+  for (let run = 0; run < 3; run += 1) await runConfig(join(cwd, 'stopover.config.ts'), { cwd, env: {} });
+  expect(count()).toEqual(before);
+});

@@ -46,6 +46,12 @@ describe('findAnswers', () => {
     expect(asked.join('')).toBe('');
   });
 
+  it('should take an option before the environment', async () => {
+    const { context } = typing({ STORYBLOK_TOKEN: 'token-of-the-environment' });
+    const answers = await findAnswers({ from: 'space', token: 'token-of-the-option', region: 'eu' }, context);
+    expect(answers.token).toBe('token-of-the-option');
+  });
+
   it('should refuse to guess where nobody can be asked', async () => {
     const context = makeContext({ cwd: makeTemporaryFolder() });
     await expect(findAnswers({}, context)).rejects.toMatchObject({ code: 'usage' });
