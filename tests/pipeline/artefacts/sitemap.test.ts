@@ -165,6 +165,9 @@ describe('the sitemap', () => {
       const files = await makeSitemap(site, [...pages, ...german], limits);
       const parts = files.filter(({ path }) => path !== 'sitemap.xml');
       expect(parts.length).toBeGreaterThan(2);
+      // Every file but the last one is as full as the estimate of its bytes allows.
+      for (const { content } of parts.slice(0, -1))
+        expect(Buffer.byteLength(content)).toBeGreaterThan(limits.bytes / 3);
       for (const { content } of parts)
         expect(Buffer.byteLength(content)).toBeLessThanOrEqual(limits.bytes + 1_024);
       const urls = (await Promise.all(parts.map(parse))).flat().map(({ url }) => url);

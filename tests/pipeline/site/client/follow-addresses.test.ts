@@ -55,6 +55,10 @@ describe('addresses in code for browsers', () => {
     expect(added.code).toBe('sum');
     expect(code).toContain(`/${added.path}?v=1`);
     expect(code).toContain(`/${find(site, 'data').path}`);
+    writeFileSync(join(cwd, 'data/add.wasm'), 'another sum');
+    const changed = await build(cwd);
+    expect(find(changed, 'add').code).toBe('another sum');
+    expect(find(changed, 'count').code).toContain(`/${find(changed, 'add').path}?v=1`);
   });
 
   it('should lead to modules of workers, each bundled with its imports', async () => {
@@ -77,12 +81,21 @@ describe('addresses in code for browsers', () => {
     expect(changed.path).not.toBe(worker.path);
   });
 
-  it('should stay as they are if a package names a file that it does not have, or itself', async () => {
-    const named = ['./lost.js', './lost.svg', 'elsewhere.bin', './index.js', 'https://example.com/a.js', '.'];
+  it('should stay as they are if a package names itself, or files that it lacks or that are not for browsers', async () => {
+    const named = [
+      './node.js',
+      './lost.js',
+      './lost.svg',
+      'elsewhere.bin',
+      './index.js',
+      'https://example.com/a.js',
+      '.',
+    ];
     const cwd = makeProject({
       ...base,
       'behaviours/count.ts': `import { all } from 'named';\n${behaviour('all')}`,
       'node_modules/named/package.json': JSON.stringify({ type: 'module', exports: './index.js' }),
+      'node_modules/named/node.js': "import './lost.js';\n",
       'node_modules/named/index.js': `export const all = [${named.map((each) => `new URL('${each}', import.meta.url)`)}];`,
     });
     const { code } = find(await build(cwd), 'count');

@@ -193,4 +193,14 @@ describe('slugs that stories had', () => {
       warnings: [],
     });
   });
+
+  it('should leave a file alone that is there now', () => {
+    const formerSlugs = [former(p4, 'parking/map'), former(p4, 'parking/plan')];
+    const hasFile = (path: string) => path === 'parking/map/index.html';
+    expect(collect({ formerSlugs, hasFile }, { stories: [p4] }).redirects).toEqual([
+      '/de/parking/map /de/parking/p4 301',
+      '/parking/plan /parking/p4 301',
+      '/de/parking/plan /de/parking/p4 301',
+    ]);
+  });
 });

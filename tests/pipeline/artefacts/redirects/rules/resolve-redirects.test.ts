@@ -259,8 +259,14 @@ describe('redirect rules', () => {
     const { rules } = resolve(
       ['/jobs', 'https://example.org/jobs?x=1'],
       ['/own', 'https://windsock.example/offers'],
+      // Some hosts replace what is in braces.
+      ['/rules', 'https://example.org/{http.request.uri}?a|b'],
     );
-    expect(rules.map(({ to }) => to)).toEqual(['https://example.org/jobs?x=1', '/offers']);
+    expect(rules.map(({ to }) => to)).toEqual([
+      'https://example.org/jobs?x=1',
+      '/offers',
+      'https://example.org/%7Bhttp.request.uri%7D?a%7Cb',
+    ]);
   });
 
   it('should remember that a path was written as an absolute address, over hops', () => {
