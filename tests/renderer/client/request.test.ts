@@ -53,9 +53,11 @@ describe('a request', () => {
 
   it('ends after its time', async () => {
     statuses = [];
-    await expect(sendRequest(address, { timeoutMs: 50 })).rejects.toThrow(
-      expect.objectContaining({ name: 'TimeoutError' }),
-    );
+    const { signal } = new AbortController();
+    for (const options of [{}, { signal }])
+      await expect(sendRequest(address, { timeoutMs: 50, ...options })).rejects.toThrow(
+        expect.objectContaining({ name: 'TimeoutError' }),
+      );
   });
 
   it('ends when it is given up', async () => {

@@ -36,3 +36,13 @@ it('starts over instead of remembering ever more clients that exceed their rate'
   expect(limiter.take('one more')).toBe(0);
   expect(limiter.take('client 0')).toBe(0);
 });
+
+it('forgets those within their rate first', () => {
+  let nowMs = 1_800_000_000_000;
+  const limiter = createRateLimiter({ requestsPerMinute: 1, burst: 1 }, () => nowMs);
+  for (let number = 0; number < 99_999; number += 1) limiter.take(`client ${number}`);
+  nowMs += 61_000;
+  expect(limiter.take('busy')).toBe(0);
+  expect(limiter.take('one more')).toBe(0);
+  expect(limiter.take('busy')).toBeGreaterThan(0);
+});

@@ -39,6 +39,8 @@ describe('single flight', () => {
     const next = flights.run('a', new AbortController().signal, work);
     expect(runs).toHaveLength(2);
     runs[0]?.reject(new Error('late'));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(flights.has('a')).toBe(true);
     runs[1]?.resolve('second');
     expect(await next).toBe('second');
     expect(flights.has('a')).toBe(false);

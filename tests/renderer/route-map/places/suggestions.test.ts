@@ -94,6 +94,16 @@ describe('typing', () => {
     expect(shown()).toEqual(['Stockport']);
   });
 
+  it('leaves the choice of the arrow keys where it is when places of the geocoder follow', async () => {
+    const { suggestions, shown, answer } = setUp();
+    suggestions.type('Term');
+    suggestions.move(1, 'Term');
+    await vi.advanceTimersByTimeAsync(500);
+    await answer('Terminal Road');
+    expect(shown()).toEqual(['Terminal 1', 'Terminal 2', 'Terminal Road']);
+    expect(suggestions.state().active).toBe(1);
+  });
+
   it('understands coordinates', () => {
     const { suggestions } = setUp();
     suggestions.type('54.9157, 2.3105');
