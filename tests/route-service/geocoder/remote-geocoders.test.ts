@@ -153,6 +153,15 @@ describe('mapbox', () => {
     expect(server.asked).toHaveLength(2);
     expect(server.asked[0]?.searchParams.get('q')).toBe('west road');
   });
+
+  it('is asked for as many words and places as it takes, near a longitude and latitude', async () => {
+    const { server, get } = await openWith('mapbox', [200, 'mapbox-geocode.json']);
+    await get(`/api/geocode?q=${'a+'.repeat(30)}&near=54.9,2.3&lang=de`);
+    const [asked] = server.asked;
+    expect(asked?.searchParams.get('q')?.split(' ')).toHaveLength(20);
+    expect(asked?.searchParams.get('proximity')).toBe('2.3,54.9');
+    expect(asked?.searchParams.get('language')).toBe('de');
+  });
 });
 
 describe('answers that may be kept', () => {
