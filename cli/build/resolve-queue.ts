@@ -34,7 +34,7 @@ export function need(name: string, value: string | undefined): string {
 export function needRedis(address: string | undefined, name: 'REDIS_URL' | '--redis' = 'REDIS_URL'): string {
   const url = need(name, address);
   if (isRedisAddress(url)) return url;
-  const reason = `${name} is not an address of Redis. Expected one such as "redis://localhost:6379" or "unix:///run/redis.sock".`;
+  const reason = `${name} is not an address of Redis. Expected one such as "redis://localhost:6379" or "unix:///run/redis.sock". A percent sign in a password is written "%25", and a path is the number of a database.`;
   throw new StopoverError('usage', { reason });
 }
 
@@ -44,9 +44,20 @@ export function needRedis(address: string | undefined, name: 'REDIS_URL' | '--re
  */
 function isRedisAddress(text: string): boolean {
   if (/^(?:unix:\/\/|\/)/i.test(text)) return true;
-  if (/^rediss?:\/\//i.test(text)) return URL.canParse(text);
-  const host = `redis://${text}`;
-  return URL.canParse(host) && new URL(host).pathname === '';
+  if (/^rediss?:\/\//i.test(text)) return isReadable(text, /^(?:\/\d*)?$/);
+  return isReadable(`redis://${text}`, /^$/);
+}
+
+/** Whether the library can read an address: it decodes user and password, and selects the path as a database. */
+function isReadable(address: string, path: RegExp): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password, pathname } = new URL(address);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return path.test(pathname);
 }
 
 /** The shared place as it was configured: a bucket, or a folder. */

@@ -17,7 +17,7 @@ export interface WorkerFlags {
   readonly metrics?: number;
 }
 
-/** Works until the process is asked to end. @throws StopoverError queue-incomplete, usage, redis-unreachable, queue-unavailable. */
+/** Works until the process is asked to end. @throws StopoverError queue-incomplete, usage, redis-unreachable, redis-unusable, queue-unavailable. */
 export async function runWorker(flags: WorkerFlags, context: CommandContext): Promise<CommandResult> {
   const { cwd, terminal, signal, now, secrets, announce } = context;
   const { config, env } = await loadConfig(context);

@@ -59,6 +59,11 @@ export const commandErrors = {
     message: 'Redis cannot be reached: {reason}',
     hint: 'Check that Redis runs, that this machine may reach it, and the address and password in REDIS_URL.',
   },
+  'redis-unusable': {
+    exitCode: 4,
+    message: 'Redis refuses what the queue needs: {reason}',
+    hint: 'Workers need Redis 6.2 or newer that takes writes and has free memory, and a user with the rights in docs/scale.md.',
+  },
   'storage-unusable': {
     exitCode: 4,
     message: 'The storage that the build shares with its workers cannot be used: {reason}',

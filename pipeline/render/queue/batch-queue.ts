@@ -1,9 +1,10 @@
 /** The build's side of the queue: it adds batches, receives answers, and adds batches again that Redis has lost. */
 import type { Queue, QueueEvents } from 'bullmq';
+import type { Redis } from 'ioredis';
 import type { Own } from '../../run/with-scope.ts';
 import { ANNOUNCE_EVERY_MS, openPresence, type Presence } from './presence.ts';
 import { type BatchAnswer, nameQueue, type PageBatch, type Participant } from './protocol.ts';
-import { closeInTime, connectRedis, loadQueueLibrary } from './redis.ts';
+import { beginWithRedis, closeInTime, connectRedis, loadQueueLibrary, probeRedis } from './redis.ts';
 
 /** The answer to a batch, or the reason why there is none. */
 export type BatchOutcome = BatchAnswer | { readonly kind: 'failed'; readonly reason: string };
@@ -68,11 +69,23 @@ interface QueueState {
   wake: () => void;
 }
 
-/** Opens the queue, and announces the build. @throws StopoverError redis-unreachable, queue-unavailable; the signal's reason */
+/** Opens the queue, and announces the build. @throws StopoverError redis-unreachable, redis-unusable, queue-unavailable; the signal's reason */
 export async function openBatchQueue(options: BatchQueueOptions, own: Own): Promise<BatchQueue> {
-  const { redisUrl, redisPrefix: prefix, build, signal } = options;
+  const { redisUrl, redisPrefix: prefix, signal } = options;
   const redis = own(await connectRedis(redisUrl, 'fail', signal), (each) => each.disconnect());
   const listening = own(await connectRedis(redisUrl, 'wait', signal), (each) => each.disconnect());
+  return await beginWithRedis(async () => {
+    await probeRedis(redis, prefix);
+    return await beginQueue({ redis, listening }, options, own);
+  });
+}
+
+async function beginQueue(
+  { redis, listening }: { readonly redis: Redis; readonly listening: Redis },
+  options: BatchQueueOptions,
+  own: Own,
+): Promise<BatchQueue> {
+  const { redisPrefix: prefix, build } = options;
   const library = loadQueueLibrary();
   const name = nameQueue(build.code);
   const queue = new library.Queue<PageBatch>(name, { prefix, connection: redis });

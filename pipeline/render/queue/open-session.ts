@@ -44,7 +44,7 @@ export interface QueueSession {
 /** Age from which an unchanged build of another machine counts as killed. */
 const ABANDONED_MS = 24 * 3_600_000;
 
-/** Opens a session of the queue for one build. @throws StopoverError redis-unreachable, queue-unavailable, disk-write. */
+/** Opens a session of the queue for one build. @throws StopoverError redis-unreachable, redis-unusable, queue-unavailable, disk-write. */
 export async function openSession(options: SessionOptions, own: Own): Promise<QueueSession> {
   const { settings, content, resources, lists, signal } = options;
   const { redisUrl, redisPrefix } = settings.queue;

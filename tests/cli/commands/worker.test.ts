@@ -54,6 +54,8 @@ describe('stopover worker', () => {
       [[], { REDIS_URL: wrong }, 'REDIS_URL'],
       [[], { REDIS_URL: 'redis:localhost' }, 'REDIS_URL'],
       [[], { REDIS_URL: 'http:/x' }, 'REDIS_URL'],
+      [[], { REDIS_URL: 'redis://:a-very-secret-word%@127.0.0.1:9' }, 'REDIS_URL'],
+      [[], { REDIS_URL: 'redis://127.0.0.1:9/first' }, 'REDIS_URL'],
     ] as const) {
       const result = await runProgram(['worker', '--json', '--shared', 'shared', ...args], { cwd, env });
       const { error } = readDocument(result, FailureDocument);

@@ -14,7 +14,7 @@ import {
   type PageBatch,
   type Participant,
 } from '../protocol.ts';
-import { connectRedis, loadQueueLibrary } from '../redis.ts';
+import { beginWithRedis, connectRedis, describeFault, loadQueueLibrary, probeRedis } from '../redis.ts';
 import { openSharedStorage } from '../storage/open-storage.ts';
 import type { SharedStorage, StoragePlace } from '../storage/shared-storage.ts';
 import { type BatchThread, createBatchThread } from './batch-thread-host.ts';
@@ -74,12 +74,13 @@ const LOOK_FOR_STALLED_MS = 5_000;
 /** A worker that runs for months removes old files this often, and at the start. */
 const CLEAN_EVERY_MS = 3_600_000;
 
-/** Runs until the signal. @throws StopoverError redis-unreachable, queue-unavailable; the signal's reason while it waits for Redis. */
+/** Runs until the signal. @throws StopoverError redis-unreachable, redis-unusable, queue-unavailable; the signal's reason while it waits for Redis. */
 export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
   return withScope(async (own) => {
     const { redisUrl, redisPrefix: prefix, concurrency, codeHash, listeners, signal } = options;
     const redis = own(await connectRedis(redisUrl, 'fail', signal), (each) => each.disconnect());
     const waiting = own(await connectRedis(redisUrl, 'wait', signal), (each) => each.disconnect());
+    await beginWithRedis(() => probeRedis(redis, prefix));
     const clean = createCleaner(options);
     // Before the first batch, which may open old files.
     clean();
@@ -111,8 +112,10 @@ export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
     const { onTrouble } = listeners;
     const close = createWorkerCloser(worker, { redis, lockMs: LOCK_MS, busy, onTrouble });
     own(worker, close);
-    await worker.waitUntilReady();
-    await presence.announce('worker', me);
+    await beginWithRedis(async () => {
+      await worker.waitUntilReady();
+      await presence.announce('worker', me);
+    });
     await listeners.onReady({ code: me.describedCode, counts, busy, waiting: () => queue.getWaitingCount() });
     await keepAnnouncing({ redis, presence }, me, { ...options, clean });
     await close();
@@ -175,10 +178,10 @@ function watchContact(redis: Redis, { onTrouble, onRecovery }: WorkerListeners) 
       isLost = false;
       reason = undefined;
     },
-    lost({ message }: Error) {
+    lost(error: Error) {
       if (!isLost)
         onTrouble(
-          `Redis does not answer, so this worker takes no more batches until it does: ${reason || message}`,
+          `Redis does not answer, so this worker takes no more batches until it does: ${reason || describeFault(error)}`,
         );
       isLost = true;
     },
