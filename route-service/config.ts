@@ -97,9 +97,9 @@ const Environment = z.object({
   MAPBOX_ACCESS_TOKEN: z.string().optional(),
   REDIS_URL: z
     .string()
-    // A URL needs no slashes, but the library does.
-    .refine((text) => /^rediss?:\/\//i.test(text) && URL.canParse(text), {
-      error: 'must be an address such as "redis://localhost:6379"',
+    .refine(isRedisAddress, {
+      error:
+        'must be an address such as "redis://localhost:6379" or "unix:///run/redis.sock"; a percent sign in a password is written "%25", and a path is the number of a database',
     })
     .optional(),
   REDIS_PREFIX: z
@@ -109,6 +109,20 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 type Environment = z.output<typeof Environment>;
+
+/** Whether the library can read an address: it decodes user and password, and selects the path as a database. */
+function isRedisAddress(text: string): boolean {
+  if (/^(?:unix:\/\/)?\//i.test(text)) return true;
+  // A URL needs no slashes, but the library does.
+  if (!/^rediss?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { username, password, pathname } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return /^(?:\/\d*)?$/.test(pathname);
+}
 
 /** Variables that the service reads; docs/operations.md lists the same. */
 export const environmentVariables: readonly string[] = Object.keys(Environment.shape);

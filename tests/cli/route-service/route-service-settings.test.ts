@@ -53,14 +53,23 @@ describe('the route service in the configuration', () => {
     });
   });
 
-  it.each(['redis:localhost', 'rediss:/x', 'http://redis.example', 'localhost'])(
-    'should refuse %s as an address of Redis, once',
-    (REDIS_URL) => {
-      expect(() => readServiceConfig(lay({}, { REDIS_URL }))).toThrow(
-        /^[^\n]*\n {2}REDIS_URL must be an address such as "redis:\/\/localhost:6379"$/,
-      );
-    },
-  );
+  it.each([
+    'redis:localhost',
+    'rediss:/x',
+    'http://redis.example',
+    'localhost',
+    'redis://:x%@h',
+    'redis://h/first',
+  ])('should refuse %s as an address of Redis, once', (REDIS_URL) => {
+    expect(() => readServiceConfig(lay({}, { REDIS_URL }))).toThrow(
+      /^[^\n]*\n {2}REDIS_URL must be an address such as "redis:\/\/localhost:6379" or "unix:[^\n]*$/,
+    );
+  });
+
+  it('should take a socket file for an address of Redis, as builds do', () => {
+    const REDIS_URL = 'unix:///run/redis.sock';
+    expect(readServiceConfig(lay({}, { REDIS_URL })).options.redisUrl).toBe(REDIS_URL);
+  });
 
   it('should name an invalid origin by its place', () => {
     const parsed = Config.safeParse({
