@@ -212,6 +212,12 @@ export const routeErrorCatalogue = {
     hint: 'Check REDIS_URL and that Redis runs, or unset it to use the stored routes in a folder.',
     exitCode: 4,
   },
+  'redis-unusable': {
+    status: 500,
+    message: 'Redis refuses what stored routes need: {reason}',
+    hint: 'Redis must take writes and have free memory, and its user needs the keys and channels of REDIS_PREFIX.',
+    exitCode: 4,
+  },
 } as const satisfies Record<string, CatalogueEntry>;
 
 /** A permanent code of the catalogue. */

@@ -28,7 +28,7 @@ export interface StoredRoutesPlace {
 /** Entries do not expire for a reader. */
 const FOREVER_MS = Number.MAX_SAFE_INTEGER;
 
-/** Opens the stored routes, in Redis if it is set up. @throws RouteServiceError redis-missing, redis-unreachable, store-unusable */
+/** Opens the stored routes, in Redis if it is set up. @throws RouteServiceError redis-missing, redis-unreachable, store-unusable; later redis-unusable */
 export async function openStoredRoutes(place: StoredRoutesPlace): Promise<StoredRoutes> {
   const { storeFolder, redisUrl, redisPrefix: prefix } = place;
   if (!redisUrl) return openFolder(storeFolder);
@@ -42,9 +42,15 @@ export async function openStoredRoutes(place: StoredRoutesPlace): Promise<Stored
   }
   return {
     list: (folder) => store.list(folder),
-    purge: (folder) => store.purge(folder),
+    purge: (folder) => store.purge(folder).catch(refuse),
     close: () => redis.close(),
   };
+}
+
+/** Reports an answer of Redis that refuses a command. */
+function refuse(cause: Error): never {
+  if (cause.name !== 'ReplyError') throw cause;
+  throw new RouteServiceError('redis-unusable', { reason: cause.message }, { cause });
 }
 
 function openFolder(folder: string): StoredRoutes {

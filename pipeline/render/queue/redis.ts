@@ -34,6 +34,8 @@ export async function connectRedis(
     connectTimeout: CONNECT_LIMIT_MS,
     maxRetriesPerRequest: whileGone === 'wait' ? null : 0,
     ...(whileGone === 'fail' ? { commandTimeout: COMMAND_LIMIT_MS } : {}),
+    // After a failover, the old server stays connected as a replica, and the address leads to another one.
+    reconnectOnError: ({ message }: Error) => isReady && message.startsWith('READONLY'),
     retryStrategy: (times: number) => (isReady ? Math.min(times * 100, MAX_RECONNECT_MS) : null),
   } satisfies RedisOptions;
   const redis = new Redis(url, options);

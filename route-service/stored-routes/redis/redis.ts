@@ -17,6 +17,8 @@ const SILENCE_LIMIT_MS = 2 * COMMAND_LIMIT_MS;
 /** Maximum pause between attempts to reconnect. */
 const MAX_RECONNECT_MS = 2_000;
 const CONNECT_LIMIT_MS = 2_000;
+/** Time between new connections because a server takes no writes. */
+const FAILOVER_CHECK_MS = 5_000;
 
 /** The state of a Redis that was restarted, until it has read its data. */
 const NOT_READY = 'it takes connections, but is not ready, such as while it reads its data';
@@ -114,10 +116,25 @@ async function connect(url: string): Promise<Redis> {
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     retryStrategy: (times) => Math.min(times * 100, MAX_RECONNECT_MS),
+    reconnectOnError: createFailoverRule(),
   });
   // The store's figures report errors; without a listener, an error would end the process.
   redis.on('error', () => undefined);
   return redis;
+}
+
+/**
+ * Makes the rule after which errors a new connection is made: after a failover, the old server stays connected as a replica, and
+ * the address leads to another one. An address that always leads to a replica must not cost a connection for each request.
+ */
+function createFailoverRule(): (error: Error) => boolean {
+  let nextMs = 0;
+  return ({ message }) => {
+    const nowMs = performance.now();
+    if (!message.startsWith('READONLY') || nowMs < nextMs) return false;
+    nextMs = nowMs + FAILOVER_CHECK_MS;
+    return true;
+  };
 }
 
 async function load(): Promise<Pick<typeof import('ioredis'), 'Redis'>> {

@@ -1,4 +1,5 @@
 /** A Redis that answers, but refuses what the queue needs. */
+import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { errorCatalogue } from '../../../../pipeline/errors.ts';
@@ -57,6 +58,19 @@ describe.runIf(hasRedis)('a Redis that refuses something', () => {
     const { cwd, build } = makeQueueProject({ shared: makeTemporaryFolder() }, 20);
     const { status } = await runProgram(build, { cwd, env: { REDIS_URL: url } });
     expect(status).toBe(0);
+  });
+
+  // The address may lead to another server by now.
+  it('is connected to again after it has become a replica', async () => {
+    const url = await startWith('PING');
+    const [redis, other] = [await connectRedis(url, 'fail', undefined), new Redis(url)];
+    onTestFinished(() => [redis, other].forEach((each) => void each.disconnect()));
+    const closed = once(redis, 'close');
+    await other.call('REPLICAOF', '127.0.0.1', '1');
+    await expect(redis.set('key', 'value')).rejects.toThrow('READONLY');
+    await closed;
+    await other.call('REPLICAOF', 'NO', 'ONE');
+    await expect.poll(() => redis.set('key', 'value').catch(() => 'not yet')).toBe('OK');
   });
 
   it('is not used with another database than that of the address', async () => {
