@@ -56,7 +56,7 @@ function readNeed(text: string, site: URL): Need {
   return { directive, element, url, isOwn, written, proofs };
 }
 
-/** Browsers ask for pictures, films and sounds of an encrypted page with encryption (W3C, Mixed Content, section 4.1). */
+/** Browsers ask for pictures, videos and sounds of an encrypted page with encryption (W3C, Mixed Content, section 4.1). */
 function complete(source: string, directive: string, site: URL): string {
   const written = source.startsWith('//') ? `${site.protocol}${source}` : source;
   const isUpgraded = site.protocol === 'https:' && /^(?:img|media)-src$/.test(directive);

@@ -1,5 +1,5 @@
 /**
- * Lets modules of a site import pictures, fonts, films and documents, on the server and in browsers. Code gets the address of a file;
+ * Lets modules of a site import pictures, fonts, videos and documents, on the server and in browsers. Code gets the address of a file;
  * the file itself becomes an asset of the site.
  */
 import { readFileSync } from 'node:fs';

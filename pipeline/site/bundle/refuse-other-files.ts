@@ -16,7 +16,7 @@ const ENDING = /\.\w+$/;
 const PLAIN_CODE = /^[^?]*\.[cm]?[jt]sx?$/;
 
 const REMEDY =
-  'modules import code, JSON, texts (.txt), style sheets, pictures, fonts, films and PDF files; write a module that exports what others say';
+  'modules import code, JSON, texts (.txt), style sheets, pictures, fonts, videos and PDF files; write a module that exports what others say';
 
 const BARE = 'without it, the import gives the address of the file';
 const BARE_TEXT = 'without it, the import gives the text';

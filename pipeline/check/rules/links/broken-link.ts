@@ -4,7 +4,7 @@ import { defineRule } from '../../check-rule.ts';
 import { reportLinks } from '../../faults/report-links.ts';
 import type { CheckedSite } from '../../site/checked-site.ts';
 
-/** The path of a picture, film or sound, rather than that of a page. */
+/** The path of a picture, video or sound, rather than that of a page. */
 const MEDIA_FILE = /\.(?:avif|gif|ico|jpe?g|mp[34]|ogg|png|svg|vtt|webm|webp)$/i;
 
 /** A link into nothing. */
