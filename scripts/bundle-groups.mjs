@@ -49,7 +49,13 @@ const groups = [
         'steady-sources',
         'suggest-path',
       ],
-      'pipeline/site/bundle': ['kept-bundle', 'remove-old-bundles', 'list-site-modules', 'outside-folder'],
+      'pipeline/site/bundle': [
+        'kept-bundle',
+        'remove-old-bundles',
+        'list-site-modules',
+        'missing-imports',
+        'outside-folder',
+      ],
       'pipeline/site/client': ['find-definitions'],
       'pipeline/site/environment': everything,
       'pipeline/site/fonts': ['write-font-css'],
@@ -79,7 +85,6 @@ const groups = [
       'pipeline/site/bundle': [
         'common-packages',
         'import-files',
-        'missing-imports',
         'note-unknown-classes',
         'refuse-decorators',
         'refuse-other-files',
