@@ -84,10 +84,11 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       openEntry(modules),
       importStyles(cwd, { files: otherFiles, places, classes, missing }),
       importFiles(address, { files: otherFiles, assets, missing }),
-      followHrefs(address, { files: otherFiles, assets }),
       refuseOtherFiles,
       noteStyles(styles, parseAst),
       ...(name === 'config' ? [lightenStopover] : [noteInteraction, refuseLostDefaults(cwd)]),
+      // A configuration names files of the machine, and publishes nothing.
+      name === 'config' ? [] : followHrefs(address, { files: otherFiles, assets }),
       ...(await followConditions(cwd, [...nodeConditions, 'import'])),
       takeOwnCode(cwd, { files: otherFiles, places, missing }),
       notePaths(places, missing),

@@ -1,6 +1,7 @@
 /** Configurations that are programs: several runs at once, as in a preview, and what they print. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { runConfig } from '../../../cli/configuration/run-config.ts';
 import { makeTemporaryFolder, readTree, writeFiles } from '../../support/runs/temporary-folder.ts';
@@ -24,6 +25,17 @@ it.each([
   }
   const left = readdirSync(join(cwd, '.stopover'), { recursive: true, encoding: 'utf8' });
   expect(left.filter((name) => name.includes('.of-'))).toEqual([]);
+});
+
+it('a configuration should name its own files by their address on the machine', async () => {
+  const cwd = makeTemporaryFolder();
+  const file = join(cwd, 'stopover.config.ts');
+  writeFiles(cwd, {
+    'stopover.config.ts': "export default { site: { icon: new URL('./icon.svg', import.meta.url).href } };",
+    'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  const { value } = await runConfig(file, { cwd, env: {} });
+  expect(value).toEqual({ site: { icon: pathToFileURL(join(cwd, 'icon.svg')).href } });
 });
 
 it('a configuration that prints should leave standard output to the results of commands', async () => {
