@@ -84,13 +84,13 @@ const groups = [
     modules: {
       'pipeline/site/bundle': [
         'common-packages',
-        'import-files',
         'note-unknown-classes',
         'refuse-decorators',
         'refuse-other-files',
         'take-own-code',
       ],
-      'pipeline/site/client': ['follow-addresses', 'follow-hrefs', 'site-code-plugin'],
+      'pipeline/site/client': ['site-code-plugin'],
+      'pipeline/site/files': everything,
       'pipeline/site/settings': ['follow-conditions'],
       'pipeline/site/styles': ['find-unknown-classes'],
     },

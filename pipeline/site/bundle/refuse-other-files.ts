@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
+import { FILE } from '../files/import-files.ts';
 import { isInstalled } from '../packages/installed.ts';
 import { placeOfImport } from '../place-in-module.ts';
 import { isPreprocessed } from '../styles/import-styles.ts';
-import { FILE } from './import-files.ts';
 
 /** Files that the bundler knows by their endings (rolldown.rs, "Module types"), and style sheets. */
 const KNOWN = /\.(?:[cm]?[jt]sx?|json|node|txt|css)$/;

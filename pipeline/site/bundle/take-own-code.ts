@@ -8,11 +8,11 @@ import { createRequire, isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'rolldown';
+import { FILE } from '../files/import-files.ts';
 import { isInstalled, packageFolderOf, SHARED_PACKAGE } from '../packages/installed.ts';
 import { replaceForeign } from '../replace-foreign.ts';
 import { isMadeElsewhere } from '../suggest-path.ts';
 import { COMMON_PACKAGE, isCommonJs, passOnPackage, resolveForPackage } from './common-packages.ts';
-import { FILE } from './import-files.ts';
 import type { MissingImports } from './missing-imports.ts';
 
 /** Collects what the plugin finds. */

@@ -1,7 +1,8 @@
 /** Finds the file that a style sheet or a module of the site means. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { isFile } from '../../disk/is-file.ts';
 import { findExported } from '../packages/find-exported.ts';
 import { findNamed } from '../packages/find-named.ts';
 import { mayBeInstalled } from '../packages/may-be-installed.ts';
@@ -60,8 +61,4 @@ function findStated(name: string, folders: readonly string[]): string | undefine
   const stated: unknown = exports?.['.']?.style ?? exports?.style ?? style;
   const file = typeof stated === 'string' ? join(dirname(manifest), stated) : undefined;
   return file !== undefined && isFile(file) ? file : undefined;
-}
-
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
 }

@@ -7,8 +7,8 @@ import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { nameAsset } from '../../assets/name-asset.ts';
 import type { SiteFileSource } from '../../run/site-look.ts';
+import type { MissingImports } from '../bundle/missing-imports.ts';
 import { describeLostFile } from '../packages/describe-unexported.ts';
-import type { MissingImports } from './missing-imports.ts';
 
 /** Endings of files that browsers show or load as they are (pipeline/imported-files.d.ts has the same). */
 export const FILE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp|woff2?|mp3|mp4|ogg|webm|vtt|pdf)$/i;

@@ -2,18 +2,18 @@
  * Lets a site's code for browsers name files as other bundlers do: `new URL('./add.wasm', import.meta.url)`. Such a file becomes an asset
  * of the site. A module, such as that of a worker, is bundled on its own.
  */
-import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, isAbsolute, resolve } from 'node:path';
 import type { Plugin } from 'rolldown';
 import type { ScriptFile } from '../../assets/script-bundle.ts';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
-import { FILE, type NotedFiles, publishFile } from '../bundle/import-files.ts';
+import { isFile } from '../../disk/is-file.ts';
+import { listNodes, parseTree, type SyntaxNode, textOf } from '../client/find-definitions.ts';
+import { isOwn } from '../client/site-code-plugin.ts';
 import { isInstalled } from '../packages/installed.ts';
 import { placeOfOffset } from '../place-in-module.ts';
 import { describeMissing } from '../suggest-path.ts';
-import { listNodes, parseTree, type SyntaxNode, textOf } from './find-definitions.ts';
-import { isOwn } from './site-code-plugin.ts';
+import { FILE, type NotedFiles, publishFile } from './import-files.ts';
 
 /** Where the plugin puts the files, and how it bundles a module. */
 export interface AddressOrder {
@@ -72,7 +72,7 @@ export function followAddresses(order: AddressOrder, lone?: string): Plugin {
           const file =
             findFile(path, id) ??
             (isImported(path) ? (await this.resolve(path, id))?.id.replace(MARKS, '') : undefined);
-          if (file === undefined || !isFile(file)) {
+          if (file === undefined || !isAbsolute(file) || !isFile(file)) {
             if (!isInstalled(id)) refuse(describeMissing(path, id), found);
           } else if (file === id || (lone !== undefined && leadsTo(lone, file, order.workers))) {
             if (!isInstalled(id)) refuse(OF_ITSELF, found);
@@ -155,10 +155,6 @@ export function readAddress({ type, callee, arguments: args = [] }: SyntaxNode):
   const { start, end } = first as Required<SyntaxNode>;
   const [, path, rest = ''] = PATH.exec(textOf(first) ?? '') ?? [];
   return path === undefined ? undefined : { path, rest, start, end };
-}
-
-function isFile(path: string): boolean {
-  return isAbsolute(path) && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** Files of the modules that are bundled on their own. No document names them. One that cannot be bundled has been reported, or belongs to a package for Node. */

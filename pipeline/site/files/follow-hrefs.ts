@@ -3,13 +3,13 @@
  * server and in browsers. Otherwise, pages would have a path of the machine that builds them. The `URL` itself stays as it is on the
  * server, where code reads files with it.
  */
-import { statSync } from 'node:fs';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import type { Plugin } from 'rolldown';
-import { FILE, type NotedFiles, publishFile } from '../bundle/import-files.ts';
+import { isFile } from '../../disk/is-file.ts';
+import { listNodes, parseTree, type SyntaxNode } from '../client/find-definitions.ts';
 import { isInstalled } from '../packages/installed.ts';
-import { listNodes, parseTree, type SyntaxNode } from './find-definitions.ts';
 import { readAddress } from './follow-addresses.ts';
+import { FILE, type NotedFiles, publishFile } from './import-files.ts';
 
 /** Finding it in the text is faster than parsing every module. */
 const HREF = /\bimport\.meta\.url\s*,?\s*\)\s*\.\s*href\b/;
@@ -49,8 +49,4 @@ function isHref({ type, property, computed }: SyntaxNode): boolean {
 function listPathArguments({ type, callee, arguments: args = [] }: SyntaxNode): readonly SyntaxNode[] {
   const name = callee?.name ?? callee?.property?.name;
   return type === 'CallExpression' && name === 'fileURLToPath' ? args : [];
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
