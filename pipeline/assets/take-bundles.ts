@@ -85,10 +85,12 @@ function refuseSiteCode({ middleware, client }: ScriptOrder, cause: unknown): ne
       : nameWithin(root, located.file);
   const { importers } = cause as { readonly importers?: ReadonlyMap<string, string> };
   const way = located.file && importers ? describeWay(located.file, importers, root) : '';
-  const reason = located.message.replace(
-    OWN_DEFINITIONS,
-    `"stopover" in browsers, which has defineIsland and defineBehaviour alone${way}`,
-  );
+  const reason = located.message
+    .replace(
+      OWN_DEFINITIONS,
+      `"stopover" in browsers, which has defineIsland and defineBehaviour alone; functions for browsers are in "stopover/client"${way}`,
+    )
+    .replace(OWN_CLIENT, '"stopover/client"; defineIsland and defineBehaviour are in "stopover"');
   throw new StopoverError('module-unloadable', { file, reason }, { cause: located });
 }
 
@@ -103,6 +105,9 @@ function describeWay(file: string, importers: ReadonlyMap<string, string>, root:
 
 /** The file that replaces the package in browsers, as the bundler names it. */
 const OWN_DEFINITIONS = /"[^"]*site-code\/definitions\.\w+"/;
+
+/** The file of `stopover/client`, as the bundler names it. */
+const OWN_CLIENT = /"[^"]*renderer\/client\/public\.\w+"/;
 
 function listEntries(
   { middleware, client }: Pick<ScriptOrder, 'middleware' | 'client'>,

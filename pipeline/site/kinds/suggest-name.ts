@@ -14,14 +14,19 @@ function suggestField(message: string): string {
   return nearest === undefined ? '' : `; did you mean "fields.${nearest}"?`;
 }
 
-/** Suggests a name that one of Stopover's own modules exports. */
+/** Suggests the other of Stopover's own modules if that exports the name, or else a similar name. */
 async function suggestExport(message: string): Promise<string> {
   const [, id, name] =
     /^The requested module '(stopover(?:\/[a-z-]+)?)' does not provide an export named '([^']+)'$/.exec(
       message,
     ) ?? [];
   if (id === undefined || name === undefined) return '';
-  const exported = Object.keys((await import(import.meta.resolve(id))) as object);
-  const nearest = findNearestName(name, exported);
+  const other = id === 'stopover' ? 'stopover/client' : 'stopover';
+  if ((await listExports(other)).includes(name)) return `; "${other}" does`;
+  const nearest = findNearestName(name, await listExports(id));
   return nearest === undefined ? '' : `; did you mean "${nearest}"?`;
+}
+
+async function listExports(id: string): Promise<readonly string[]> {
+  return Object.keys((await import(import.meta.resolve(id))) as object);
 }

@@ -410,6 +410,8 @@ export const greet = (): typeof sea => land + Object.keys(map);`,
     ['stopover', 'defineBlok', '; did you mean "defineBlock"\\?'],
     ['stopover/client', 'useConsnt', '; did you mean "useConsent"\\?'],
     ['stopover', 'storyblokEditable', ''],
+    ['stopover', 'useFlag', '; "stopover/client" does'],
+    ['stopover/client', 'defineIsland', '; "stopover" does'],
   ])('should be named with the import of what Stopover does not export: %s, %s', async (id, name, hint) => {
     const cwd = makeSite({
       'blocks/greet.ts': "export * from './map.ts';\nexport const greet = (): string => 'Hello';",

@@ -360,7 +360,11 @@ describe('client code that cannot be used', () => {
       island
         .replace('import { defineIsland }', 'import { defineIsland, fields }')
         .replace('<b>', '<b title={String(fields)}>'),
-      /islands\/clock\.tsx:1:\d+ could .+ "fields" is not exported by "stopover" in browsers, which has defineIsland and defineBehaviour alone$/,
+      /islands\/clock\.tsx:1:\d+ could .+ "fields" is not exported by "stopover" in browsers, which has defineIsland and defineBehaviour alone; functions for browsers are in "stopover\/client"$/,
+    ],
+    [
+      `import { defineBehaviour } from 'stopover/client';\n${island}\nconsole.log(defineBehaviour);`,
+      /clock\.tsx:1:10 could .+ "defineBehaviour" is not exported by "stopover\/client"; defineIsland and defineBehaviour are in "stopover"$/,
     ],
     [
       island
@@ -414,7 +418,7 @@ describe('client code that cannot be used', () => {
         "import { defineBlock } from 'stopover';\nexport const lounge = defineBlock({ name: 'lounge', kind: 'record', fields: {} });",
     };
     expect(await fail(more)).toMatch(
-      /^The module lounge\.tsx:1:10 could not be loaded: "defineBlock" is not exported by "stopover" in browsers, which .+ alone\. Browsers get this module through islands\/clock\.tsx → islands\/label\.ts$/,
+      /^The module lounge\.tsx:1:10 could not be loaded: "defineBlock" is not exported by "stopover" in browsers, which .+ "stopover\/client"\. Browsers get this module through islands\/clock\.tsx → islands\/label\.ts$/,
     );
   });
 
