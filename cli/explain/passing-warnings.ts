@@ -106,7 +106,7 @@ export const passingWarnings: Readonly<Record<string, WarningFacts>> = {
   },
   'workers-missing': {
     means:
-      'No worker with the code and the prefix of the build took its pages, so the machine of the build made them.',
-    mend: 'Start "stopover worker" with the same Stopover, the same Node and the same REDIS_PREFIX, or set "build.engine" to "threads". If there are workers, start more, or resume the queue in Redis if somebody paused it.',
+      'No worker with the code and the prefix of the build took its pages, or Redis did not answer, so the machine of the build made them.',
+    mend: 'If the message names Redis, make it reachable again. Otherwise, start "stopover worker" with the same Stopover, the same Node and the same REDIS_PREFIX, or set "build.engine" to "threads". If there are workers, start more, or resume the queue in Redis if somebody paused it.',
   },
 };

@@ -199,7 +199,8 @@ const IDLE =
   'There are workers, but none takes batches of this build, so this machine makes them. The workers are busy with other builds, or the queue in Redis is paused.';
 
 function describeLack({ session, options }: Run): string {
-  const { otherCode } = session.queue.workers();
+  const { otherCode, silence } = session.queue.workers();
+  if (silence !== undefined) return `Redis does not answer, so this machine makes the pages: ${silence}`;
   const others = otherCode === undefined ? '' : ` The workers that are there have other code (${otherCode}).`;
   const { redisPrefix } = options.settings.queue;
   return `No worker with the prefix "${redisPrefix}" takes batches of this build, so this machine makes them.${others}`;

@@ -4,7 +4,14 @@ import type { Redis } from 'ioredis';
 import type { Own } from '../../run/with-scope.ts';
 import { ANNOUNCE_EVERY_MS, openPresence, type Presence } from './presence.ts';
 import { type BatchAnswer, nameQueue, type PageBatch, type Participant } from './protocol.ts';
-import { beginWithRedis, closeInTime, connectRedis, loadQueueLibrary, probeRedis } from './redis.ts';
+import {
+  beginWithRedis,
+  closeInTime,
+  connectRedis,
+  describeFault,
+  loadQueueLibrary,
+  probeRedis,
+} from './redis.ts';
 
 /** The answer to a batch, or the reason why there is none. */
 export type BatchOutcome = BatchAnswer | { readonly kind: 'failed'; readonly reason: string };
@@ -25,6 +32,8 @@ export interface WorkersSeen {
   readonly lastMs: number;
   /** When a batch was last with a worker, or ended; otherwise when the first batch was put in. */
   readonly activeMs: number;
+  /** Why Redis could not be asked for workers the last time; undefined if it answered. */
+  readonly silence: string | undefined;
 }
 
 /** The queue of one build. */
@@ -100,7 +109,13 @@ async function beginQueue(
   const state: QueueState = {
     inside: new Map(),
     ended: [],
-    workers: { count: 0, otherCode: undefined, lastMs: performance.now(), activeMs: performance.now() },
+    workers: {
+      count: 0,
+      otherCode: undefined,
+      lastMs: performance.now(),
+      activeMs: performance.now(),
+      silence: undefined,
+    },
     wake: () => {},
   };
   listen(events, state, build.id);
@@ -228,6 +243,7 @@ async function lookAfter(parts: LookedAfter, { build, hasResult }: BatchQueueOpt
       count,
       otherCode: workers.find(({ code }) => code !== build.code)?.describedCode,
       lastMs: count > 0 ? performance.now() : state.workers.lastMs,
+      silence: undefined,
     };
     const old = [...state.inside].filter(([, batch]) => !batch.isNew);
     for (const [, batch] of state.inside) batch.isNew = false;
@@ -236,8 +252,9 @@ async function lookAfter(parts: LookedAfter, { build, hasResult }: BatchQueueOpt
       lost[index] && state.inside.has(number) ? [data] : [],
     );
     await addBatches(queue, again);
-  } catch {
-    // Redis is unreachable: the next check tries again, or the build makes its pages itself.
+  } catch (error) {
+    // The next check tries again, or the build makes its pages itself.
+    state.workers = { ...state.workers, silence: describeFault(error as Error) };
   }
 
   async function isLost(batch: number): Promise<boolean> {

@@ -139,6 +139,23 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
     await expectSameAsAlone(cwd);
   });
 
+  it('should make the pages itself when Redis does not come back, and say so', async () => {
+    const lab = await openQueueLab();
+    const project = makeQueueProject(lab, 30);
+    const { cwd, build, gated } = project;
+    await lab.startWorker([], gated);
+    const running = await startProgram(build, { cwd, env: lab.env });
+    await waitAtGate(project, 5);
+    await lab.redis.stop();
+    const { stdout } = await running.ended;
+    const message = expect.stringMatching(/^Redis does not answer, so this machine makes the pages: ./);
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: true,
+      pages: { rendered: 30, failed: 0 },
+      warnings: [{ code: 'workers-missing', message }],
+    });
+  });
+
   it('should leave the pages to workers of its own code', async () => {
     const lab = await openQueueLab();
     const project = makeQueueProject(lab);
