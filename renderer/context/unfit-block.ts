@@ -13,7 +13,8 @@ const kindWords: Readonly<Record<Exclude<BlockKind, 'section'>, string>> = {
 
 /** The finding about a block whose name is not that of a section that can be rendered. */
 export function describeUnfitBlock({ component }: RawBlock, path: string, library: BlockLibrary): Finding {
-  if (!component) {
+  // Somebody may have written the entry by hand.
+  if (!component || typeof (component as unknown) !== 'string') {
     const message =
       'An entry in this list is no block, because it names no component; it was left out. Remove it.';
     return { rule: 'unknown-block', severity: 'error', path, message };

@@ -25,7 +25,7 @@ export function parseItems<Shape extends z.ZodRawShape>(
   return expectBlocks(blocks, 'items', path).flatMap((block, index) => {
     const itemPath = `${path}[${index}]`;
     if (block.component !== definition.name) {
-      const message = `Expected a block "${definition.name}" here, found "${block.component}"; it was left out.`;
+      const message = `Expected a block "${definition.name}" here, found ${nameFound(block)}; it was left out.`;
       context.report({ rule: 'unexpected-block', severity: 'error', path: itemPath, message });
       return [];
     }
@@ -35,4 +35,9 @@ export function parseItems<Shape extends z.ZodRawShape>(
     if (context.preview) noteItem(block, fields, { path: itemPath, context, state });
     return [{ ...fields, _uid: block._uid }];
   });
+}
+
+/** Names what stands in a list, which somebody may have written by hand. */
+function nameFound({ component }: { readonly component: unknown }): string {
+  return component && typeof component === 'string' ? `"${component}"` : 'an entry that names no component';
 }

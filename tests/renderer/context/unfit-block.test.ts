@@ -12,8 +12,8 @@ const blocks = [
   definePage({ name: 'plant', fields: {}, render: () => 'Plant' }),
 ];
 
-function describe(component: string): readonly string[] {
-  const { html, findings } = renderBlock({ component }, { blocks });
+function describe(component: unknown): readonly string[] {
+  const { html, findings } = renderBlock({ component: component as string }, { blocks });
   return [html, ...findings.map(({ rule, message }) => `${rule}: ${message}`)];
 }
 
@@ -34,10 +34,10 @@ it.each([
   expect(describe(component)).toEqual(['', words]);
 });
 
-it('should say that an entry names no block', () => {
+it.each(['', 5, { filename: 5 }])('should say that an entry names no block: %j', (component) => {
   const words =
     'An entry in this list is no block, because it names no component; it was left out. Remove it.';
-  expect(describe('')).toEqual(['', `unknown-block: ${words}`]);
+  expect(describe(component)).toEqual(['', `unknown-block: ${words}`]);
 });
 
 it.each([
