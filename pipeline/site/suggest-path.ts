@@ -37,12 +37,24 @@ export function describeMissing(id: string, importer: string): string {
     return `Could not find "${id}": its installed package has no ${unbuilt.file}. Build the package before it is copied, packed or published`;
   if (unbuilt)
     return `Could not find "${id}": its package has no ${unbuilt.file} yet. Build the package first${unbuilt.condition === undefined ? '' : `, or use its sources: add "${unbuilt.condition}" to "customConditions" in tsconfig.json`}`;
+  const lost = describeLostPart(id, importer);
+  if (lost !== undefined) return lost;
   const remedy = id.startsWith('.')
     ? 'correct the path'
     : PACKAGE_OR_PATH.test(id)
       ? 'install the package, or correct the path'
       : `correct it, or the ${id.startsWith('#') ? '"imports" of package.json' : '"paths" of tsconfig.json'}`;
   return `Could not find "${id}": ${remedy}${suggestPath(id, importer)}`;
+}
+
+/** Says that an installed package has no such file; undefined for the name of a package, and if it is not installed. */
+function describeLostPart(id: string, importer: string): string | undefined {
+  const named = findNamed(id, importer);
+  if (!named || named.place === '.') return undefined;
+  const nearest = findNearest(posix.basename(id), dirname(join(named.folder, named.place)));
+  const short = nearest && posix.extname(id) === '' ? cutEndings(nearest) : nearest;
+  const hint = short === undefined ? '' : `; did you mean "${posix.dirname(id)}/${short}"?`;
+  return `Could not find "${id}": the package "${named.name}" is installed, but has no such file${hint}`;
 }
 
 /** A hint with the nearest path, or about a "?"; empty for a package, and if no path is near. @param importer path of the module. */

@@ -11,7 +11,7 @@ import type { Plugin } from 'rolldown';
 import { FILE } from '../files/import-files.ts';
 import { isInstalled, packageFolderOf, SHARED_PACKAGE } from '../packages/installed.ts';
 import { replaceForeign } from '../replace-foreign.ts';
-import { isMadeElsewhere } from '../suggest-path.ts';
+import { describeMissing, isMadeElsewhere } from '../suggest-path.ts';
 import { COMMON_PACKAGE, isCommonJs, passOnPackage, resolveForPackage } from './common-packages.ts';
 import type { MissingImports } from './missing-imports.ts';
 
@@ -38,7 +38,7 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
       filter: { id: { exclude: PATH } },
       async handler(id, importer, options) {
         if (importer?.startsWith(COMMON_PACKAGE)) return resolveForPackage(id);
-        if (SHARED_PACKAGE.test(id)) return isJson(id) ? takeJson(id, noted) : share(id, options.kind);
+        if (SHARED_PACKAGE.test(id)) return takeShared({ id, importer, kind: options.kind }, noted);
         if (isBuiltin(id)) return { id, external: true };
         const find = (from: string | undefined) => this.resolve(id, from, { ...options, skipSelf: true });
         const found = await find(importer);
@@ -79,15 +79,15 @@ export const PATH = /^(?:[./\0]|[a-z]:\/)/i;
 /** Addresses that Node may import, such as `data:text/javascript,…`. */
 const ADDRESS = /^[a-z][\w+.-]*:/i;
 
+/** An import as a plugin is asked for it. */
+interface AskedImport {
+  readonly id: string;
+  readonly importer: string | undefined;
+  readonly kind: string;
+}
+
 /** Leaves an import without a file to Node, and notes it if Node will not find it, or may not. */
-function leaveUnresolved(
-  {
-    id,
-    importer,
-    kind,
-  }: { readonly id: string; readonly importer: string | undefined; readonly kind: string },
-  missing: NotedCode['missing'],
-) {
+function leaveUnresolved({ id, importer, kind }: AskedImport, missing: NotedCode['missing']) {
   if (importer && isMadeElsewhere(id)) return missing.add({ id, importer });
   // Code can catch what the other kinds of imports throw.
   if (importer && isAbsolute(importer) && kind === 'import-statement' && !ADDRESS.test(id))
@@ -95,21 +95,32 @@ function leaveUnresolved(
   return { id, external: true } as const;
 }
 
-/** `require` does not accept addresses of files, and gets the path. */
-function share(id: string, kind: string) {
-  const url = import.meta.resolve(id);
+/** Takes our own copy of a package that the site and we share, so that there is one of it. */
+function takeShared({ id, importer, kind }: AskedImport, noted: NotedCode) {
+  const url = findShared(id);
+  // Code can catch what the other kinds of imports throw.
+  if (url === undefined && importer && kind === 'import-statement')
+    return noted.missing.add({ id, importer }, describeMissing(id, fileURLToPath(import.meta.url)));
+  if (url === undefined) return { id, external: true };
+  // JSON is bundled, like that of other packages.
+  if (isJson(id)) {
+    noted.files.add(fileURLToPath(url));
+    return fileURLToPath(url);
+  }
+  // `require` does not accept addresses of files, and gets the path.
   return { id: kind === 'require-call' ? fileURLToPath(url) : url, external: true };
 }
-
 function isJson(file: string): boolean {
   return file.endsWith('.json');
 }
 
-/** Bundles JSON of a shared package, like that of other packages. */
-function takeJson(id: string, noted: NotedCode): string {
-  const file = fileURLToPath(import.meta.resolve(id));
-  noted.files.add(file);
-  return file;
+/** The address of a module of a shared package; undefined if its `exports` do not have it. */
+function findShared(id: string): string | undefined {
+  try {
+    return import.meta.resolve(id);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether an importer is in the project itself. Workspace and installed packages may have dependencies that the project cannot find. */

@@ -234,8 +234,17 @@ describe('a package of the workspace that has not been built', () => {
     'should not be told of an installed package that lacks a file for another import: %j',
     async (manifest) => {
       expect(await failToImport('@acme/prices/nope', manifest)).toContain(
-        'Could not find "@acme/prices/nope": install the package, or correct the path',
+        'Could not find "@acme/prices/nope": the package "@acme/prices" is installed, but has no such file',
       );
     },
   );
+
+  it('should be told of a package that the site shares with Stopover', async () => {
+    const { message } = (await fail({
+      'blocks.tsx': block("import jsx from 'react/jsx-runtim';", ['jsx']),
+    }))!;
+    expect(message).toBe(
+      'The module blocks.tsx:1:17 could not be loaded: Could not find "react/jsx-runtim": the "exports" of its package.json do not have "./jsx-runtim"; did you mean "react/jsx-runtime"? Import one of them, or add this one',
+    );
+  });
 });

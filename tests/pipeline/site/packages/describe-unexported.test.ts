@@ -82,3 +82,22 @@ describe('a package in the place of a module', () => {
     expect(suggestModule(join(cwd, '@park/none'), cwd)).toBe('');
   });
 });
+
+describe('an import from an installed package without exports', () => {
+  it.each([
+    ['sums/ad', '; did you mean "sums/add"?'],
+    ['sums/lib/tabel.js', '; did you mean "sums/lib/table.js"?'],
+    ['sums/no/such', ''],
+  ])('should be told with the nearest file: %s', (id, hint) => {
+    const folder = makeTemporaryFolder();
+    writeFiles(folder, {
+      'node_modules/sums/package.json': '{ "name": "sums", "main": "index.js" }',
+      'node_modules/sums/index.js': '',
+      'node_modules/sums/add.js': '',
+      'node_modules/sums/lib/table.js': '',
+    });
+    expect(describeMissing(id, join(folder, 'blocks.tsx'))).toBe(
+      `Could not find "${id}": the package "sums" is installed, but has no such file${hint}`,
+    );
+  });
+});
