@@ -24,8 +24,7 @@ async function complete(
   { args: [shell] }: CompletionsFlags,
   { program }: CommandContext,
 ): Promise<CommandResult> {
-  const { shells } = await import('../completions/index.ts');
-  const { outlineProgram } = await import('../completions/program-outline.ts');
+  const { outlineProgram, shells } = await import('../completions/index.ts');
   const script = shells[shell]!(outlineProgram(program));
   return { report: { shell, script }, output: script };
 }
