@@ -4,6 +4,7 @@ export type { BlockDefinition, ComputedRoute, DocumentRenderer, Icon } from '#re
 export type { BuiltPage, OwnFile } from './artefacts/artefact.ts';
 export { type HeaderRule, headersOf, listHeaderRules } from './artefacts/headers/header-rules.ts';
 export { findBlocking, parsePolicies } from './artefacts/headers/match-policy.ts';
+export { mediaTypeOf } from './artefacts/media-type.ts';
 export { describeMissingMessage, findMissingMessages } from './artefacts/messages/missing-messages.ts';
 export { joinUnknownClasses } from './artefacts/observed-site.ts';
 export { createFileListMaker } from './artefacts/own/file-lists.ts';

@@ -1,6 +1,6 @@
 /** Answers addresses of the site: pages as drafts, their payloads, and the files that they refer to. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { makeRedirectPayload } from '#pipeline';
+import { makeRedirectPayload, mediaTypeOf } from '#pipeline';
 import { basePathOf, type PageFailure, type PageJob, payloadPath, readShellMark } from '#renderer';
 import { cookieAttributes } from '../../access/cookie-attributes.ts';
 import { isNavigation } from '../../access/sign-in-page.ts';
@@ -12,7 +12,7 @@ import { formatView, type PreviewView, parseView, VIEW_COOKIE } from '../preview
 import type { ShownPage, ShownSite } from '../site/shown-site.ts';
 import type { Workspace } from '../site/workspace.ts';
 import { SERVER_ERROR, sendSharedNotFound, sendSharedPage } from './answer-shared.ts';
-import { ASSETS, assetTypes, isAsset } from './assets.ts';
+import { ASSETS, isAsset } from './assets.ts';
 import { ERROR_PAGE, makeErrorPayload } from './error-payload.ts';
 import { describeFailurePage, describeFaultPage, describeStoreFailure } from './failure-page.ts';
 import { headersFor } from './headers/page-headers.ts';
@@ -180,9 +180,8 @@ async function sendFile(file: string, work: PageWork): Promise<FastifyReply> {
   if (!isAsset(file, workspace.settings())) return sendPublicFile(file, reply, workspace.settings());
   const asset = await workspace.findAsset(file);
   if (!asset) return reply.status(404).type('text/plain').send('There is no such file.\n');
-  const type = assetTypes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   if (file.startsWith(ASSETS)) reply.header('cache-control', 'private, max-age=31536000, immutable');
-  return reply.type(type).send(asset.content);
+  return reply.type(mediaTypeOf(file)).send(asset.content);
 }
 
 function isShared({ request }: PageWork): boolean {

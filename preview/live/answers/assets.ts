@@ -1,4 +1,4 @@
-/** Recognises the assets of a site, which have no content of its stories, and names their media types. */
+/** Recognises the assets of a site, which have no content of its stories. */
 import { WEB_APP_MANIFEST_PATH } from '#pipeline';
 import type { PreviewSettings } from '../preview-settings.ts';
 
@@ -14,20 +14,3 @@ export function isAsset(path: string, { build }: PreviewSettings): boolean {
     drawnIcons.some((drawn) => drawn.path === path)
   );
 }
-
-/** Media types of the assets that a build makes. */
-export const assetTypes: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  webmanifest: 'application/manifest+json; charset=utf-8',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-  ico: 'image/x-icon',
-  woff: 'font/woff',
-  woff2: 'font/woff2',
-};

@@ -4,6 +4,7 @@
  * of it is kept for a rollback.
  */
 import PQueue from 'p-queue';
+import { mediaTypeOf } from '../../../artefacts/media-type.ts';
 import type { BucketPlace } from '../../../bucket/open-s3.ts';
 import { StopoverError } from '../../../errors.ts';
 import { isHostFile } from '../../../output/host-files.ts';
@@ -25,7 +26,6 @@ import {
   STATE_FOLDER,
 } from './bucket-history.ts';
 import type { BucketLock } from './bucket-lock.ts';
-import { describeType } from './describe-type.ts';
 
 /** Number of simultaneous requests: enough to hide the latency, and few enough for storage on one machine. */
 const REQUESTS_AT_ONCE = 16;
@@ -198,7 +198,7 @@ export class BucketTarget implements DeployTarget {
   }
 
   #describeHeaders(path: string, rules: CacheRules) {
-    return { contentType: describeType(path), cacheControl: this.#site.cacheControlOf(path, rules) };
+    return { contentType: mediaTypeOf(path), cacheControl: this.#site.cacheControlOf(path, rules) };
   }
 
   /** Places redirects at paths without a file. That of the root is at the document that storage sends for it. */

@@ -46,7 +46,7 @@ it('should show a saved file that the configuration imports', async () => {
 it('should answer with the icon that pages name', async () => {
   const { body } = await ask('/');
   expect(body).toContain('<link rel="icon" href="/favicon.ico"');
-  expect(await ask('/favicon.ico')).toMatchObject({ statusCode: 200, type: 'image/x-icon' });
+  expect(await ask('/favicon.ico')).toMatchObject({ statusCode: 200, type: 'image/vnd.microsoft.icon' });
 });
 
 it('should list pages in the sitemap whose field seo is one of the site', async () => {

@@ -31,12 +31,15 @@ beforeAll(async () => {
     }),
     'note.ts': `import { defineArtefact } from 'stopover';
       export const note = defineArtefact({ path: 'note.txt', make: () => 'made by the site' });
-      export const leaflet = defineArtefact({ path: 'leaflet.html', make: () => '<title>Leaflet</title>' });`,
+      export const leaflet = defineArtefact({ path: 'leaflet.html', make: () => '<title>Leaflet</title>' });
+      export const start = defineArtefact({ path: 'start.mjs', make: () => 'export {};' });`,
     'public/note.txt': 'public',
     'blocks/sailing.tsx': `import { defineBlock } from 'stopover';
+      import plan from './plan.pdf';
       import './sailing.css';
       export const sailing = defineBlock({ name: 'link_list', kind: 'section', fields: {},
-        render: () => <p className="sailing">Sailing</p> });`,
+        render: () => <p className="sailing"><a href={plan}>Sailing</a></p> });`,
+    'blocks/plan.pdf': '%PDF-1.7',
     ...blockSheet('rgb(1, 2, 3)'),
     'styles/site.css': '@import "./parts.css";',
     ...sheet('rgb(1, 2, 3)'),
@@ -148,6 +151,21 @@ describe('a document that the site makes, in the preview', () => {
       '<title>Leaflet</title>',
     ]);
     expect((await ask('/leaflet.html')).headers.location).toBe('/leaflet');
+  });
+});
+
+describe('the media type of a file in the preview', () => {
+  const findType = async (url: string) =>
+    (await preview.app.inject({ url, headers: { host: 'localhost' } })).headers['content-type'];
+
+  it('is by its ending, so that browsers run modules that the site makes', async () => {
+    expect(await findType('/start.mjs')).toBe('text/javascript; charset=utf-8');
+  });
+
+  it('is that of documents, so that browsers show those that blocks import', async () => {
+    const links = await page.$$eval('.sailing a', (found) => found.map((link) => link.getAttribute('href')));
+    expect(links).toHaveLength(1);
+    expect(await findType(links[0]!)).toBe('application/pdf');
   });
 });
 
