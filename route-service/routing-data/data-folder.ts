@@ -100,19 +100,24 @@ export function readCurrentFingerprint(folder: string): string | undefined {
 
 /** Reads the current version; undefined if there is none yet. @throws RouteServiceError data-damaged, data-outdated */
 export function readCurrentVersion(folder: string): DataVersion | undefined {
-  let text: string;
   try {
-    text = fs.readFileSync(currentFile(folder), 'utf8');
-  } catch {
-    return undefined;
-  }
-  try {
-    return readVersion(folder, Current.parse(JSON.parse(text)).version);
+    const text = readCurrentText(folder);
+    return text === undefined ? undefined : readVersion(folder, Current.parse(JSON.parse(text)).version);
   } catch (cause) {
     if (cause instanceof RouteServiceError) throw cause;
     const reason =
       cause instanceof z.ZodError ? 'a file in it is not what it should be' : (cause as Error).message;
     throw new RouteServiceError('data-damaged', { folder, reason }, { cause });
+  }
+}
+
+/** The text of the file that names the current version; undefined if there is no such file. @throws when it cannot be read */
+function readCurrentText(folder: string): string | undefined {
+  try {
+    return fs.readFileSync(currentFile(folder), 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
   }
 }
 

@@ -156,6 +156,12 @@ describe('prepare', () => {
     expect(fs.existsSync(tiles)).toBe(true);
   });
 
+  it('is damaged, not missing, when the file that names the current version cannot be read', () => {
+    const folder = makeTemporaryFolder();
+    fs.mkdirSync(path.join(folder, 'current.json'));
+    expect(() => readCurrentVersion(folder)).toThrow(expect.objectContaining({ code: 'data-damaged' }));
+  });
+
   it('asks for the side of the road when the extract does not tell', async () => {
     const folder = makeTemporaryFolder();
     await expect(prepare({ folder })).rejects.toMatchObject({ code: 'driving-side-unknown' });
