@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import { makeFolders } from './make-folders.ts';
 import { refuseWrite } from './refuse-write.ts';
+import { syncFolder } from './sync-disk.ts';
 
 /** Characters written in one call: few calls, and no more memory than a story needs. */
 const CHUNK_CHARACTERS = 65_536;
@@ -40,7 +41,7 @@ export const realDisk: Disk = {
       // Not empty or missing: nothing to do.
     }
   },
-  syncFolder,
+  syncFolder: (path) => attempt(path, () => syncFolder(path)),
 };
 
 /** On a full disk, a file can be created and not be written: then it is removed, unless another process has replaced it. */
@@ -91,19 +92,6 @@ function writeInChunks(path: string, pieces: Iterable<string>): void {
     fs.fsyncSync(file);
   } finally {
     fs.closeSync(file);
-  }
-}
-
-/** Windows cannot open folders, and some network disks cannot sync them; the files themselves are safe there. */
-function syncFolder(path: string): void {
-  let handle: number | undefined;
-  try {
-    handle = fs.openSync(path, 'r');
-    fs.fsyncSync(handle);
-  } catch {
-    // The names then reach the disk a moment later.
-  } finally {
-    if (handle !== undefined) fs.closeSync(handle);
   }
 }
 
