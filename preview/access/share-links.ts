@@ -3,10 +3,10 @@
  * another preview of the same folder does not. The files grant no access by themselves: links are signed.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { replaceFile } from '#pipeline/disk';
+import { listNames, replaceFile } from '#pipeline/disk';
 import type { Pass, Passes } from './passes.ts';
 
 const ID_BYTES = 16;
@@ -65,7 +65,8 @@ export function openShareLinks({ passes, cacheFolder }: ShareLinksOptions): Shar
       return isGood ? pass : undefined;
     },
     list(now) {
-      const links = listNames(folder()).flatMap((name) => readLink(join(folder(), name)) ?? []);
+      const names = listNames(folder()).filter((name) => ID.test(name.replace(/\.json$/, '')));
+      const links = names.flatMap((name) => readLink(join(folder(), name)) ?? []);
       for (const { id, until } of links) if (until <= now.getTime()) rmSync(fileOf(id), { force: true });
       return links
         .filter(({ until, signer }) => until > now.getTime() && signer === passes.signer)
@@ -75,10 +76,6 @@ export function openShareLinks({ passes, cacheFolder }: ShareLinksOptions): Shar
       if (ID.test(id)) rmSync(fileOf(id), { force: true });
     },
   };
-}
-
-function listNames(folder: string): readonly string[] {
-  return existsSync(folder) ? readdirSync(folder).filter((name) => ID.test(name.replace(/\.json$/, ''))) : [];
 }
 
 /** Reads a link's file; undefined if it was removed meanwhile or is not ours. */
