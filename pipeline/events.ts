@@ -72,8 +72,6 @@ export interface PipelineEvents {
   };
 }
 
-/** The name of an event. */
-export type EventName = keyof PipelineEvents;
 type Listener<Payload> = (payload: Payload) => unknown;
 
 /** Carries events from emitters to listeners. `Events` has the payload of each by its name. */

@@ -17,7 +17,7 @@ export function fillDocument(text: string, parts: DocumentParts): string {
 }
 
 /** A row of a table in Markdown; bars and line breaks in cells are escaped. */
-export function writeRow(cells: readonly string[]): string {
+function writeRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ').trim()).join(' | ')} |`;
 }
 

@@ -7,6 +7,3 @@ import { shellModule } from './shell.ts';
 
 /** Every kind; modules are run in this order. */
 export const moduleKinds = [blockModules, documentModule, shellModule, pageModules, artefactModules] as const;
-
-/** A key of the configuration that names modules for the server. */
-export type ModuleKey = (typeof moduleKinds)[number]['key'];
