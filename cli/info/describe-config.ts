@@ -1,7 +1,7 @@
 /** Describes a configuration for a report: what differs from the defaults, and of secrets only that they are set. */
 import { Config } from '#pipeline/config';
 
-/** Keys of secrets, and of addresses that may contain one. */
+/** Keys of secrets. */
 const SECRET = /token|secret|password|clientkey/i;
 
 /** The keys that differ from the defaults, by their paths. */
