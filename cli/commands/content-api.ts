@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type CommandContext, defineCommand } from '../command.ts';
 import { readEnvironment } from '../configuration/environment.ts';
-import { addListenOptions, type ListenFlags } from '../listen-options.ts';
+import { addListenOptions, CONTENT_API_PORT, type ListenFlags } from '../listen-options.ts';
 import { formatFolder } from '../messages/quantities.ts';
 import { demoStoriesFolder } from '../package-root.ts';
 
@@ -12,8 +12,6 @@ interface ContentApiFlags extends ListenFlags {
   readonly unlimited?: boolean;
 }
 
-/** Port of the content API (docs/cli.md). */
-const CONTENT_API_PORT = 4324;
 /** Default folder of stories; without it, the demo space is used. */
 const STORIES_FOLDER = 'fixtures/content-api';
 

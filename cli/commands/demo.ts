@@ -6,14 +6,12 @@ import { readEnvironment } from '../configuration/environment.ts';
 import { isDemoFault } from '../demo/demo-faults.ts';
 import type { DemoPreview } from '../demo/open-demo-preview.ts';
 import type { DemoRoads } from '../demo/open-demo-routes.ts';
+import { SITE_PORT } from '../listen-options.ts';
 import { parsePort } from '../parse-number.ts';
 
 interface DemoFlags {
   readonly port?: number;
 }
-
-/** Port of the site, the same as that of `serve`; another one when it is taken. */
-const SITE_PORT = 4322;
 
 /** `stopover demo`. */
 export const demoCommand = defineCommand<DemoFlags>({

@@ -2,16 +2,13 @@
 import type { PreviewServer } from '#preview';
 import { type CommandContext, defineCommand } from '../command.ts';
 import { readEnvironment } from '../configuration/environment.ts';
-import { addListenOptions, type ListenFlags } from '../listen-options.ts';
+import { addListenOptions, type ListenFlags, PREVIEW_PORT } from '../listen-options.ts';
 import { describeHandEdits } from '../messages/hand-edit-messages.ts';
 import type { HttpsFlags } from '../preview/resolve-preview.ts';
 
 interface PreviewFlags extends HttpsFlags, ListenFlags {
   readonly open?: boolean;
 }
-
-/** Port of the preview (docs/cli.md). */
-const PREVIEW_PORT = 4321;
 
 /** `stopover preview`. */
 export const previewCommand = defineCommand<PreviewFlags>({

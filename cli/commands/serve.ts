@@ -1,15 +1,12 @@
 /** `stopover serve`: serves what `build` wrote as a host would. */
 import { resolve } from 'node:path';
 import { type CommandContext, defineCommand } from '../command.ts';
-import { addListenOptions, type ListenFlags } from '../listen-options.ts';
+import { addListenOptions, type ListenFlags, SITE_PORT } from '../listen-options.ts';
 import { formatFolder } from '../messages/quantities.ts';
 
 interface ServeFlags extends ListenFlags {
   readonly out?: string;
 }
-
-/** Port of the built site (docs/cli.md). */
-const SITE_PORT = 4322;
 
 /** `stopover serve`. */
 export const serveCommand = defineCommand<ServeFlags>({

@@ -2,12 +2,11 @@
 import { buildPreviewServer, type MountedApp, type StoryEditing } from '#preview';
 import type { CommandContext } from '../command.ts';
 import { DEFAULT_HOST } from '../listen.ts';
+import { PREVIEW_PORT } from '../listen-options.ts';
 import type { DemoRoads } from './open-demo-routes.ts';
 import { listenAnywhere } from './open-demo-space.ts';
 import { buildDemo, computeDemoShuttles, describeDemoBuild, fetchDemo } from './update-demo.ts';
 
-/** Port of the preview (docs/cli.md); another one when it is taken. */
-const PREVIEW_PORT = 4321;
 /** Path of the demo's editor. */
 const EDITOR_PATH = '/__stopover/editor';
 

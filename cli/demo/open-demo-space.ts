@@ -8,10 +8,9 @@ import type { FetchSource } from '#pipeline/fetch';
 import { parseConfig } from '../configuration/load-config.ts';
 import { readConfigFile } from '../configuration/written-config.ts';
 import { DEFAULT_HOST, type ListeningApp, listen } from '../listen.ts';
+import { CONTENT_API_PORT } from '../listen-options.ts';
 import { demoStoriesFolder, findPackageRoot } from '../package-root.ts';
 
-/** The port `content-api` has by default, so that the demo's space is where its documentation says. */
-const CONTENT_API_PORT = 4324;
 /** Any free port. */
 const FREE_PORT = 0;
 /** The API's limit for pages of up to 25 stories. The lower limit for its long listings of links would only cause waiting here. */

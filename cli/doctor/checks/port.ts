@@ -1,9 +1,8 @@
 /** The port of the preview. */
 import { StopoverError } from '#pipeline/errors';
 import { checkAddress, chooseAddress } from '../../listen.ts';
+import { PREVIEW_PORT } from '../../listen-options.ts';
 import { defineCheck, note, well } from '../diagnosis.ts';
-
-const PREVIEW_PORT = 4321;
 
 /** Checks whether the preview could listen. */
 export const port = defineCheck({
