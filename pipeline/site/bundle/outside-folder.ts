@@ -49,11 +49,21 @@ function nameLevel(index: number): string {
   return `level-${index}`;
 }
 
-/** Makes a link, or corrects it: the project's packages may have moved to a folder around it. */
+/** Makes a link, or corrects it: the project's packages may have moved to a folder around it. Another process may make it meanwhile. */
 function link(target: string, place: string): void {
-  const found = lstatSync(place, { throwIfNoEntry: false });
-  if (found?.isSymbolicLink() && readlinkSync(place) === target) return;
-  rmSync(place, { force: true, recursive: true });
   // Windows lets everybody make junctions.
-  symlinkSync(target, place, 'junction');
+  const make = () => symlinkSync(target, place, 'junction');
+  try {
+    make();
+  } catch (error) {
+    if (leadsTo(place, target)) return;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    rmSync(place, { force: true, recursive: true });
+    make();
+  }
+}
+
+function leadsTo(place: string, target: string): boolean {
+  const isLink = lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  return isLink && readlinkSync(place) === target;
 }
