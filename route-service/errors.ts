@@ -185,7 +185,7 @@ export const routeErrorCatalogue = {
   'data-unwritable': {
     status: 500,
     message: 'Routing data cannot be written to {folder}: {reason}',
-    hint: 'Check the permissions of the folder and the space on the disk, or name another one with --out.',
+    hint: 'Check the permissions of the folder and the space on the disk, or name another place with --out, or with --basemap for the map.',
     exitCode: 2,
   },
   'store-unusable': {
