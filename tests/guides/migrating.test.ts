@@ -81,3 +81,37 @@ export const nextTeaser = defineBlock({
     /<a href="\/help"><img src="[^"]+\/quay\.jpg\/m\/320x0"[^>]* alt="The quay".* style="position:absolute;[^>]*><img src="\/logo\.png"[^>]* width="40" height="20"/,
   );
 });
+
+it('should show a picture of Next.js in the sizes that the page preloads, and as it is in an island', async () => {
+  const files = Object.fromEntries(samples);
+  const filename = 'https://a.storyblok.com/f/1/2400x1200/ab/quay.jpg';
+  const cwd = makeProject({
+    'stopover.config.json': '{"blocks": ["blocks/wide.tsx"], "islands": ["islands/zoom.tsx"]}',
+    'lib/storyblok.tsx': files['lib/storyblok.tsx']!,
+    'lib/next-image.tsx': files['lib/next-image.tsx']!,
+    'islands/zoom.tsx': `import { defineIsland } from 'stopover';
+import Image from '../lib/next-image.tsx';
+export const zoom = defineIsland<{ readonly src: string }>({
+  name: 'zoom', when: 'visible', component: ({ src }) => <Image src={src} alt="Zoom" width={80} height={40} />,
+});
+`,
+    'blocks/wide.tsx': `import { defineBlock } from 'stopover';
+import { zoom } from '../islands/zoom.tsx';
+import Image from '../lib/next-image.tsx';
+import { show, usePlace } from '../lib/storyblok.tsx';
+const Wide = ({ blok }: { blok: any }) => (
+  <div><Image src={blok.src} alt="Quay" fill priority />{usePlace().context.island(zoom, { src: blok.src })}</div>
+);
+export const wide = defineBlock({ name: 'wide', kind: 'section', fields: {}, render: show(Wide) });
+`,
+  });
+  const block = { _uid: 'wide', component: 'wide', src: filename };
+  const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+  update.put('published', makePage(6, { title: 'Wide', slug: 'wide', body: [block] }));
+  update.commit({ spaceId: 1, cv: 4, versions: ['published'], languages: ['default'], startsWith: '' });
+  expect((await runInProcess(['build'], { cwd })).status).toBe(0);
+  const page = readFileSync(join(cwd, 'dist/wide.html'), 'utf8');
+  expect(page).toMatch(/<link rel="preload" as="image" [^>]*imagesizes="100vw"/);
+  expect(page).toMatch(/<img [^>]*sizes="100vw"[^>]* alt="Quay"/);
+  expect(page).toContain(`<img src="${filename}" alt="Zoom" width="80" height="40"/>`);
+});
