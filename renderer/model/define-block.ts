@@ -44,6 +44,8 @@ export interface PageDescription {
   readonly image?: Asset | undefined;
   /** JSON-LD objects without `@context`. */
   readonly jsonLd?: readonly Record<string, unknown>[];
+  /** True for pages that search engines are asked to leave out; the sitemap does not contain them. */
+  readonly noindex?: boolean;
   /** True for pages without breadcrumbs, such as the home page and landing pages. */
   readonly hideBreadcrumbs?: boolean;
   /** True for landing pages with the reduced header. */

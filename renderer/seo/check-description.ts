@@ -22,6 +22,9 @@ export function checkDescription(told: PageDescription | undefined): PageDescrip
     throw new Error(
       `Its "describe" gives a jsonLd that is not a list: write [${shorten(JSON.stringify(data))}]`,
     );
+  const hidden: unknown = told?.noindex ?? false;
+  if (typeof hidden !== 'boolean')
+    throw new Error(`Its "describe" gives a noindex that is not true or false: ${JSON.stringify(hidden)}`);
   return told;
 }
 

@@ -46,7 +46,7 @@ export function renderHead(input: HeadInput): RenderedHead {
   const name = seo.title ?? description.title ?? story.name;
   const title = formatTitle(name, brand);
   const about = seo.description ?? description.description;
-  const noindex = (seo.noindex || rule?.noindex) ?? false;
+  const noindex = (seo.noindex || description.noindex || rule?.noindex) ?? false;
   const breadcrumbs = describeBreadcrumbs(trail, context);
   const address = absoluteUrl(context.site, context.route);
   const tags: HeadTag[] = [

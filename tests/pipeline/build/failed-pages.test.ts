@@ -390,6 +390,7 @@ describe('a page that is described wrongly', () => {
     ['gives a promise (async)', () => Promise.resolve({ title: 'Later' })],
     ['gives a title that is not a text: {"de":"Später"}', () => ({ title: { de: 'Später' } })],
     ['gives an image that is not an asset with a "filename": "/p4.jpg"', () => ({ image: '/p4.jpg' })],
+    ['gives a noindex that is not true or false: "no"', () => ({ noindex: 'no' })],
     [
       'gives a jsonLd that is not a list: write [{"@type":"Place"}]',
       () => ({ jsonLd: { '@type': 'Place' } }),

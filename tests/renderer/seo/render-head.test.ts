@@ -70,6 +70,12 @@ test('asks search engines to leave a page out, and then names no other languages
   expect(markup).not.toContain('rel="alternate"');
 });
 
+test('leaves a page out of search engines where its template says so', () => {
+  const { markup, noindex } = headOf({ story: makePage(), description: { noindex: true } });
+  expect(noindex).toBe(true);
+  expect(markup).toContain('<meta name="robots" content="noindex">');
+});
+
 test('points to another page as the original', () => {
   const original = makeStory(5, { slug: 'parking/original' });
   const canonical = { linktype: 'story', id: original.uuid };
