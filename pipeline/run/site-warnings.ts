@@ -92,6 +92,11 @@ export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
     means: 'A host takes only some of the redirects in the cheap form; the others cost more.',
     mend: 'Remove old redirects, or use another host.',
   },
+  'redirect-pattern': {
+    severity: 'warning',
+    means: 'A redirect begins at a pattern such as "/blog/*", but redirects begin at single addresses.',
+    mend: 'For a whole folder, write routeRules: { "/blog/**": { redirect: "/journal/**" } }.',
+  },
   'redirect-shadowed': {
     severity: 'warning',
     means: 'A redirect starts at the address of a page or a file, which takes precedence.',

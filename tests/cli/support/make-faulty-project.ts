@@ -150,5 +150,6 @@ function listRedirects(): readonly { readonly from: string; readonly to: string 
     { from: '/loop', to: '/loop' },
     { from: '/help', to: '/' },
     { from: '/dangling', to: '/nobody' },
+    { from: '/blog/*', to: '/help' },
   ];
 }

@@ -53,6 +53,7 @@ export interface RedirectProblem {
     | 'redirect-expired'
     | 'redirect-shadowed'
     | 'redirect-duplicate'
+    | 'redirect-pattern'
     | 'redirect-dangling';
   readonly message: string;
 }

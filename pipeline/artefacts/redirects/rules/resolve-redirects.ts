@@ -51,7 +51,7 @@ export function resolveRedirects(
   const flatSingles = [...hops.values()].map(
     (hop) => [hop, followFolders(flat.get(hop.from)!, following)] as const,
   );
-  const ends = [...flatSingles, ...flatFolders].map(([hop, end]) => warnOfDangling(hop, end, surroundings));
+  const ends = [...flatSingles, ...flatFolders].map(([hop, end]) => warnOfEnd(hop, end, surroundings));
   const ofEnds = uniqueProblems(ends.flatMap(({ problem }) => problem ?? []));
   const rules = ends.flatMap(({ rule }) => rule ?? []);
   return { rules: rules.sort(compareRules), problems: [...problems, ...ofEnds] };
@@ -159,12 +159,19 @@ function claimHop(hop: Hop, hops: ReadonlyMap<string, Hop>): RedirectProblem | u
   return { code: 'redirect-duplicate', message };
 }
 
-/** The redirect stays, because something that the build does not know of may answer there. */
-function warnOfDangling(
+/** A segment that stands for others in patterns of other frameworks and hosts: `*`, `**`, `:slug`, `:path*`, `(.*)`. */
+const PATTERN = /\/(?:\*{1,2}|:\w+[*+?]?|\(\.\*\))(?=\/|$)/;
+
+/** The redirect stays, because something that the build does not know of may answer there, and an address may look like a pattern. */
+function warnOfEnd(
   { from, source, below }: Hop,
   flat: FlatHop,
   { routes, isAnswered = () => false }: RedirectSurroundings,
 ): FlatHop {
+  if (flat.rule && !below && PATTERN.test(from)) {
+    const message = `The redirect from "${from}" (${source}) answers only at this very address, and at none below it: it is not a pattern.`;
+    return { ...flat, problem: { code: 'redirect-pattern', message } };
+  }
   if (!flat.rule || flat.end === undefined || below === 'rest') return flat;
   if (routes.has(flat.end) || isAnswered(flat.end)) return flat;
   const message = `The redirect from "${from}" leads to ${flat.end}, where there is no page (${source}).`;

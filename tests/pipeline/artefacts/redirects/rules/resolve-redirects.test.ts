@@ -413,3 +413,20 @@ describe('redirect rules', () => {
     expect(rules[0]?.to).toMatch(/^[\x21-\x7e]+$/);
   });
 });
+
+it.each(['/blog/*', '/blog/**', '/blog/:slug', '/blog/:path*', '/blog/(.*)', '/:lang/blog'])(
+  'should say that %s is no pattern, also where its target is a page',
+  (from) => {
+    const { rules, problems } = resolve([from, '/offers']);
+    expect(rules).toHaveLength(1);
+    expect(problems).toMatchObject([{ code: 'redirect-pattern' }]);
+  },
+);
+
+it.each(['/c*', '/a:b', '/a/(b)', '/5*/x', '/*a'])('should take %s for an address', (from) => {
+  expect(resolve([from, '/offers']).problems).toEqual([]);
+});
+
+it('should say nothing about the pattern of a folder', () => {
+  expect(resolveFolders([['/blog', '/offers', 'target']]).problems).toEqual([]);
+});
