@@ -62,15 +62,26 @@ interface Announcement {
   readonly context: CommandContext;
 }
 
+/** A token for drafts under the other name fetches none, and the pages look as if nobody had edited anything. */
+const NO_DRAFTS = {
+  code: 'drafts-not-fetched',
+  message:
+    'The store has no drafts, so the pages show the published stories. Put a preview token into STORYBLOK_PREVIEW_TOKEN, even if STORYBLOK_TOKEN has the same, and run "stopover fetch".',
+};
+
 function announcePreview(url: string, host: string, { server, context }: Announcement): void {
   const { announce, terminal } = context;
   const isLocal = /^(?:localhost|127\.|::1$)/.test(host);
   const hasToken = server.context.secrets.previewToken !== undefined;
   const message =
     'Drafts are shown on this machine alone: without STORYBLOK_PREVIEW_TOKEN the preview cannot tell editors from others. A proxy on this machine that adds no header would show drafts to everybody: set the token, and "preview.access" to "token".';
-  const { fault } = server.context.workspace.settings();
+  const { workspace } = server.context;
+  const { fault, build } = workspace.settings();
+  const { versions: wanted = ['draft'] } = build.config.storyblok;
+  const lacksDrafts = wanted.includes('draft') && !workspace.store().summary.versions.includes('draft');
   const warnings = [
     ...(isLocal || hasToken ? [] : [{ code: 'preview-local', message }]),
+    ...(lacksDrafts ? [NO_DRAFTS] : []),
     ...(fault ? [{ code: fault.code, message: fault.message }] : []),
   ];
   announce({ url, dashboard: `${new URL(url).origin}/__stopover/`, warnings });

@@ -65,7 +65,7 @@ export const Config = z.strictObject({
     .strictObject({
       /** Access token for published stories; better set in the environment as `STORYBLOK_TOKEN`. */
       token: z.string().optional(),
-      /** Access token for drafts, if it is another one; better set in the environment as `STORYBLOK_PREVIEW_TOKEN`. */
+      /** Access token for drafts, even if `token` is the same; better set in the environment as `STORYBLOK_PREVIEW_TOKEN`. */
       previewToken: z.string().optional(),
       /** OAuth token, which lowers the pace to 3 requests a second; better set in the environment as `STORYBLOK_OAUTH_TOKEN`. */
       oauthToken: z.string().optional(),

@@ -23,7 +23,7 @@ export interface DocumentedKeys {
   };
   /** The space and its access. */ storyblok?: {
     /** Access token for published stories; better set in the environment as `STORYBLOK_TOKEN`. */ token?: unknown;
-    /** Access token for drafts, if it is another one; better set in the environment as `STORYBLOK_PREVIEW_TOKEN`. */ previewToken?: unknown;
+    /** Access token for drafts, even if `token` is the same; better set in the environment as `STORYBLOK_PREVIEW_TOKEN`. */ previewToken?: unknown;
     /** OAuth token, which lowers the pace to 3 requests a second; better set in the environment as `STORYBLOK_OAUTH_TOKEN`. */ oauthToken?: unknown;
     /** Number of the space. If it is set, a fetch refuses a token of another space. */ spaceId?: unknown;
     /** Region of the space. */ region?: unknown;

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { demoPoints, makeDemoRouting } from '../../route-service/support/demo-routing.ts';
 import { makeTemporaryFolder } from '../../support/runs/temporary-folder.ts';
 import { makeCertificate } from '../../support/servers/certificate.ts';
+import { makePage } from '../../support/sites/site-lab.ts';
 import { holdPort } from '../support/busy-port.ts';
 import { FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
@@ -29,7 +31,7 @@ describe('stopover preview', () => {
     const cwd = makeProject();
     const program = await startProgram(['preview', '--port', '0', '--json'], { cwd });
     const { url, dashboard, warnings } = readDocument({ stdout: await program.said(/\n/) }, PreviewDocument);
-    expect(warnings).toEqual([]);
+    expect(warnings).toMatchObject([{ code: 'drafts-not-fetched' }]);
     expect(dashboard).toBe(`${url}/__stopover/`);
     const home = await (await fetch(url)).text();
     expect(home).toContain('Home');
@@ -108,11 +110,22 @@ describe('stopover preview', () => {
   });
 
   it('should say that drafts stay on this machine while editors cannot be told from others', async () => {
-    const program = await startProgram(['preview', '--port', '0', '--host', '0.0.0.0', '--json'], {
-      cwd: makeProject(),
-    });
+    const cwd = makeProject();
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    update.put('draft', makePage(1, { title: 'Home', slug: 'home' }));
+    const versions = ['published', 'draft'] as const;
+    update.commit({ spaceId: 1, cv: 2, versions, languages: ['default'], startsWith: '' });
+    const program = await startProgram(['preview', '--port', '0', '--host', '0.0.0.0', '--json'], { cwd });
     const { warnings } = readDocument({ stdout: await program.said(/\n/) }, PreviewDocument);
     expect(warnings).toMatchObject([{ code: 'preview-local' }]);
+    program.kill('SIGINT');
+    expect(await program.ended).toMatchObject({ status: 130 });
+  });
+
+  it('should say nothing about drafts where the configuration leaves them out', async () => {
+    const cwd = makeProject({ 'stopover.config.json': '{"storyblok": {"versions": ["published"]}}' });
+    const program = await startProgram(['preview', '--port', '0', '--json'], { cwd });
+    expect(readDocument({ stdout: await program.said(/\n/) }, PreviewDocument).warnings).toEqual([]);
     program.kill('SIGINT');
     expect(await program.ended).toMatchObject({ status: 130 });
   });
