@@ -13,6 +13,7 @@ export {
   type BlockDefinition,
   type BlockView,
   type BreadcrumbsView,
+  type ConsentView,
   type DocumentParts,
   type DocumentRenderer,
   defineArtefact,

@@ -210,6 +210,7 @@ export {
 } from './shell/document.ts';
 export {
   type BreadcrumbsView,
+  type ConsentView,
   defineShell,
   type ErrorView,
   type ShellDefinition,

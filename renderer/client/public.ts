@@ -3,6 +3,7 @@ import type { AnalyticsEvent, AnalyticsName, AnalyticsParams } from './analytics
 import { track as trackNow } from './analytics/track.ts';
 import { announce as announceNow } from './announce.ts';
 import type { ConsentCategory } from './consent/consent-choice.ts';
+import { setConsent as setConsentNow } from './consent/set-consent.ts';
 import { whenAllowed as callWhenAllowed, isAllowed as isAllowedNow } from './consent/when-allowed.ts';
 import { navigate as navigateNow } from './navigate.ts';
 import type { PageEvents } from './page-events.ts';
@@ -32,6 +33,14 @@ export function track<Name extends string>(
 /** Whether the visitor allows a category now; never on a server. */
 export function isAllowed(category: ConsentCategory): boolean {
   return isBrowser && isAllowedNow(category);
+}
+
+/**
+ * Takes the visitor's choice from a notice of the site's own: the categories that are allowed; all others are refused. The choice is kept,
+ * the notice is hidden, and what waits for consent starts. Without a notice in the page, which a shell or integrations bring, nothing happens.
+ */
+export function setConsent(categories: readonly ConsentCategory[]): void {
+  if (isBrowser) setConsentNow(categories);
 }
 
 /** Calls `start` once, as soon as the visitor allows a category: now, or after a later choice. */

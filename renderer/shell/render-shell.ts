@@ -15,6 +15,7 @@ import { renderCodeNotice } from './notices/code-notice.tsx';
 import { renderConsentNotice } from './notices/consent-notice.tsx';
 import { renderTopBanner } from './notices/top-banner.tsx';
 import type { ShellDefinition, ShellPage } from './own/define-shell.ts';
+import { renderOwnNotice } from './own/own-notice.tsx';
 import { renderOwn, renderOwnPart } from './own/own-part.ts';
 
 /** Files that every page of a site refers to, by address. */
@@ -57,7 +58,11 @@ export function renderShell(context: RenderContext, options: ShellOptions): Rend
   );
   const lang = context.language.code;
   const shellKey = describeKey(lang, options);
-  const consent = mark('consent', () => shareNotice([header.markup, footer.markup].join(''), context));
+  const consent = mark('consent', () =>
+    shell?.consent
+      ? shareOwnNotice(shell.consent, context)
+      : shareNotice([header.markup, footer.markup].join(''), context),
+  );
   const skipLink = sharePart('skip-link', renderSkipLink, context);
   const codeNotice = sharePart('code-notice', renderCodeNotice, context);
   const marks = [header, consent, skipLink, footer, codeNotice].map(({ mark }) => mark);
@@ -102,6 +107,13 @@ function shareNotice(surroundings: string, context: RenderContext): SharedMarkup
   const canChange = surroundings.includes('data-consent-open');
   const name = canChange ? 'consent' : 'consent-without-link';
   return sharePart(name, (shared) => renderConsentNotice(shared, canChange), context);
+}
+
+function shareOwnNotice(
+  render: NonNullable<ShellDefinition['consent']>,
+  context: RenderContext,
+): SharedMarkup {
+  return sharePart('own-consent', (shared) => renderOwnNotice(render, shared), context);
 }
 
 interface SharedMarkup {

@@ -1,5 +1,8 @@
 /** Runs once in every document. */
-import { isAllowed, whenAllowed } from 'stopover/client';
+import { isAllowed, setConsent, whenAllowed } from 'stopover/client';
+
+// A service asks for consent in place of the notice.
+addEventListener('cookie-service:accepted', () => setConsent(['statistics', 'media']));
 
 whenAllowed('statistics', () => {
   document.documentElement.setAttribute('data-counts', 'yes');

@@ -25,6 +25,7 @@ const partTypes: Readonly<Record<Exclude<keyof ShellDefinition, 'kind'>, 'functi
   header: 'function',
   footer: 'function',
   banner: 'function',
+  consent: 'function',
   regions: 'object',
   breadcrumbs: 'function',
   notFound: 'function',

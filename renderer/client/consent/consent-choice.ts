@@ -24,10 +24,7 @@ export interface ConsentTerms {
 
 /** The terms that an element carries: the notice, or the form with the settings. */
 export function readTerms({ dataset }: HTMLElement): ConsentTerms {
-  return {
-    version: dataset.version ?? dataset.consentSettings ?? '1',
-    maxAgeDays: Number(dataset.maxAgeDays),
-  };
+  return { version: dataset.version!, maxAgeDays: Number(dataset.maxAgeDays) };
 }
 
 /**

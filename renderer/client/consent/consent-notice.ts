@@ -8,9 +8,9 @@ import {
   tellChoice,
 } from './consent-choice.ts';
 
-/** The notice of the page. */
+/** The notice of the page, which may be the site's own. It stands before everything else with terms. */
 export function findNotice(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('section.consent');
+  return document.querySelector<HTMLElement>('[data-max-age-days]');
 }
 
 /** Shows the notice to visitors who have to be asked. Editors in the Visual Editor (`?_storyblok`) are not asked. */
@@ -50,26 +50,29 @@ export function attachConsentNotice(): void {
       };
       notice.hidden = false;
       showPart(notice);
-      notice.querySelector('h2')?.focus();
+      notice.querySelector<HTMLElement>('[tabindex]')!.focus();
     }
     const answer = target.closest?.<HTMLElement>('button[data-consent]')?.dataset.consent;
-    if (answer === 'hide') close(notice);
-    else if (answer) takeAnswer(notice, answer);
+    if (!answer) return;
+    const confirmation = answer !== 'hide' && takeAnswer(notice, answer);
+    if (confirmation) confirmation.focus();
+    else close(notice);
   });
 }
 
-function takeAnswer(notice: HTMLElement, answer: string): void {
+function takeAnswer(notice: HTMLElement, answer: string): HTMLElement | undefined {
   storeChoice(readTerms(notice), answer === 'accept' ? optionalCategories : []);
-  showPart(notice, answer).focus();
+  return showPart(notice, answer);
 }
 
-/** Shows the question, or the confirmation of an answer; returns the confirmation. */
-function showPart(notice: HTMLElement, answer?: string): HTMLElement {
-  const [question, answers] = notice.children as HTMLCollectionOf<HTMLElement>;
+/** Shows the question, or the confirmation of an answer; returns the confirmation, which a notice of the site's own lacks. */
+function showPart(notice: HTMLElement, answer?: string): HTMLElement | undefined {
+  const [question, confirmation] = notice.children as HTMLCollectionOf<HTMLElement>;
+  if (!confirmation) return undefined;
   question!.hidden = !!answer;
-  answers!.hidden = !answer;
+  confirmation.hidden = !answer;
   for (const text of notice.querySelectorAll<HTMLElement>('[data-consent-answer]')) {
     text.hidden = text.dataset.consentAnswer !== answer;
   }
-  return answers!;
+  return confirmation;
 }

@@ -23,6 +23,20 @@ export const consentCategory = defineBlock({
   },
 });
 
+/** A choice is valid for a year, as on GOV.UK, unless editors set another time. */
+const DEFAULT_MAX_AGE_DAYS = 365;
+
+/** The terms of a choice, which editors may change. */
+interface ConsentTerms {
+  readonly version?: number | undefined;
+  readonly max_age_days?: number | undefined;
+}
+
+/** Attributes with the terms of a choice, for the element that asks for it. */
+export function markConsentTerms({ version = 1, max_age_days: days = DEFAULT_MAX_AGE_DAYS }: ConsentTerms) {
+  return { 'data-version': version, 'data-max-age-days': days };
+}
+
 /** The site's consent notice. */
 export const globalConsent = defineBlock({
   name: 'global_consent',

@@ -1,12 +1,9 @@
 /** The cookie notice: rendered hidden; a script shows it to visitors who have not chosen yet. */
 import type { ReactNode } from 'react';
-import { globalConsent } from '../../content-types/records/global-consent.ts';
+import { globalConsent, markConsentTerms } from '../../content-types/records/global-consent.ts';
 import { ContentLink } from '../../elements/content-link.tsx';
 import type { RenderContext } from '../../model/render-context.ts';
 import { readGlobal } from '../read-global.ts';
-
-/** A choice is valid for a year, as on GOV.UK, unless editors set another time. */
-const DEFAULT_MAX_AGE_DAYS = 365;
 
 /**
  * Renders the notice. It is the same for all pages of a language with a link to it, and for all without one
@@ -31,13 +28,7 @@ export function renderConsentNotice(context: RenderContext, canChange: boolean):
   const consent: Partial<NonNullable<typeof record>> = record ?? {};
   const settings = context.link(consent.policy_link, 'global_consent.policy_link');
   return (
-    <section
-      className="consent"
-      aria-labelledby="consent-title"
-      data-version={consent.version ?? 1}
-      data-max-age-days={consent.max_age_days ?? DEFAULT_MAX_AGE_DAYS}
-      hidden
-    >
+    <section className="consent" aria-labelledby="consent-title" {...markConsentTerms(consent)} hidden>
       <div className="wrap">
         <div>
           <h2 id="consent-title" tabIndex={-1}>

@@ -38,6 +38,12 @@ export interface ShellView extends ShellPage {
   readonly region: (name: string) => ReactNode;
 }
 
+/** The view of a notice about consent, which is the same on all pages of a language. */
+export interface ConsentView {
+  /** The site and its messages. It has no `route`. */
+  readonly context: RenderContext;
+}
+
 /** The view of breadcrumbs. */
 export interface BreadcrumbsView {
   /** The site and its messages. */
@@ -68,6 +74,11 @@ export interface ShellParts {
   readonly footer?: (view: ShellView) => ReactNode;
   /** The content of the banner area above the header. */
   readonly banner?: (page: ShellPage) => ReactNode;
+  /**
+   * The content of the notice about consent. Browsers show it until the visitor has chosen. Buttons with `data-consent="accept"` and
+   * `data-consent="reject"` choose for all categories; code chooses with `setConsent`.
+   */
+  readonly consent?: (view: ConsentView) => ReactNode;
   /** Pieces of header and footer that differ from page to page. */
   readonly regions?: Readonly<Record<string, (page: ShellPage) => ReactNode>>;
   /** The trail above the content. */

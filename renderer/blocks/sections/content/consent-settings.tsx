@@ -1,6 +1,10 @@
 /** The block `consent_settings`: yes or no to every category of cookies. */
 import type { ReactNode } from 'react';
-import { consentCategory, globalConsent } from '../../../content-types/records/global-consent.ts';
+import {
+  consentCategory,
+  globalConsent,
+  markConsentTerms,
+} from '../../../content-types/records/global-consent.ts';
 import { ConsentCategory } from '../../../elements/forms/consent-category.tsx';
 import { readTable } from '../../../elements/read-table.ts';
 import { elementId } from '../../../elements/sections/element-id.ts';
@@ -44,8 +48,8 @@ function renderConsentSettings(view: BlockView<typeof fields>): ReactNode {
       </noscript>
       <form
         className="form consent-form"
-        data-consent-settings={consent?.version ?? 1}
-        data-max-age-days={consent?.max_age_days ?? 365}
+        data-consent-settings=""
+        {...markConsentTerms(consent ?? {})}
         data-saved={context.message('consent.saved')}
       >
         {categories.map(({ _uid, ...category }) => (
