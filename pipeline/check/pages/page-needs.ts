@@ -61,7 +61,7 @@ const SCRIPT_TYPE =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 /** Attributes with code: <https://html.spec.whatwg.org/multipage/webappapis.html#event-handlers-on-elements,-document-objects,-and-window-objects>. */
 const HANDLER =
-  /^on(?:abort|(?:before)?(?:input|toggle)|blur|cancel|canplay|change|(?:aux|dbl)?click|close|copy|cut|drag\w*|drop|ended|error|focus|invalid|key(?:down|press|up)|load\w*|mouse\w+|paste|pause|play|pointer\w+|reset|resize|scroll(?:end)?|select|submit|touch\w+|transition\w+|animation\w+|wheel)$/;
+  /^on(?:abort|(?:before|after)print|(?:before)?(?:input|match|toggle|unload)|blur|cancel|canplay(?:through)?|change|(?:aux|dbl)?click|close|command|context\w+|copy|cuechange|cut|drag\w*|drop|durationchange|emptied|ended|error|focus|formdata|hashchange|invalid|key(?:down|press|up)|languagechange|load\w*|(?:got|lost)pointercapture|message(?:error)?|mouse\w+|o(?:ff|n)line|page(?:hide|reveal|show|swap)|paste|pause|play(?:ing)?|pointer\w+|popstate|progress|ratechange|rejectionhandled|reset|resize|scroll(?:end)?|securitypolicyviolation|seek(?:ed|ing)|select(?:start|ionchange)?|slotchange|stalled|storage|submit|suspend|timeupdate|touch\w+|transition\w+|animation\w+|unhandledrejection|volumechange|waiting|wheel)$/;
 
 /** Receives a thing at its place in the document, where it may have been before. */
 type AddNeed = (need: string) => void;
