@@ -8,6 +8,7 @@ it('looks for the records that may hold them once, however many there are', () =
   const stories: Readonly<Record<string, object>> = {
     menu: { links: [{ url: '/lost/1' }] },
     a: { text: 'Nothing' },
+    b: { url: '/lost/2' },
   };
   const content = {
     story: (uuid: string) => ({ content: stories[uuid] }),
@@ -16,6 +17,7 @@ it('looks for the records that may hold them once, however many there are', () =
       return [
         { uuid: 'menu', slug: 'global/menu', type: 'global_header' },
         { uuid: 'a', slug: 'a', type: 'page' },
+        { uuid: 'b', slug: 'b', type: 'page' },
       ];
     },
   };
@@ -52,4 +54,13 @@ it('walks through the content of a page once, however many of its links are faul
     'content.links[1].text',
   ]);
   expect(walks).toBe(1);
+});
+
+it('takes no link to the story itself for one with a faulty address', () => {
+  const story = { good: { cached_url: 'help' }, bad: { url: '/help#lost' } };
+  const content = { story: () => ({ content: story }), find: () => [] };
+  const page = { uuid: 'a', language: 'en', route: '/a', story: 'a' };
+  const links = [{ page, href: '/help#lost', target: { kind: 'lost-place', route: '/help' } }];
+  const found = [...reportLinks({ content, links } as unknown as CheckedSite, ({ href }) => href)];
+  expect(found.map(({ path }) => path)).toEqual(['content.bad.url']);
 });

@@ -42,13 +42,19 @@ describe('readDocument', () => {
 
   it('should find the files of the site that it shows, apart from those of other servers', () => {
     const media =
-      '<img src="/a.png"><video src=" /b.mp4" poster="c.jpg"><source src="/d.webm"></video><img src=""><img>';
+      '<img src="/a.png"><video src=" /b.mp4" poster="c.jpg"><source src="/d.webm"><track src="/d.vtt"></video><img src=""><img>';
+    const heard = '<audio src="/e.mp3"></audio><iframe src="/f.html"></iframe>';
     const others = '<img src="https://x.example/e.png"><img src="//x.example/f.png"><img src="data:,g">';
     const { links, sharedLinks } = readDocument(
-      page(media + others, '<footer><img src="/logo.svg"></footer>'),
+      page(media + heard + others, '<footer><img src="/logo.svg"></footer>'),
     );
-    expect(links).toEqual(['/a.png', '/b.mp4', 'c.jpg', '/d.webm']);
+    expect(links).toEqual(['/a.png', '/b.mp4', 'c.jpg', '/d.webm', '/d.vtt', '/e.mp3', '/f.html']);
     expect(sharedLinks).toEqual(['/home', '/logo.svg']);
+  });
+
+  it('should find the links of a picture’s areas', () => {
+    const map = '<map name="halls"><area href="/hall" alt="Hall"><area alt="Nothing"></map>';
+    expect(readDocument(page(map)).links).toEqual(['/hall']);
   });
 
   it('should find the links of drawings, also by their older attribute', () => {
@@ -69,6 +75,7 @@ describe('readDocument', () => {
     expect([title, headings]).toEqual(['A & B', [[1, 'Parking', true]]]);
     const untitled = readDocument('<html lang="en"><svg><title>A car</title></svg><h1>A<br>B</h1>');
     expect([untitled.title, untitled.headings]).toEqual(['', [[1, 'AB', false]]]);
+    expect(readDocument(page('<title>Another</title>')).title).toBe('A & B');
   });
 
   it('should know of headings whether they have a picture that may stand for words', () => {
@@ -84,8 +91,10 @@ describe('readDocument', () => {
     const { images } = readDocument(
       page(
         `<img src="/a.png"><img src="/b.png" alt=""><img src="/c.png" aria-hidden="true">
+         <img src="/c.png" role="none"><img src="/c.png" role="presentation"><img src="/c.png" role="img">
          <img src="https://a.storyblok.com/f/1/4000x3000/x/d.jpg" alt="D" width="100">
          <img src="https://a.storyblok.com/f/1/4000x3000/x/d.jpg/m/640x0/" alt="D" width="320" height="200">
+         <img src="https://a.storyblok.com/f/1/4000x3000/x/d.jpg/m/fit-in/200x0/" alt="D" width="100">
          <img src="/e.jpg" srcset="/e1.jpg 320w, /e2.jpg 1280w" alt="E" width="320">
          <img src="https://a.storyblok.com/f/1/2000x1000/x/f.jpg" alt="F" width="100%">`,
       ),
@@ -94,8 +103,12 @@ describe('readDocument', () => {
       [false, 0, 0],
       [true, 0, 0],
       [true, 0, 0],
+      [true, 0, 0],
+      [true, 0, 0],
+      [false, 0, 0],
       [true, 4000, 100],
       [true, 640, 320],
+      [true, 200, 100],
       [true, 320, 320],
       [true, 2000, 0],
     ]);
@@ -120,6 +133,13 @@ describe('readDocument', () => {
     ['<i id="a b"></i>', '<i> has the invalid id "a b"'],
     ['<i class="a" class="b"></i>', '<i> has the attribute "class" twice'],
     ['<label for="nobody">a</label>', '<label> refers with "for" to "nobody", which does not exist'],
+    [
+      '<i id="a"></i><input aria-labelledby="a b">',
+      '<input> refers with "aria-labelledby" to "b", which does not exist',
+    ],
+    ['<input aria-describedby="hint">', '<input> refers with "aria-describedby" to "hint"'],
+    ['<template></template><i id="a"></i><i id="a"></i>', 'The id "a" is given twice'],
+    ['<math><mi>a</mi></math><span><div>a</div></span>', '<div> is not allowed in <span>'],
   ])('should find fault with %s', (markup, fault) => {
     expect(faultsOf(markup).join('\n')).toContain(fault);
   });
@@ -127,7 +147,10 @@ describe('readDocument', () => {
   it.each([
     '<ul><li>a<li>b</ul><table><tr><td>a<tr><td>b</table>',
     '<svg viewBox="0 0 1 1"><a href="#x"><text>t</text></a><path d="M0 0"/></svg>',
+    '<a href="/x"><svg viewBox="0 0 1 1"><a href="#x"><text>t</text></a></svg></a>',
     '<p>a<br>b</p><template><i id="a"></i></template><i id="a"></i>',
+    '<template><img alt=""></template><img data-src="/a.png" alt=""><img data-srcset="/a.png 1x" alt="">',
+    '<ul><template></template><li>a</li><script></script></ul>',
     '<label for="b">a</label><input id="b">',
     '<a href="/x"><div>blocks may stand in links</div></a>',
   ])('should find no fault with %s', (markup) => {
@@ -136,6 +159,16 @@ describe('readDocument', () => {
 
   it('should miss the language of a document', () => {
     expect(readDocument('<html><title>a</title></html>').faults).toEqual(['<html> names no language.']);
+  });
+
+  it('should find what a document leaves open at its end', () => {
+    const { faults } = readDocument('<html lang="en"><body><section>a');
+    expect(faults).toEqual(['<section> is not closed.']);
+  });
+
+  it('should read the whole of a long document that has to be repaired', () => {
+    const words = 'a'.repeat(120_000);
+    expect(readDocument(page(`<h1>${words}</h1><p>b<p>c`)).headings).toEqual([[1, words, false]]);
   });
 
   it('should survive markup of any depth', () => {

@@ -1,5 +1,6 @@
 /** Tests the facts of stories that pages do not show. */
 import { describe, expect, it } from 'vitest';
+import { listRepeatedBlocks } from '../../../../pipeline/check/stories/repeated-uids.ts';
 import { listStories } from '../../../../pipeline/check/stories/story-facts.ts';
 import type { ContentStore } from '../../../../pipeline/store/store-types.ts';
 import { createBlockLibrary, defineBlock, definePage } from '../../../../renderer/index.ts';
@@ -7,22 +8,59 @@ import { datasourceOption, datasourceOptions, text } from '../../../../renderer/
 import { makeStory } from '../../../support/content/make-story.ts';
 
 const library = createBlockLibrary([
-  definePage({ name: 'event', fields: { title: text() }, render: () => null }),
+  definePage({
+    name: 'event',
+    fields: { title: text({ maxLength: 20 }), hint: text(), tour: text() },
+    render: () => null,
+  }),
   defineBlock({ name: 'note', kind: 'section', fields: {}, render: () => null }),
 ]);
 
-async function listUnknown(content: Readonly<Record<string, unknown>>) {
+async function readStories(content: Readonly<Record<string, unknown>>) {
   const story = makeStory(1, { content: { _uid: 'a', component: 'event', ...content } });
-  const facts = [{ uuid: story.uuid, slug: story.slug, hashes: { default: 'hash' } }];
+  const facts = [{ uuid: story.uuid, slug: story.slug, hashes: { default: 'hash', de: 'hash of de' } }];
   const store = { facts: () => facts, story: () => story } as unknown as ContentStore;
   const cache = { knows: () => true, take: <Fact>(_hash: string, read: () => Fact) => read() } as never;
-  const found = await listStories({ store, library, version: 'published', cache }, async () => {});
-  return found.flatMap(({ unknownFields }) => unknownFields);
+  return listStories({ store, library, version: 'published', cache }, async () => {});
+}
+
+async function listUnknown(content: Readonly<Record<string, unknown>>) {
+  return (await readStories(content)).flatMap(({ unknownFields }) => unknownFields);
 }
 
 describe('listStories', () => {
   it('should list fields that no definition has', async () => {
     expect(await listUnknown({ title: 'Tour', leader: 'Ida' })).toEqual([['content.leader', 'event']]);
+  });
+
+  it('should name the field that was meant, of those that the story lacks', async () => {
+    const rest = { tour: '', hint: '' };
+    expect(await listUnknown({ titel: 'A', ...rest })).toEqual([['content.titel', 'event', 'title']]);
+    expect(await listUnknown({ titel: 'A', title: 'B' })).toEqual([['content.titel', 'event']]);
+    // Short names are near to many others.
+    expect(await listUnknown({ hin: 'A' })).toEqual([['content.hin', 'event', 'hint']]);
+    expect(await listUnknown({ four: 'A' })).toEqual([['content.four', 'event', 'tour']]);
+    expect(await listUnknown({ for: 'A' })).toEqual([['content.for', 'event']]);
+  });
+
+  it('should tell once of a field that is beyond its limits in several languages', async () => {
+    const [story] = await readStories({ title: 'A title of more letters' });
+    expect(story?.breaches.map(([path]) => path)).toEqual(['content.title']);
+  });
+
+  it('should take only blocks for blocks', async () => {
+    const value = { component: 'note', colour: 'red' };
+    expect(await listUnknown({ title: [value] })).toEqual([]);
+    expect(await listUnknown({ title: [{ ...value, _uid: 'b' }] })).toEqual([
+      ['content.title[0].colour', 'note'],
+    ]);
+  });
+
+  it('should mistake no block without a uid for another one', () => {
+    const note = (uid: string) => ({ _uid: uid, component: 'note' });
+    const body = ['', '', 'b', 'b'].map(note);
+    const found = listRepeatedBlocks({ _uid: 'a', component: 'event', body });
+    expect(found.map(({ path }) => path)).toEqual(['content.body[3]']);
   });
 
   it('should not list fields that Stopover reads from every story', async () => {

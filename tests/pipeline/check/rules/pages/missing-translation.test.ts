@@ -1,9 +1,12 @@
 /** Pages that have no translation, in languages that have folders. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { missingTranslation } from '../../../../../pipeline/check/rules/pages/missing-translation.ts';
+import type { CheckedSite } from '../../../../../pipeline/check/site/checked-site.ts';
 import { beginStoreUpdate } from '../../../../../pipeline/store/update/store-update.ts';
 import type { Story } from '../../../../../renderer/index.ts';
 import { runInProcess } from '../../../../cli/support/run-in-process.ts';
+import { testSite } from '../../../../support/markup/render-block.ts';
 import { makeTemporaryFolder, writeFiles } from '../../../../support/runs/temporary-folder.ts';
 import { makePage } from '../../../../support/sites/site-lab.ts';
 
@@ -55,4 +58,22 @@ it('should not count languages by field as connected stories', async () => {
   expect(gaps).toEqual([
     expect.objectContaining({ route: '/fares', message: expect.stringContaining('(fa)') }),
   ]);
+});
+
+it('should be told of a translated page only where title, description and headings are those of the other', () => {
+  const words = { title: 'A', description: 'B', headings: 'C' };
+  /** The findings about a page, and one of a language by field that differs in some parts. */
+  const check = (differences: object, summary: object = {}) => {
+    const page = { uuid: 'a', language: 'en', route: '/a', story: 'a', summary, facts: words };
+    const translated = { ...page, language: 'de', route: '/de/a', facts: { ...words, ...differences } };
+    const facts = { slug: 'a', languages: null, translatedSlugs: {}, hashes: { default: '1', de: '2' } };
+    const found = missingTranslation.check({
+      ...{ site: testSite, pages: [page, translated], content: { facts: () => facts } },
+      byRoute: new Map([page, translated].map((one) => [one.route, one])),
+    } as unknown as CheckedSite);
+    return [...found].map(({ route }) => route);
+  };
+  expect(check({})).toEqual(['/de/a']);
+  expect(check({}, { noindex: true })).toEqual([]);
+  for (const part of Object.keys(words)) expect(check({ [part]: 'Other' }), part).toEqual([]);
 });

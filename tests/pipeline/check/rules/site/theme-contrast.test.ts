@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { makeProject } from '../../../../cli/support/make-project.ts';
 import { runInProcess } from '../../../../cli/support/run-in-process.ts';
 
-async function isFound(baseStyles: boolean): Promise<boolean> {
-  const config = { baseStyles, styles: ['site.css'], theme: { '--ink': '#222' } };
+async function isFound(baseStyles: boolean, theme = { '--ink': '#222' } as object): Promise<boolean> {
+  const config = { baseStyles, styles: ['site.css'], theme };
   const cwd = makeProject({
     'stopover.config.json': JSON.stringify(config),
     'site.css': ':root { --ink: black; }',
@@ -17,4 +17,8 @@ async function isFound(baseStyles: boolean): Promise<boolean> {
 it('should be measured against the base styles, and only where the site has them', async () => {
   expect(await isFound(true)).toBe(true);
   expect(await isFound(false)).toBe(false);
+});
+
+it('should be measured for a ground alone, too', async () => {
+  expect(await isFound(true, { '--paper': '#888' })).toBe(true);
 });

@@ -114,3 +114,18 @@ it('should take a pattern that matches a file as matched', async () => {
   );
   expect([...messages.keys()]).toEqual(['/*.docx']);
 });
+
+it('should take a pattern that matches a page that failed as matched', async () => {
+  const { pages, rules, messages } = await checkPatterns(
+    { blocks: ['blocks.mjs'], routeRules: { '/guides/**': { noindex: true } } },
+    {
+      'blocks.mjs': `import { defineBlock } from 'stopover';
+export const links = defineBlock({
+  name: 'link_list', kind: 'section', fields: {},
+  render({ context }) { if (context.route.startsWith('/guides')) throw new Error('No'); return null; },
+});
+`,
+    },
+  );
+  expect([pages, rules.has('page-failed'), messages.size]).toEqual([2, true, 0]);
+});
