@@ -52,6 +52,9 @@ function copyPrepared(): string {
   return folder;
 }
 
+/** The files and folders of a version. */
+const VERSION_FILES = ['basemap.pmtiles', 'manifest.json', 'places-index.json', 'places.json', 'tiles'];
+
 const otherVersion = '0123456789abcdef';
 
 /** Puts another version into a folder, with the same tiles, and makes it the current one. */
@@ -140,20 +143,16 @@ describe('prepare', () => {
     expect([...new Set(steps)]).toEqual(['survey', 'tiles', 'trial', 'places', 'map', 'swap']);
     expect(readCurrentVersion(kept)?.manifest).toEqual(manifest);
     const left = fs.readdirSync(versionFolder(kept, manifest.fingerprint)).sort();
-    expect(left).toEqual(['basemap.pmtiles', 'manifest.json', 'places-index.json', 'places.json', 'tiles']);
+    expect(left).toEqual(VERSION_FILES);
   });
 
   it('removes what a killed preparation left long ago, and nothing of one that may be running', () => {
     expect(leftovers.map((place) => fs.existsSync(place))).toEqual([false, true]);
   });
 
-  it('does nothing when nothing has changed, unless what is there is damaged', async () => {
+  it('does nothing when nothing has changed', async () => {
     const folder = copyPrepared();
     expect(await prepare({ folder, drivingSide: 'right' })).toEqual({ ...made, changed: false });
-    const tiles = path.join(versionFolder(folder, made.manifest.fingerprint), 'tiles');
-    fs.rmSync(tiles, { recursive: true });
-    await prepare({ folder, drivingSide: 'right' });
-    expect(fs.existsSync(tiles)).toBe(true);
   });
 
   it('is damaged, not missing, when the file that names the current version cannot be read', () => {
@@ -161,6 +160,17 @@ describe('prepare', () => {
     fs.mkdirSync(path.join(folder, 'current.json'));
     expect(() => readCurrentVersion(folder)).toThrow(expect.objectContaining({ code: 'data-damaged' }));
   });
+
+  it.each(['tiles', 'places-index.json', 'basemap.pmtiles'])(
+    'makes what is there again if its %s is gone',
+    async (name) => {
+      const folder = copyPrepared();
+      const place = path.join(versionFolder(folder, made.manifest.fingerprint), name);
+      fs.rmSync(place, { recursive: true });
+      await prepare({ folder, drivingSide: 'right' });
+      expect(fs.existsSync(place)).toBe(true);
+    },
+  );
 
   it('asks for the side of the road when the extract does not tell', async () => {
     const folder = makeTemporaryFolder();
@@ -173,7 +183,10 @@ describe('prepare', () => {
     ['MT', 'left'],
   ] as const)('drives in %s on the %s when its boundary is there', async (country, side) => {
     const file = await writeWithBoundary(country, { whole: true });
-    expect((await prepare({ file })).manifest).toMatchObject({ drivingSide: side, country });
+    const folder = makeTemporaryFolder();
+    const { manifest } = await prepare({ file, folder });
+    expect(manifest).toMatchObject({ drivingSide: side, country });
+    expect(fs.readdirSync(versionFolder(folder, manifest.fingerprint)).sort()).toEqual(VERSION_FILES);
   });
 
   it('does not take a piece of a boundary for a country', async () => {
