@@ -674,6 +674,19 @@ export const note = defineBlock({ name: 'note', kind: 'section', fields: {}, ren
     });
   });
 
+  it('should read a file of an editor that begins with a byte order mark', async () => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, { 'space.json': '\uFEFF[{"name": "teaser", "schema": {}}]' });
+    const { report } = await run(cwd, ['diff', 'space.json']);
+    expect(report.drift).toContainEqual({ kind: 'component-not-in-library', component: 'teaser' });
+  });
+
+  it('should not leave out a file that it was asked for', async () => {
+    const cwd = makeTemporaryFolder();
+    writeStory(cwd);
+    expect((await run(cwd, ['diff', 'lost.json'])).report.error.code).toBe('schema-unreadable');
+  });
+
   it('should refuse to compare with nothing', async () => {
     expect((await run(makeTemporaryFolder(), ['diff'])).report.error.code).toBe('usage');
   });

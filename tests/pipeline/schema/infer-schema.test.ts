@@ -8,6 +8,7 @@ const asset = { fieldtype: 'asset', filename: 'https://a.storyblok.com/f/1/a.png
 describe('inferField', () => {
   it.each([
     ['boolean', [true, false]],
+    ['boolean', [false]],
     ['number', ['12', '3.5', 4, '']],
     ['text', ['0461 123']],
     ['text', ['012']],
@@ -26,6 +27,7 @@ describe('inferField', () => {
     ['text', ['https://harbour.example/a.png']],
     ['table', [{ fieldtype: 'table', thead: [], tbody: [] }]],
     ['bloks', [[{ _uid: 'a', component: 'card' }]]],
+    ['bloks', [[{ _uid: 'a', component: 'picture', filename: 'a.png' }]]],
     ['custom', [{ plugin: 'native-color-picker', color: '#fff' }]],
     ['unknown', [[]]],
     ['unknown', ['a', true]],
@@ -40,6 +42,7 @@ describe('inferField', () => {
 
   it('should see pictures, plugins and choices', () => {
     expect(inferField([asset])).toMatchObject({ filetypes: ['images'] });
+    expect(inferField([asset, { ...asset, filename: '' }])).toMatchObject({ filetypes: ['images'] });
     expect(inferField([{ ...asset, filename: 'a.pdf' }])).toEqual({ type: 'asset' });
     expect(inferField([['b', 'a'], ['a']]).options).toEqual([
       { name: 'a', value: 'a' },
@@ -63,9 +66,14 @@ describe('inferSchema', () => {
           slugs: new Map([[field, ['home']]]),
         },
       ] as const;
-    const known = new Map([make('page', 'constructor'), make('../evil', 'title'), make('news', 'title')]);
+    const known = new Map([
+      ...[make('page', 'constructor'), make('../evil', 'title'), make('news', 'title')],
+      // The value of a field in another language.
+      make('offer', 'title__i18n__de'),
+    ]);
     expect(inferSchema(known).map(({ name, schema }) => [name, Object.keys(schema)])).toEqual([
       ['news', ['title']],
+      ['offer', []],
       ['page', []],
     ]);
   });

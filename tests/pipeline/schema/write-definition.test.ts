@@ -84,6 +84,29 @@ describe('writeDefinitions', () => {
     expect(text).toContain("import { defineBlock, fields, z } from 'stopover';");
   });
 
+  it('should take empty limits and lists for none, and a single type for a list', () => {
+    const [text] = write(
+      one({
+        title: { type: 'text', max_length: '' },
+        price: { type: 'number', min_value: '', max_value: null },
+        line: { type: 'option', source: 'internal_stories', use_uuid: true, filter_content_type: '' },
+        port: { type: 'option', source: 'internal_stories', use_uuid: true, filter_content_type: 'port' },
+      }),
+    );
+    expect(text).toContain('title: fields.text(),');
+    expect(text).toContain('price: fields.number(),');
+    expect(text).toContain('line: fields.reference(),');
+    expect(text).toContain("fields.reference('port')");
+  });
+
+  it('should leave a limit to editors that known content does not keep', () => {
+    const facts = { name: 'thing', stories: new Set<string>(), example: 'home', count: 1, nested: 1 };
+    const fields = new Map<string, unknown[]>([['price', [0]]]);
+    const known = new Map([['thing', { ...facts, fields, slugs: new Map() }]]);
+    const [text] = write(one({ price: { type: 'number', min_value: 1 } }), { known });
+    expect(text).toContain('price: fields.forEditors(fields.number(), { settings: { min_value: 1 } }),');
+  });
+
   it('should give the builder of a table what editors may translate, as that of a text', () => {
     const [text] = write(
       one({
