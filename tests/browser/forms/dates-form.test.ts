@@ -1,6 +1,7 @@
 /** The dates beside a car park's price: suggested, checked as the search box checks them, and a plain form without script. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { holdRequests } from '../../support/browser/hold-requests.ts';
 import { type OpenSite, openSite, stopClock } from '../../support/browser/open-site.ts';
 import { watchShifts } from '../../support/browser/watch-shifts.ts';
 import { makeDemoSite } from '../../support/sites/demo-site.ts';
@@ -58,6 +59,20 @@ it('suggests a week from the airport’s today, and what was searched for last',
   await page.goto('/parking/brackholm/p2-mid-stay');
   await expect.poll(() => page.locator('#buy_drop').inputValue()).toBe('2026-12-12');
   expect(await page.locator('#buy_pick').inputValue()).toBe('2026-12-20');
+});
+
+it('suggests nothing to a visitor who has begun before the script came', async () => {
+  page = await site.newPage();
+  await stopClock(page, NOW);
+  const release = await holdRequests(page, '**/dates-form.*.js');
+  const asked = page.waitForRequest('**/dates-form.*.js');
+  await page.goto(ROUTE, { waitUntil: 'commit' });
+  await page.locator('#buy_pick').fill('2026-12-24');
+  await asked;
+  release();
+  await expect.poll(() => page.locator('#buy_drop').getAttribute('min')).toBe('2026-11-21');
+  expect(await page.locator('#buy_drop').inputValue()).toBe('');
+  expect(await page.locator('#buy_pick').inputValue()).toBe('2026-12-24');
 });
 
 it('offers no past day in a page that was left open over midnight', async () => {

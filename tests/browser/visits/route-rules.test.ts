@@ -101,6 +101,24 @@ it('leaves visitors alone who have gone on to another page before it answers', a
   await page.context().close();
 });
 
+it('shows no page to a visitor who has gone on to another one before it answers', async () => {
+  const site = await openLab("export default () => fetch('/answer').then(() => undefined);\n");
+  const page = await site.visit('/');
+  const letGo = await holdRequests(page, '**/answer');
+  const asked = page.waitForRequest('**/answer');
+  await followLink(page, '/book');
+  await asked;
+  await followLink(page, '/sign-in');
+  await arriveAt(page, '/sign-in');
+  const answered = page.waitForResponse('**/answer');
+  letGo();
+  await answered;
+  await page.waitForTimeout(300);
+  expect(new URL(page.url()).pathname).toBe('/sign-in');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Sign in');
+  await page.context().close();
+});
+
 it('is an error where a page names one that the site does not have', async () => {
   const site = await openLab();
   const page = await site.newPage();

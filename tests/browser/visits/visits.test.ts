@@ -60,6 +60,26 @@ it('leaves nothing of one page in the head of the next', async () => {
   await page.context().close();
 });
 
+it('marks in the header where the visitor is, and never the home page of a language above it', async () => {
+  const page = await site.visit('/de/ratgeber');
+  const mark = (href: string) =>
+    page.locator(`.site-head .nav a[href="${href}"]`).first().getAttribute('aria-current');
+  await page
+    .locator('.site-head .nav a')
+    .last()
+    .evaluate((link) => {
+      const home = link.cloneNode(true) as HTMLAnchorElement;
+      home.href = '/de';
+      link.after(home);
+    });
+  await goOn(page, '/de/hilfe');
+  expect(await mark('/de')).toBeNull();
+  expect(await page.locator('.site-head .nav [aria-current=page]').count()).toBe(
+    await page.locator('.site-head .nav a[href="/de/hilfe"]').count(),
+  );
+  await page.context().close();
+});
+
 it('begins at the top of a page whose own link is pressed at its foot', async () => {
   const page = await site.visit('/help');
   await markDocument(page);
@@ -126,6 +146,8 @@ describe('an error page that is slow to come', () => {
     expect(await form.count()).toBe(1);
     letGo();
     await page.locator('[data-error-status]').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.localName);
+    await expect.poll(focused).toBe('h1');
     await page.context().close();
   });
 
