@@ -522,8 +522,14 @@ throw new Error(folder);`,
     ['server-only', /: Could not find "server-only": only another framework/],
     ['@greet', /: Could not find "@greet": correct it, or the "paths" of tsconfig\.json$/],
     ['#greet', /: Could not find "#greet": correct it, or the "imports" of package\.json$/],
-    ['older/nowhere', /: Could not find "older\/nowhere": install the package, or correct the path$/],
-    ['@older/words/a/b', /: Could not find "@older\/words\/a\/b": install the package, or correct the path$/],
+    [
+      'older/nowhere',
+      /: Could not find "older\/nowhere": the package "older" is installed, but has no such file$/,
+    ],
+    [
+      '@older/words/a/b',
+      /: Could not find "@older\/words\/a\/b": the package "@older\/words" is installed, but has no such file$/,
+    ],
     [
       'greetings/nowhere',
       /: Could not find "greetings\/nowhere": the "exports" of its package\.json do not have "\.\/nowhere"\. Import one of them, or add this one$/,
