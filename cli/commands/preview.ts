@@ -81,8 +81,8 @@ function announcePreview(url: string, host: string, { server, context }: Announc
   const lacksDrafts = wanted.includes('draft') && !workspace.store().summary.versions.includes('draft');
   const warnings = [
     ...(isLocal || hasToken ? [] : [{ code: 'preview-local', message }]),
-    ...(lacksDrafts ? [NO_DRAFTS] : []),
-    ...(fault ? [{ code: fault.code, message: fault.message }] : []),
+    // While the code is broken, that comes first.
+    ...(fault ? [{ code: fault.code, message: fault.message }] : lacksDrafts ? [NO_DRAFTS] : []),
   ];
   announce({ url, dashboard: `${new URL(url).origin}/__stopover/`, warnings });
   terminal.info(`${terminal.style.bold('preview')}  ${terminal.style.cyan(url)} (Ctrl-C ends)`);
