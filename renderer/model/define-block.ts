@@ -44,7 +44,7 @@ export interface PageDescription {
   readonly image?: Asset | undefined;
   /** JSON-LD objects without `@context`. */
   readonly jsonLd?: readonly Record<string, unknown>[];
-  /** True for pages that search engines are asked to leave out; the sitemap does not contain them. */
+  /** True for pages that search engines are asked to leave out; the sitemap does not contain them. Unlike the SEO field, it does not affect `isHidden`. */
   readonly noindex?: boolean;
   /** True for pages without breadcrumbs, such as the home page and landing pages. */
   readonly hideBreadcrumbs?: boolean;
