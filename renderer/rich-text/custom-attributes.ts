@@ -15,7 +15,7 @@ const ariaAttributes: ReadonlySet<string> = new Set(
 
 /** Names of `data-` attributes that mean something to the scripts of the page; a test compares them with the code. */
 export const ownDataAttributes: ReadonlySet<string> = new Set(
-  'announcer blok-c blok-uid busy campaign consent consent-answer consent-open consent-settings copy dates error-home error-message error-status from hours island max-age-days page-style path picture product region state status track uid until video work'
+  'announcer blok-c blok-uid busy campaign consent consent-answer consent-notice consent-open consent-settings copy dates error-home error-message error-status from hours island page-style path picture product region state status track uid until video work'
     .split(' ')
     .map((name) => `data-${name}`),
 );

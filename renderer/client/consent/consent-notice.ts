@@ -8,9 +8,9 @@ import {
   tellChoice,
 } from './consent-choice.ts';
 
-/** The notice of the page, which may be the site's own. It stands before everything else with terms. */
+/** The notice of the page, which may be the site's own. */
 export function findNotice(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('[data-max-age-days]');
+  return document.querySelector<HTMLElement>('[data-consent-notice]');
 }
 
 /** Shows the notice to visitors who have to be asked. Editors in the Visual Editor (`?_storyblok`) are not asked. */

@@ -28,7 +28,13 @@ export function renderConsentNotice(context: RenderContext, canChange: boolean):
   const consent: Partial<NonNullable<typeof record>> = record ?? {};
   const settings = context.link(consent.policy_link, 'global_consent.policy_link');
   return (
-    <section className="consent" aria-labelledby="consent-title" {...markConsentTerms(consent)} hidden>
+    <section
+      className="consent"
+      aria-labelledby="consent-title"
+      data-consent-notice=""
+      {...markConsentTerms(consent)}
+      hidden
+    >
       <div className="wrap">
         <div>
           <h2 id="consent-title" tabIndex={-1}>

@@ -15,7 +15,7 @@ export function renderOwnNotice(render: (view: ConsentView) => ReactNode, contex
   // A service of the site's may ask in a window of its own: then there is nothing to name.
   const label = markup === '' ? undefined : context.message('consent.label');
   return (
-    <section aria-label={label} {...markConsentTerms(terms)} hidden>
+    <section aria-label={label} data-consent-notice="" {...markConsentTerms(terms)} hidden>
       <div tabIndex={-1}>{context.placeMarkup(markup)}</div>
     </section>
   );

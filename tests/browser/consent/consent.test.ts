@@ -158,6 +158,17 @@ describe('later', () => {
     await page.context().close();
   });
 
+  it('can be set on a page without the notice, as a document of the site may be', async () => {
+    const page = await site.visit('/legal/cookies');
+    await page.locator(notice).evaluate((element) => element.remove());
+    const form = page.locator('form[data-consent-settings]');
+    await form.locator('input[name=statistics][value=yes]').check();
+    await form.getByRole('button').click();
+    expect(await form.getByText('You have set your cookie preferences.').isVisible()).toBe(true);
+    expect(JSON.parse((await readStored(page)) ?? '')).toMatchObject({ cats: ['statistics'] });
+    await page.context().close();
+  });
+
   it('shows in the settings what was chosen before, except where the visitor has answered already', async () => {
     const page = await site.visit('/legal/cookies');
     await page.locator(notice).getByRole('button', { name: 'Reject' }).click();
