@@ -51,9 +51,7 @@ export function describeMissing(id: string, importer: string): string {
 function describeLostPart(id: string, importer: string): string | undefined {
   const named = findNamed(id, importer);
   if (!named || named.place === '.') return undefined;
-  const nearest = findNearest(posix.basename(id), dirname(join(named.folder, named.place)));
-  const short = nearest && posix.extname(id) === '' ? cutEndings(nearest) : nearest;
-  const hint = short === undefined ? '' : `; did you mean "${posix.dirname(id)}/${short}"?`;
+  const hint = suggestNear(id, join(named.folder, named.place));
   return `Could not find "${id}": the package "${named.name}" is installed, but has no such file${hint}`;
 }
 
@@ -63,9 +61,14 @@ export function suggestPath(id: string, importer: string): string {
   if (id.includes('?') && existsSync(id))
     return '; the path of a module must not contain "?": give the folder another name';
   if (!id.includes('/')) return '';
-  const name = posix.basename(id);
   const [place] = listPlaces(id, importer);
-  const file = place === undefined ? undefined : findNearest(name, dirname(place));
+  return place === undefined ? '' : suggestNear(id, place);
+}
+
+/** A hint with the file that is nearest to a place; empty if none is near. @param id the place as the import names it. */
+function suggestNear(id: string, place: string): string {
+  const name = posix.basename(id);
+  const file = findNearest(name, dirname(place));
   if (file === undefined) return '';
   const short = posix.extname(name) === '' ? cutEndings(file) : file;
   // No module has exactly this name, or it would have been found. In `package.json`, "#" may add the ending.

@@ -83,38 +83,33 @@ it('leads who comes from outside elsewhere, too', async () => {
   await page.context().close();
 });
 
-it('leaves visitors alone who have gone on to another page before it answers', async () => {
-  const site = await openLab("export default () => fetch('/answer').then(() => '/sign-in');\n");
-  const page = await site.newPage();
+/** Asks for a page, follows a link to another one while the answer is held, and expects to stay there when it arrives. */
+async function goOnBeforeAnswer(page: Page, ask: () => Promise<unknown>, href: string): Promise<void> {
   const letGo = await holdRequests(page, '**/answer');
   const asked = page.waitForRequest('**/answer');
-  await page.goto('/book');
+  await ask();
   await asked;
   await page.locator('html[data-page-hydrated]').waitFor();
-  await followLink(page, '/');
-  await arriveAt(page, '/');
+  await followLink(page, href);
+  await arriveAt(page, href);
   const answered = page.waitForResponse('**/answer');
   letGo();
   await answered;
   await page.waitForTimeout(300);
-  expect(new URL(page.url()).pathname).toBe('/');
+  expect(new URL(page.url()).pathname).toBe(href);
+}
+
+it('leaves visitors alone who have gone on to another page before it answers', async () => {
+  const site = await openLab("export default () => fetch('/answer').then(() => '/sign-in');\n");
+  const page = await site.newPage();
+  await goOnBeforeAnswer(page, () => page.goto('/book'), '/');
   await page.context().close();
 });
 
 it('shows no page to a visitor who has gone on to another one before it answers', async () => {
   const site = await openLab("export default () => fetch('/answer').then(() => undefined);\n");
   const page = await site.visit('/');
-  const letGo = await holdRequests(page, '**/answer');
-  const asked = page.waitForRequest('**/answer');
-  await followLink(page, '/book');
-  await asked;
-  await followLink(page, '/sign-in');
-  await arriveAt(page, '/sign-in');
-  const answered = page.waitForResponse('**/answer');
-  letGo();
-  await answered;
-  await page.waitForTimeout(300);
-  expect(new URL(page.url()).pathname).toBe('/sign-in');
+  await goOnBeforeAnswer(page, () => followLink(page, '/book'), '/sign-in');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Sign in');
   await page.context().close();
 });
