@@ -16,7 +16,10 @@ export function renderOwnNotice(render: (view: ConsentView) => ReactNode, contex
   const label = markup === '' ? undefined : context.message('consent.label');
   return (
     <section aria-label={label} data-consent-notice="" {...markConsentTerms(terms)} hidden>
-      <div tabIndex={-1}>{context.placeMarkup(markup)}</div>
+      {/* Links that open the notice lead to its title, which this element stands for. */}
+      <div id="consent-title" tabIndex={-1}>
+        {context.placeMarkup(markup)}
+      </div>
     </section>
   );
 }
